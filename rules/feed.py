@@ -1,0 +1,48 @@
+"""What just happened, for the screen and the log. The only bus in the house, and nobody decides anything by it.
+
+Events are small tuples that begin with their kind:
+
+==========  ==================================================  ========================================================
+kind        fields                                              meaning
+==========  ==================================================  ========================================================
+move        piece, source, target, seats                        a piece moved; ``seats`` could see its face
+show        zone, pieces, seats                                 from now on ``seats`` may look at the zone
+shuffle     zone                                                a zone was shuffled
+intent      index, kind, actor, source, targets, amount         something is about to happen
+settled     index, fate                                         it happened, or was stopped
+==========  ==================================================  ========================================================
+
+and those each game adds with ``table.tell`` (documented in its file), which carry public facts only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from rules.sight import hidden
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+Event = tuple[Any, ...]
+
+
+def redact(table: Table, event: Event, seat: int) -> Event:
+    """The event as ``seat`` may hear of it: faces it could not see are backs."""
+    back, bit = table.game.back, 1 << seat
+    match event:
+        case ("move", piece, source, target, seats) if not seats & bit:
+            return ("move", hidden(back[piece]), source, target, seats)
+        case ("show", zone, pieces, seats) if not seats & bit:
+            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), seats)
+    return event
+
+
+def drain(table: Table) -> Iterator[Event]:
+    """Take all events out of the feed, oldest first."""
+    feed = table.feed
+    if feed is not None:
+        events = feed[:]
+        feed.clear()
+        yield from events

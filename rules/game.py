@@ -1,0 +1,118 @@
+"""What every rulebook provides to the kernel, the bots, the journal and the table on the screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.chance import Chance
+from rules.kernel import Ask, Frame, run
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from rules.cards.cardset import Card, CardSet
+    from rules.intents import Intent
+    from rules.windows import Window
+
+
+class BadSetup(ValueError):
+    """A game that cannot be started so; the message says why."""
+
+
+class Game(ABC):
+    """One rulebook with one set of cards. It is shared by all its tables and never changes.
+
+    ``kind[piece]`` is the number of the card a piece is (an index into ``cards``); ``back[piece]`` numbers its back:
+    pieces with the same back cannot be told apart when they lie face down.
+    """
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    counter_names: ClassVar[tuple[str, ...]]
+    streams: ClassVar[tuple[str, ...]]
+    frames: ClassVar[dict[str, type[Frame]]]
+    windows: ClassVar[Mapping[str, Sequence[Window]]] = {}
+
+    def __init__(self, cardset: CardSet) -> None:
+        self.cardset = cardset
+        self.cards: tuple[Card, ...] = cardset.cards
+        self.kind: tuple[int, ...] = tuple(at for at, card in enumerate(self.cards) for _ in range(card.copies))
+        self.back: tuple[int, ...] = (0,) * len(self.kind)
+
+    # -- lay-out --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        """The name of each zone: ``C1``, or ``hand.0`` for a zone that belongs to a seat."""
+
+    @abstractmethod
+    def shown_at_first(self, seats: int) -> Sequence[int]:
+        """For each zone the bit mask of the seats that may look at it."""
+
+    @abstractmethod
+    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
+        """For each counter its first values."""
+
+    def card_id(self, piece: int) -> str:
+        """The id of the card a piece is, as written in the YAML: ``R7``."""
+        return self.cards[self.kind[piece]].id
+
+    # -- starting -------------------------------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int, **options: Any) -> Table:
+        """A game set up and run to its first ask. Raises BadSetup for a number of seats or options it cannot have."""
+        table = self.lay(seats, seed)
+        self.begin(table, **options)
+        run(table)
+        return table
+
+    def lay(self, seats: int, seed: int = 0) -> Table:
+        """An empty table of this game: all pieces in the box (the last zone), nothing begun."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        table = Table(self, seats, Chance.seeded(seed, self.streams))
+        table.zones[-1] = list(range(len(self.kind)))
+        return table
+
+    @abstractmethod
+    def begin(self, table: Table, **at: Any) -> None:
+        """Push the frames of a game that starts (or, for a scenario, of the moment ``at`` describes)."""
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def say(self, ask: Ask, option: Any) -> str:
+        """One answer in words, without the seat's name: ``plays R7 to C1``. Different options have different words."""
+
+    # -- responses: only games with windows need these --------------------------------------------------------------
+
+    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+        """What a seat may answer to an intent in a window; empty if nothing."""
+        return ()
+
+    def respond(self, table: Table, intent: Intent, seat: int, option: Any) -> None:
+        """Carry out a response: pay for it and propose it as an intent of its own."""
+        raise NotImplementedError
+
+    def settle(self, table: Table, intent: Intent) -> None:
+        """Let an intent happen that nobody stopped."""
+        raise NotImplementedError
+
+    def check(self, table: Table) -> None:
+        """State checks (who is out of the game), run at one named point: after an intent has settled."""
+
+    # -- results --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Each seat's score as it stands; a *higher* one is better (a game where low is good gives its negative)."""
+
+    def ranks(self, table: Table) -> tuple[int, ...]:
+        """Each seat's place, 1 is best; equal scores share a place."""
+        scores = self.standing(table)
+        return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+    @abstractmethod
+    def faults(self, table: Table) -> list[str]:
+        """What must never be true of a table (a sum that is off, a counter out of bounds), as sentences."""

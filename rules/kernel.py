@@ -1,0 +1,147 @@
+"""How a game pauses for a choice.
+
+State is plain data, so that it can be copied in microseconds, saved as JSON and compared. A procedure that may have to
+wait for somebody is therefore a ``Frame`` on the table's stack: its ``keeps`` are its only memory, its public methods
+are its steps, run in the order they are written. A step that returns an ``Ask`` pauses the game; the next step finds
+the reply in ``answer``. Person, bot, script, replay and test all answer the same ``Ask``.
+
+    class Turn(Frame):
+        __slots__ = keeps = ("seat",)
+
+        def choose(self, table):  return Ask(self.seat, "play", table.game.plays(table, self.seat))
+        def put(self, table):     ...                       # self.answer holds the choice
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+STEPS_AN_ANSWER = 10_000
+"""Guard: more steps than this after one answer is a loop without end, not a game."""
+
+
+class NotOffered(ValueError):
+    """An answer that is not among the options of the pending ask. Nothing has changed."""
+
+
+class NothingAsked(NotOffered):
+    """An answer although the game is over and nobody is asked. Nothing has changed."""
+
+
+class EndlessLoop(RuntimeError):
+    """The rules went round and round without asking anybody; the message names what was going round."""
+
+
+class Ask(NamedTuple):
+    """A choice the game waits for. ``options`` is never empty; ``about`` is context a screen or a bot may need.
+
+    ``sealed`` marks one of several choices made in secret at the same time: the answer is kept in ``table.sealed``,
+    and no view shows it until the rules take it out again.
+    """
+
+    seat: int
+    kind: str
+    options: Sequence[Any]
+    about: tuple[Any, ...] = ()
+    sealed: bool = False
+
+
+Step = Callable[[Any, "Table"], "Ask | None"]
+
+
+class Frame:
+    """A paused procedure. A subclass names its memory in ``keeps``: ints, strings, None and tuples of those, nothing
+    else, so that a shallow copy is a true copy. A step that asks changes nothing, so that it can be asked again."""
+
+    __slots__ = ("answer", "at")
+    keeps: ClassVar[tuple[str, ...]] = ()
+    steps: ClassVar[tuple[Step, ...]] = ()
+    step_names: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, *kept: Any) -> None:
+        self.at = 0
+        self.answer: Any = None
+        for name, value in zip(self.keeps, kept, strict=True):
+            setattr(self, name, value)
+
+    def __init_subclass__(cls) -> None:
+        """Collect the steps in the order written, and write ``copy`` so that no subclass forgets a field."""
+        named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
+        cls.steps, cls.step_names = tuple(named.values()), tuple(named)
+        fields = "".join(f"; twin.{name} = self.{name}" for name in ("at", "answer", *cls.keeps))
+        scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+        exec(f"def copy(self): twin = new(cls){fields}; return twin", scope)  # what dataclasses do for __init__
+        cls.copy = scope["copy"]  # type: ignore[method-assign]
+
+    def copy(self) -> Self:
+        """A true copy; written for each subclass."""
+        raise NotImplementedError
+
+    def go(self, step: str) -> None:
+        """Continue with the named step: the only jump there is."""
+        self.at = self.step_names.index(step)
+
+    def save(self) -> list[Any]:
+        """Plain data with the *name* of the next step, so that a save survives steps inserted later."""
+        step = self.step_names[self.at] if self.at < len(self.steps) else ""
+        return [type(self).__name__, step, self.answer, *(getattr(self, name) for name in self.keeps)]
+
+    @classmethod
+    def load(cls, saved: Sequence[Any], kinds: dict[str, type[Frame]]) -> Frame:
+        """The inverse of ``save``. Raises KeyError or ValueError for a frame or step this version does not know."""
+        name, step, answer, *kept = saved
+        frame = kinds[name](*map(plain, kept))
+        frame.answer = plain(answer)
+        frame.at = frame.step_names.index(step) if step else len(frame.steps)
+        return frame
+
+
+def plain(value: Any) -> Any:
+    """A value read from JSON in the form frames keep it: lists are tuples."""
+    return tuple(map(plain, value)) if isinstance(value, list) else value
+
+
+def answer(table: Table, option: Any) -> None:
+    """Answer the pending ask and run the game to the next one.
+
+    Raises NotOffered (and changes nothing) for anything that is not among the options.
+    """
+    ask = table.ask
+    if ask is None:
+        raise NothingAsked("nobody is asked: the game is over")
+    if option not in ask.options:
+        raise NotOffered(f"{option!r} is not among the options of seat {ask.seat} for {ask.kind!r}")
+    if ask.sealed:
+        table.sealed.append((ask.seat, option, tuple(ask.options)))
+    table.frames[-1].answer = option
+    run(table)
+
+
+def run(table: Table) -> None:
+    """Run steps until somebody is asked or the game is over (``table.ask`` is None)."""
+    frames = table.frames
+    for _ in range(STEPS_AN_ANSWER):
+        if not frames:
+            table.ask = None
+            return
+        frame = frames[-1]
+        if frame.at == len(frame.steps):
+            frames.pop()
+            continue
+        step = frame.steps[frame.at]
+        frame.at += 1
+        ask = step(frame, table)
+        if ask is not None:
+            table.ask = ask
+            return
+    raise EndlessLoop(f"{STEPS_AN_ANSWER} steps without a question, among them {type(frames[-1]).__name__}")
+
+
+def ask_again(table: Table) -> None:
+    """Compute the pending ask anew, after what it depends on was redealt."""
+    table.frames[-1].at -= 1
+    run(table)

@@ -1,0 +1,188 @@
+"""The table: everything that lies on it, as small lists of numbers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from rules.chance import Chance
+from rules.intents import Intent
+from rules.kernel import Ask, Frame, plain
+
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.game import Game
+
+
+class BadSave(ValueError):
+    """Saved data that is not a table of this game; the message says what is wrong."""
+
+
+class Table:
+    """One game in progress.
+
+    ========== ============================================================================================
+    game       the rulebook and its cards; shared by all copies, never changed
+    zones      for each zone the pieces in it, top last
+    shown      for each zone a bit mask of the seats that may look at it now
+    seen       for each piece a bit mask of the seats that know it: whoever could look where it lay
+    counters   for each counter of the game a small list of ints (per seat, per place, ...)
+    frames     the paused procedures, innermost last
+    intents    what is about to happen, newest last
+    sealed     secret answers waiting for their reveal: (seat, answer, options)
+    chance     the streams of randomness
+    ask        the pending choice; None when the game is over
+    feed       where events go, or None (search does not listen)
+    ========== ============================================================================================
+    """
+
+    __slots__ = (
+        "ask", "chance", "counters", "feed", "frames", "game", "intents", "sealed", "seats", "seen", "shown", "zones",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, seats: int, chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
+        self.shown = list(game.shown_at_first(seats))
+        self.seen = [0] * len(game.kind)
+        self.counters = [list(counter) for counter in game.counters_at_first(seats)]
+        self.frames: list[Frame] = []
+        self.intents: list[Intent] = []
+        self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
+        self.chance = chance
+        self.ask: Ask | None = None
+        self.feed: list[Event] | None = None
+
+    # -- moving pieces: the only places where knowledge changes --------------------------------------------------
+
+    def move(self, piece: int, source: int, target: int) -> None:
+        """Move one piece to the top of another zone. Whoever may look there now knows it."""
+        self.zones[source].remove(piece)
+        self.zones[target].append(piece)
+        self.seen[piece] |= self.shown[target]
+        if self.feed is not None:
+            self.feed.append(("move", piece, source, target, self.shown[source] | self.shown[target]))
+
+    def move_all(self, source: int, target: int, leave: int = 0) -> None:
+        """Move a whole zone, but for its top ``leave`` pieces, onto another, keeping its order."""
+        zone = self.zones[source]
+        moved = zone[: len(zone) - leave]
+        if self.feed is None and not self.shown[target]:
+            self.zones[target] += moved
+            del zone[: len(moved)]
+        else:
+            for piece in moved:
+                self.move(piece, source, target)
+
+    def show(self, zone: int, seats: int) -> None:
+        """From now on the seats of this bit mask, and no others, may look at the zone."""
+        self.shown[zone] = seats
+        for piece in self.zones[zone]:
+            self.seen[piece] |= seats
+        if self.feed is not None:
+            self.feed.append(("show", zone, tuple(self.zones[zone]), seats))
+
+    def shuffle(self, zone: int, stream: str) -> None:
+        """Shuffle a zone; nobody knows its pieces any more, except those who may look at it."""
+        self.zones[zone] = self.chance.shuffled(stream, self.zones[zone])
+        shown = self.shown[zone]
+        for piece in self.zones[zone]:
+            self.seen[piece] = shown
+        if self.feed is not None:
+            self.feed.append(("shuffle", zone))
+
+    def deal(self, source: int, targets: Sequence[int]) -> None:
+        """Deal a whole zone one by one from its top, round and round the targets."""
+        dealt = self.zones[source][::-1]
+        for at, target in enumerate(targets):
+            got, shown = dealt[at :: len(targets)], self.shown[target]
+            self.zones[target] += got
+            if shown:
+                for piece in got:
+                    self.seen[piece] |= shown
+        self.zones[source].clear()
+        if self.feed is not None:
+            for at, piece in enumerate(dealt):
+                target = targets[at % len(targets)]
+                self.feed.append(("move", piece, source, target, self.shown[source] | self.shown[target]))
+
+    def tell(self, *event: Any) -> None:
+        """Tell the feed, if anybody listens, what just happened (kinds and fields: see ``rules.feed``)."""
+        if self.feed is not None:
+            self.feed.append(event)
+
+    # -- copies, saves, comparison -------------------------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """An independent twin without a feed. Costs a few microseconds: search copies thousands of times a second."""
+        twin = object.__new__(Table)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.shown = self.shown[:]
+        twin.seen = self.seen[:]
+        twin.counters = [counter[:] for counter in self.counters]
+        twin.frames = [frame.copy() for frame in self.frames]
+        twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
+        twin.sealed = self.sealed[:]
+        twin.chance = self.chance.copy()
+        twin.ask = self.ask
+        twin.feed = None
+        return twin
+
+    def save(self) -> dict[str, Any]:
+        """The table as JSON-able data, by the names of zones, counters and cards rather than their numbers."""
+        game, names = self.game, self.game.zone_names(self.seats)
+        return {
+            "game": game.name,
+            "seats": self.seats,
+            "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
+            "cards": [game.card_id(piece) for piece in range(len(game.kind))],
+            "shown": self.shown,
+            "seen": self.seen,
+            "counters": dict(zip(game.counter_names, self.counters, strict=True)),
+            "frames": [frame.save() for frame in self.frames],
+            "intents": [intent.save() for intent in self.intents],
+            "sealed": self.sealed,
+            "chance": self.chance.states,
+            "ask": self.ask,
+        }
+
+    @classmethod
+    def load(cls, game: Game, saved: Any) -> Table:
+        """The inverse of ``save`` (also after a trip through JSON). Raises BadSave and builds nothing otherwise."""
+        try:
+            if saved["game"] != game.name:
+                raise BadSave(f"this is a save of {saved['game']!r}, not of {game.name!r}")
+            if saved["cards"] != [game.card_id(piece) for piece in range(len(game.kind))]:
+                raise BadSave("the save was made with another deck of cards")
+            table = cls(game, saved["seats"], Chance(dict(saved["chance"])))
+            table.zones = [list(saved["zones"][name]) for name in game.zone_names(table.seats)]
+            table.shown, table.seen = list(saved["shown"]), list(saved["seen"])
+            table.counters = [list(saved["counters"][name]) for name in game.counter_names]
+            table.frames = [Frame.load(frame, game.frames) for frame in saved["frames"]]
+            table.intents = [Intent.load(intent) for intent in saved["intents"]]
+            table.sealed = [plain(entry) for entry in saved["sealed"]]
+            table.ask = Ask(*map(plain, saved["ask"])) if saved["ask"] else None
+        except BadSave:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise BadSave(f"the save is damaged: {error!r}") from error
+        if sorted(piece for zone in table.zones for piece in zone) != list(range(len(game.kind))):
+            raise BadSave("the save is damaged: pieces are missing or doubled")
+        return table
+
+    def digest(self) -> str:
+        """A stable fingerprint of the whole state, for comparing tables in tests, replays and bug reports."""
+        return sha256(json.dumps(self.save(), sort_keys=True).encode()).hexdigest()[:16]
+
+    def where(self) -> Iterable[tuple[int, int]]:
+        """(piece, zone) for every piece."""
+        return ((piece, at) for at, zone in enumerate(self.zones) for piece in zone)
+
+    def __repr__(self) -> str:
+        asked = f"seat {self.ask.seat} is asked to {self.ask.kind}" if self.ask else "over"
+        return f"<Table of {self.game.name} for {self.seats}: {asked}>"

@@ -1,0 +1,139 @@
+"""When an intent may be answered, by whom, in what order, and when the asking ends.
+
+A game declares its windows once, a literal list per kind of intent, in the order they open:
+
+    windows = {
+        "play":  [Window("answer", who=everyone_from_left_of_actor)],
+        "drink": [Window("change", who=everyone_from_target), Window("refuse", who=targets, closes=ONCE)],
+    }
+
+A response is itself an intent with a parent, so nesting is simply the stack. A seat without an eligible answer is not
+asked, and *being asked* is never an event and never in a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.intents import CANCELLED, COMING, DONE, Intent
+from rules.kernel import Ask, EndlessLoop, Frame
+
+if TYPE_CHECKING:
+    from rules.table import Table
+
+PASS = "pass"
+ALL_PASSED, ONCE = "all passed in a row", "once"
+DEPTH = 32
+"""Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""
+
+
+class Window(NamedTuple):
+    """One chance to answer. ``who`` gives the seats in the order they are asked; ``closes`` says when it ends:
+    when all have passed in a row since the last response, or after everybody had one opportunity."""
+
+    name: str
+    who: Callable[[Table, Intent], Sequence[int]]
+    closes: str = ALL_PASSED
+
+
+def propose(table: Table, intent: Intent) -> None:
+    """Announce an intent: its windows open, and if nobody stops it, it happens. Raises EndlessLoop at depth 32."""
+    if len(table.intents) >= DEPTH:
+        chain = " <- ".join(_named(table, answered) for answered in table.intents[-4:])
+        raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")
+    table.intents.append(intent)
+    table.tell("intent", len(table.intents) - 1, intent.kind, intent.actor, intent.source, intent.targets, intent.amount)
+    table.frames.append(Settle(len(table.intents) - 1))
+
+
+def replace(table: Table, old: Intent, new: Intent) -> None:
+    """Cancel one intent and propose another in its place, with the same parent."""
+    old.cancel()
+    new.parent = old.parent
+    propose(table, new)
+
+
+def _named(table: Table, intent: Intent) -> str:
+    return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
+
+
+class Settle(Frame):
+    """Carries one intent from its announcement to its end: windows, then effect, then state checks."""
+
+    __slots__ = keeps = ("intent", "window")
+
+    def __init__(self, intent: int, window: int = 0) -> None:
+        super().__init__(intent, window)
+
+    def open_windows(self, table: Table) -> None:
+        intent = table.intents[self.intent]
+        windows = table.game.windows.get(intent.kind, ())
+        if self.window < len(windows) and intent.fate == COMING:
+            table.frames.append(Responding(self.intent, self.window, (), 0))
+            self.window += 1
+            self.go("open_windows")
+
+    def happen(self, table: Table) -> None:
+        intent = table.intents[self.intent]
+        if intent.fate == COMING:
+            intent.fate = DONE
+            table.game.settle(table, intent)
+
+    def close(self, table: Table) -> None:
+        # An effect may have pushed frames of its own and proposed more; by now they have all ended.
+        intent = table.intents[self.intent]
+        table.tell("settled", self.intent, intent.fate)
+        del table.intents[self.intent :]
+        table.game.check(table)
+
+
+class Responding(Frame):
+    """One open window: asks the seats in order until it closes. ``turn`` counts the seats asked or skipped since the
+    last response; ``order`` is fixed when the window opens."""
+
+    __slots__ = keeps = ("intent", "window", "order", "turn")
+
+    def open(self, table: Table) -> None:
+        intent = table.intents[self.intent]
+        self.order = tuple(self._declared(table, intent).who(table, intent))
+
+    def offer(self, table: Table) -> Ask | None:
+        intent = table.intents[self.intent]
+        window = self._declared(table, intent)
+        while self.turn < len(self.order) and intent.fate != CANCELLED:
+            seat = self.order[self.turn]
+            options = [option for option in table.game.responses(table, intent, window.name, seat)
+                       if (seat, option) not in intent.used]  # fmt: skip
+            if options:
+                return Ask(seat, "answer", (*options, PASS), (self.intent,))
+            self.turn += 1
+        self.answer = None
+        self.at = len(self.steps)
+        return None
+
+    def take(self, table: Table) -> None:
+        intent, seat = table.intents[self.intent], self.order[self.turn]
+        self.turn += 1
+        if self.answer != PASS:
+            intent.used = (*intent.used, (seat, self.answer))
+            if self._declared(table, intent).closes == ALL_PASSED:
+                self.turn = 0
+                self.order = self._after(seat)
+            table.game.respond(table, intent, seat, self.answer)
+        self.go("offer")
+
+    def _declared(self, table: Table, intent: Intent) -> Window:
+        return table.game.windows[intent.kind][self.window]
+
+    def _after(self, seat: int) -> tuple[int, ...]:
+        """The same circle, beginning with the seat after the one that has just answered."""
+        at = self.order.index(seat) + 1
+        return self.order[at:] + self.order[:at]
+
+
+FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
+"""The frames that games with windows add to their own, for loading saves."""
+
+__all__ = ["ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Window", "propose", "replace"]
+
