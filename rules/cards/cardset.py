@@ -1,0 +1,252 @@
+"""From card files to the cards a game is played with.
+
+`load` reads the built-in cards and the user's, leaves out what cannot be played, and says why; it never raises for
+what stands in a file. What it gives is plain data: no game sees YAML or pydantic.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules import places
+from rules.cards.problems import HARMLESS, Problem, shown
+from rules.cards.reader import Document, Node, read
+from rules.texts import LANGUAGES, numbers_in
+
+if TYPE_CHECKING:
+    from rules.cards.models import CardModel, Vocabulary
+
+
+class Origin(NamedTuple):
+    """Where a card is written; lines count from 1."""
+
+    file: Path
+    line: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card; `copies` of it are in the deck."""
+
+    id: str
+    name: Mapping[str, str]
+    """By language (`ru`, `en`); every language is there."""
+    text: Mapping[str, str]
+    kind: str
+    fields: Mapping[str, Any]
+    """What the rules read: for Poison `colour`, `number`, `points`, `sheddable`."""
+    copies: int
+    art: str
+    origin: Origin
+    tests: Node | None = field(default=None, compare=False, repr=False)
+    """The card's scenarios as written, with their places in the file."""
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """All cards of one game, those of the user included."""
+
+    name: str
+    """The names of the sets in it, as in `base+mine`."""
+    game: str
+    digest: str
+    """Equal when the cards play alike: order, ids, numbers and constants count; names, texts and pictures do not."""
+    cards: tuple[Card, ...]
+    constants: Mapping[str, int]
+    problems: tuple[Problem, ...] = ()
+
+    def card(self, id: str) -> Card:
+        """The card with this id; raises `KeyError`."""
+        for card in self.cards:
+            if card.id == id:
+                return card
+        raise KeyError(f"there is no card {id} in {self.name}")
+
+    def deck(self) -> list[Card]:
+        """Every card as often as it has copies, in the order of the files."""
+        return [card for card in self.cards for _ in range(card.copies)]
+
+
+_loaded: dict[tuple[str, tuple[Path, ...]], tuple[object, CardSet]] = {}
+
+
+def load(game: str, folders: Sequence[Path] | None = None) -> CardSet:
+    """The cards of `game` from `folders`, by default the user's and the built-in ones; an earlier folder wins.
+
+    Files that have not changed are not read again. Raises `models.UnknownGame` if no such game has cards.
+    """
+    folders = places.card_folders(game) if folders is None else list(folders)
+    stamp = [(path, _stamp(path)) for folder in folders for path in card_files(folder)]
+    key = (game, tuple(folders))
+    if key not in _loaded or _loaded[key][0] != stamp:
+        _loaded[key] = (stamp, _load(game, folders))
+    return _loaded[key][1]
+
+
+def card_files(folder: Path) -> list[Path]:
+    """The card files of one folder, in the order in which they are read."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+    except OSError:
+        return []
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def _load(game: str, folders: Sequence[Path]) -> CardSet:
+    from rules.cards.models import vocabulary
+
+    words = vocabulary(game)
+    constants: dict[str, int] = words.constants().model_dump()
+    names: list[str] = []
+    written: dict[str, Written] = {}
+    problems: list[Problem] = []
+    for folder in reversed(folders):
+        found = read_files(words, [read(path) for path in card_files(folder)])
+        names += found.names
+        constants |= found.constants
+        written |= found.cards  # a replaced card keeps its place in the deck
+        problems += found.problems
+    cards: list[Card] = []
+    for each in written.values():
+        card, wrong = finish(each, constants)
+        cards.append(card)
+        problems += wrong
+    if sum(card.copies for card in cards) < words.deck_at_least:
+        problems.append(_small_deck(words, folders))
+        if len(folders) > 1:
+            basic = _load(game, folders[-1:])
+            return CardSet(basic.name, game, basic.digest, basic.cards, basic.constants, tuple(problems))
+    name = "+".join(dict.fromkeys(names))
+    return CardSet(name, game, _digest(game, cards, constants), tuple(cards), constants, tuple(problems))
+
+
+def _small_deck(words: Vocabulary, folders: Sequence[Path]) -> Problem:
+    message = f"{words.game} needs at least {words.deck_at_least} cards"
+    return Problem(folders[0] if folders else Path(), 1, 1, "SMALL-DECK", message)
+
+
+def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int]) -> str:
+    meaning = [game, dict(constants), [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards]]
+    return hashlib.sha256(json.dumps(meaning, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+# --- one folder -----------------------------------------------------------------------------------------------------
+
+
+class Written(NamedTuple):
+    """A valid card and where it is written; its defaults still wait for the constants of all sets."""
+
+    model: CardModel
+    document: Document
+    node: Node
+
+
+@dataclass
+class Found:
+    """What the files of one folder hold."""
+
+    names: list[str] = field(default_factory=list)
+    constants: dict[str, int] = field(default_factory=dict)
+    cards: dict[str, Written] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
+    """Checks the files of one folder and collects their cards; of two cards with one id the first counts."""
+    found = Found()
+    for document in documents:
+        found.problems += document.problems
+        root = document.root
+        if root is None:
+            continue
+        header, wrong = words.validate_header(document, root)
+        found.problems += wrong
+        if header is not None:
+            found.constants |= header.constants.model_dump(exclude_unset=True)
+        game, form = root.get("game"), root.get("format")
+        if not game or game.value != words.game or not form or form.value != 1:
+            continue  # a file for something else: its cards would only add noise
+        found.names.append(header.set if header else document.path.stem)
+        cards = root.get("cards")
+        if cards and not isinstance(cards.value, list):
+            found.problems.append(
+                document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "')
+            )
+        for node in cards.items() if cards else []:
+            _read_card(words, document, node, found)
+    return found
+
+
+def _read_card(words: Vocabulary, document: Document, node: Node, found: Found) -> None:
+    model, wrong = words.validate_card(document, node)
+    found.problems += wrong
+    start, end = node.span[:2], node.span[2:]
+    if model is None or any(start <= (problem.line, problem.column) < end for problem in document.problems):
+        return
+    if (twin := found.cards.get(model.id)) is None:
+        found.cards[model.id] = Written(model, document, node)
+    else:
+        where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
+        message = f"{model.id} is already the id of the card at {where}"
+        found.problems.append(document.problem("DUPLICATE-ID", message, node.find(["id"]).span))
+
+
+# --- one card -------------------------------------------------------------------------------------------------------
+
+
+def finish(written: Written, constants: dict[str, int]) -> tuple[Card, list[Problem]]:
+    """The card as the game sees it, and what is amiss with its words and its picture (all `HARMLESS`)."""
+    model, document, node = written
+    problems: list[Problem] = []
+    for part in ("name", "text"):
+        words = node.find([part])
+        for language in LANGUAGES:
+            if not getattr(getattr(model, part), language):
+                message = f"the {part} of {model.id} is not given in {language}"
+                place = words.get(language)
+                problems.append(document.problem(
+                    "MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span))  # fmt: skip
+    must, may = model.numbers(constants)
+    for language in LANGUAGES:
+        said = node.find(["text", language])
+        stated = numbers_in(getattr(model.text, language))
+        for number in sorted(stated - must - may):
+            message = f"{model.id} has no number {number}"
+            problems.append(document.problem("TEXT-NUMBER", message, document.within(said, str(number))))
+        if stated or not may:
+            ...
+        for number in sorted(must - stated) if getattr(model.text, language) else []:
+            problems.append(document.problem("TEXT-NUMBER", f"the text of {model.id} does not state {number}", said.span))
+    if not any((folder / f"{model.art}.svg").is_file() for folder in places.sprite_folders()):
+        problems.append(document.problem("NO-ART", f"there is no picture {model.art}.svg", node.find(["art"]).span))
+    assert all(problem.code in HARMLESS for problem in problems)
+    card = Card(
+        id=model.id,
+        name=_both(model.name, model.id),
+        text=_both(model.text, ""),
+        kind=model.kind,
+        fields=model.fields(constants),
+        copies=model.copies,
+        art=model.art,
+        origin=Origin(document.path, node.span.line),
+        tests=node.get("tests"),
+    )
+    return card, problems
+
+
+def _both(words: Any, otherwise: str) -> dict[str, str]:
+    """The text by language; a missing one is lent by the other."""
+    lent = next(filter(None, (getattr(words, language) for language in LANGUAGES)), otherwise)
+    return {language: getattr(words, language) or lent for language in LANGUAGES}

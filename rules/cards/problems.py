@@ -1,0 +1,104 @@
+"""What can be wrong with a file, said so that its author can mend it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+CODES: dict[str, tuple[str, str]] = {
+    "UNREADABLE": (
+        "The file cannot be opened, or is not a text.",
+        "Check the name and the rights of the file; save it as UTF-8 text.",
+    ),
+    "TOO-BIG": (
+        "The file is too large, holds too many values, or is nested too deeply.",
+        "Split the set into several files; take needless brackets away.",
+    ),
+    "SYNTAX": (
+        "The file is not YAML.",
+        "Look at the caret and the line above it: indent with spaces, close quotes and brackets, put text "
+        "with `: `, `#` or a leading `{` in quotes.",
+    ),
+    "NOT-PLAIN": ("A tag (`!x`), an anchor (`&x`) or an alias (`*x`) is used.", "Write the value out."),
+    "DUPLICATE-KEY": ("One mapping has the same key twice.", "Delete one of the two."),
+    "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, or delete the line."),
+    "MISSING-KEY": ("A key that must be there is not.", "Add it."),
+    "BAD-VALUE": (
+        "The value is not of the wanted form.",
+        "The message says what is wanted. Text that looks like a number goes in quotes; a number is written in "
+        "plain digits (`10`, not `010`); yes and no are `true` and `false`.",
+    ),
+    "UNKNOWN-NAME": (
+        "A name refers to nothing: no such game, or a `{placeholder}` that the other language does not have.",
+        "Correct the spelling.",
+    ),
+    "DUPLICATE-ID": (
+        "Two cards in one folder have the same id.",
+        "Rename one. To replace a built-in card, put yours in your own folder.",
+    ),
+    "SMALL-DECK": (
+        "There are not enough cards to play; your own cards are not used.",
+        "Add cards, or raise `copies`.",
+    ),
+    "MISSING-LANGUAGE": (
+        "A text is not given in both languages. The card still plays and shows the language it has.",
+        "Add the line `ru:` or `en:`.",
+    ),
+    "NO-ART": (
+        "No sprite folder has this picture. The card still plays, with a plain face.",
+        "Correct the name, or put `<art>.svg` into your `sprites` folder.",
+    ),
+    "TEXT-NUMBER": (
+        "The text states a number that the card does not have, or leaves out one it must state. The card still plays.",
+        "Make the text say what the card does.",
+    ),
+}
+"""Every code: what it means, and the usual fix."""
+
+HARMLESS = frozenset({"MISSING-LANGUAGE", "NO-ART", "TEXT-NUMBER"})
+"""The codes that do not keep a card out of play."""
+
+_WIDTH = 120  # longest piece of a source line that is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in one file. Lines and columns count from 1, as editors do."""
+
+    file: Path
+    line: int
+    column: int
+    code: str
+    message: str
+    source: str = ""
+    """The line as it is written; empty when the problem is the file itself."""
+    length: int = 1
+    """How many characters the caret underlines."""
+    hint: str = ""
+
+    def __str__(self) -> str:
+        said = f"{self.message} -> {self.hint}" if self.hint else self.message
+        head = f"{shown(self.file)}:{self.line}:{self.column}  {self.code}  {said}"
+        if not self.source:
+            return head
+        start = max(0, self.column - _WIDTH // 2) if len(self.source) > _WIDTH else 0
+        piece = "".join(c if c.isprintable() else " " for c in self.source[start : start + _WIDTH])
+        before = self.column - 1 - start
+        caret = " " * before + "^" * max(1, min(self.length, len(piece) - before))
+        return f"{head}\n{self.line:>5} | {piece}\n      | {caret}"
+
+
+def shown(file: Path) -> str:
+    """The path as a person in the current folder would type it."""
+    try:
+        return file.absolute().relative_to(Path.cwd()).as_posix()
+    except (ValueError, OSError):
+        return file.as_posix()
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`did you mean "lose"?`, or nothing when no known word is near."""
+    near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
+    return f'did you mean "{near[0]}"?' if near else ""

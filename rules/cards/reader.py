@@ -1,0 +1,263 @@
+"""YAML in; a tree of plain values that remember where they stand out.
+
+YAML is used as a way to write data, and nothing else: no tags, no anchors, bounded size and depth. Scalars mean
+what they look like to a person. An unquoted `true` or `false` is a truth value, decimal digits are a whole number,
+nothing at all is None, everything else is text: `no`, `on`, `1:30`, `010` and `2024-01-01` stay as written.
+
+The tree is built from the parser's events, so a hostile file is refused as soon as it goes too far.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import yaml
+
+from rules.cards.problems import Problem
+
+MAX_BYTES = 2 * 1024 * 1024
+MAX_DEPTH = 32
+MAX_NODES = 100_000
+
+# libyaml is several times faster, but not every build of PyYAML has it.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
+_LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
+_CONTROL = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Span(NamedTuple):
+    """A stretch of a file, from its first character to just behind its last; both count from 1."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+START = Span(1, 1, 1, 2)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A value, where it stands, and where the key stands that introduces it."""
+
+    value: Value
+    span: Span
+    key: Span | None = None
+
+    def plain(self) -> Any:
+        """The value with everything in it, as ordinary lists, dicts, strings, numbers, truth values and None."""
+        if isinstance(self.value, dict):
+            return {key: child.plain() for key, child in self.value.items()}
+        if isinstance(self.value, list):
+            return [child.plain() for child in self.value]
+        return self.value
+
+    def get(self, key: str) -> Node | None:
+        """The value of `key`, or None when there is none or this is no mapping."""
+        return self.value.get(key) if isinstance(self.value, dict) else None
+
+    def items(self) -> list[Node]:
+        """The members of a list; of anything else, none."""
+        return self.value if isinstance(self.value, list) else []
+
+    def find(self, steps: Iterable[str | int]) -> Node:
+        """The node that the keys and indices in `steps` lead to; a step that leads nowhere is skipped."""
+        node = self
+        for step in steps:
+            if isinstance(node.value, dict) and isinstance(step, str):
+                node = node.value.get(step, node)
+            elif isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
+                node = node.value[step]
+        return node
+
+
+Value: TypeAlias = "str | int | bool | list[Node] | dict[str, Node] | None"
+
+
+@dataclass(slots=True, eq=False)
+class Document:
+    """One file as read: its tree (None when there is none to speak of) and what is wrong with it."""
+
+    path: Path
+    lines: list[str] = field(default_factory=list)
+    root: Node | None = None
+    problems: list[Problem] = field(default_factory=list)
+
+    def problem(self, code: str, message: str, span: Span = START, hint: str = "") -> Problem:
+        """A problem at `span`, with the line it stands on."""
+        source = self.lines[span.line - 1] if span.line <= len(self.lines) else ""
+        end = span.end_column if span.end_line == span.line else len(source) + 1
+        return Problem(self.path, span.line, span.column, code, message, source, max(1, end - span.column), hint)
+
+    def add(self, code: str, message: str, span: Span = START, hint: str = "") -> None:
+        """Notes a problem at `span`."""
+        self.problems.append(self.problem(code, message, span, hint))
+
+    def within(self, node: Node, words: str) -> Span:
+        """Where `words` stand inside the text of `node`; the whole of `node` if they are not on its first line."""
+        line, column, end_line, end_column = node.span
+        source = self.lines[line - 1]
+        found = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)").search(
+            source, column - 1, end_column if end_line == line else len(source)
+        )
+        return Span(line, found.start() + 1, line, found.end() + 1) if found else node.span
+
+
+def read(path: Path) -> Document:
+    """Reads a file. Never raises: what is wrong is in `problems`."""
+    document = Document(path)
+    try:
+        if not path.is_file():
+            document.add("UNREADABLE", "there is no such file" if not path.exists() else "this is not a file")
+            return document
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else None
+    except OSError as error:
+        document.add("UNREADABLE", f"the file cannot be opened: {error.strerror or error}")
+        return document
+    if data is None or len(data) > MAX_BYTES:
+        document.add("TOO-BIG", f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB")
+        return document
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        byte = f"byte {data[error.start]:#04x} is not UTF-8"
+        document.add("UNREADABLE", byte, Span(line, column, line, column + 1), "save the file as UTF-8 text")
+        return document
+    return parse(text, path)
+
+
+def parse(text: str, path: Path) -> Document:
+    """Reads `text`, say from an editor, as if it stood in the file `path`. Never raises."""
+    document = Document(path, _LINE_BREAK.split(text))
+    if strange := _CONTROL.search(text):
+        line = len(_LINE_BREAK.findall(text, 0, strange.start())) + 1
+        column = len(_LINE_BREAK.split(text[: strange.start()])[-1]) + 1
+        found = f"character U+{ord(strange[0]):04X} has no place in a text"
+        document.add("UNREADABLE", found, Span(line, column, line, column + 1), "delete it")
+        return document
+    loader = _Loader(text)
+    try:
+        document.root = _build(document, loader)
+        if document.root is None and not document.problems:
+            document.add("SYNTAX", "the file is empty")
+    except yaml.MarkedYAMLError as error:
+        _explain(document, error)
+    except yaml.YAMLError as error:  # a character only the parser objects to
+        document.add("SYNTAX", str(error).splitlines()[0])
+    finally:
+        loader.dispose()
+    return document
+
+
+class _GoneTooFar(yaml.MarkedYAMLError):
+    """Stops the parser; carries the code of the problem as its note."""
+
+
+def _stop(code: str, message: str, event: Any) -> _GoneTooFar:
+    return _GoneTooFar(problem=message, problem_mark=event.start_mark, note=code)
+
+
+def _build(document: Document, loader: Any) -> Node | None:
+    """The tree of the parser's events; `open_` is the way from the root to where the next event belongs."""
+    root: Node | None = None
+    open_: list[Node] = []
+    keys: list[tuple[str, Span] | None] = []  # for each open node: the key that still waits for its value
+    count = 0
+    while (event := loader.get_event()) is not None:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            if open_ and keys[-1] is None and isinstance(open_[-1].value, dict):
+                if event.tag or event.anchor:
+                    document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event))
+                keys[-1] = (event.value, _span(event))
+                continue
+            node = Node(event.value if event.style else _meaning(event.value), _span(event))
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            node = Node({} if kind is yaml.MappingStartEvent else [], _span(event))
+        elif kind is yaml.AliasEvent:
+            node = Node(None, _span(event))
+            document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            keys.pop()
+            node = open_.pop()
+            node.span = node.span._replace(end_line=event.end_mark.line + 1, end_column=event.end_mark.column + 1)
+            continue
+        elif kind is yaml.DocumentStartEvent and root is not None:
+            raise _stop("SYNTAX", "a second document begins here: a file holds one", event)
+        else:
+            continue
+
+        count += 1
+        if count > MAX_NODES:
+            raise _stop("TOO-BIG", f"the file holds more than {MAX_NODES} values", event)
+        if kind is not yaml.AliasEvent and (event.tag or event.anchor):
+            what = f"tag {event.tag}" if event.tag else f"anchor &{event.anchor}"
+            document.add("NOT-PLAIN", f"the {what} is not allowed", node.span._replace(end_line=node.span.line))
+        if not open_:
+            root = node
+        elif isinstance(into := open_[-1].value, list):
+            into.append(node)
+        elif isinstance(into, dict):
+            waiting = keys[-1]
+            if waiting is None:
+                raise _stop("SYNTAX", "a key is a plain word: text that begins with { or [ must be in quotes", event)
+            keys[-1] = None
+            key, node.key = waiting
+            if key in into:
+                first = into[key].key or into[key].span
+                document.add("DUPLICATE-KEY", f'"{key}" is already on line {first.line}', node.key)
+            else:
+                into[key] = node
+        if kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            if len(open_) == MAX_DEPTH:
+                raise _stop("TOO-BIG", f"values are nested more than {MAX_DEPTH} deep", event)
+            open_.append(node)
+            keys.append(None)
+    return root
+
+
+def _meaning(written: str) -> str | int | bool | None:
+    """What an unquoted scalar stands for."""
+    if _INT.match(written):
+        return int(written)
+    return {"true": True, "false": False, "": None}.get(written, written)
+
+
+def _span(event: Any) -> Span:
+    start, end = event.start_mark, event.end_mark
+    return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+
+# What the parser says -> what the author should do. The first phrase found in its words counts.
+_PLAINER = {
+    "mapping values are not allowed": 'a ":" too many: put the text in quotes, or mend the indentation',
+    "that cannot start any token": "a text cannot begin with this character: put it in quotes; indent with spaces",
+    "unexpected end of stream": "the quote that opens here is never closed",
+    "could not find expected ':'": 'a ":" is missing behind this key',
+    "did not find expected key": "this line does not fit: mend its indentation, or close the quote or bracket before",
+    "did not find expected '-' indicator": 'a list goes on here: begin with "- ", indented like the members above',
+    "did not find expected ',' or '}'": 'a "," or "}" is missing: text with , { } in it must be in quotes',
+    "did not find expected ',' or ']'": 'a "," or "]" is missing: text with , [ ] in it must be in quotes',
+}
+
+
+def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
+    """Notes why the parser stopped."""
+    said = (error.problem or "this is not YAML").strip()
+    plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
+    mark = error.problem_mark or error.context_mark
+    # What is never closed is noticed at the end of the file; the place where it opens helps more.
+    if mark and error.context_mark and not "".join(document.lines[mark.line :]).strip():
+        mark = error.context_mark
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    code = error.note if isinstance(error, _GoneTooFar) and error.note else "SYNTAX"
+    document.add(code, plainer, Span(line, column, line, column + 1))
