@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 Event = tuple[Any, ...]
 
 
-def redact(table: Table, event: Event, seat: int) -> Event:
-    """The event as ``seat`` may hear of it: faces it could not see are backs."""
-    back, bit = table.game.back, 1 << seat
+def redact(table: Table, event: Event, *seats: int) -> Event:
+    """The event as these seats together may hear of it: faces they could not see are backs."""
+    back, bits = table.game.back, sum(1 << seat for seat in seats)
     match event:
-        case ("move", piece, source, target, seats) if not seats & bit:
-            return ("move", hidden(back[piece]), source, target, seats)
-        case ("show", zone, pieces, seats) if not seats & bit:
-            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), seats)
+        case ("move", piece, source, target, sight) if not sight & bits:
+            return ("move", hidden(back[piece]), source, target, sight)
+        case ("show", zone, pieces, sight) if not sight & bits:
+            return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
     return event
 
 

@@ -23,23 +23,24 @@ def hidden(back: int) -> int:
     return -1 - back
 
 
-def view(table: Table, seat: int) -> Table:
-    """A table of the same shape with only what ``seat`` may look at now.
+def view(table: Table, seat: int, *together: int) -> Table:
+    """A table of the same shape with only what ``seat`` (and those who look ``together`` with it) may look at now.
 
     Gone are the frames, the chance, who knows what, other seats' options and their sealed answers.
     """
-    bit, back = 1 << seat, table.game.back
+    seats = (seat, *together)
+    bits, back = sum(1 << one for one in seats), table.game.back
     seen = table.copy()
     seen.zones = [
-        zone if shown & bit else [hidden(back[piece]) for piece in zone]
+        zone if shown & bits else [hidden(back[piece]) for piece in zone]
         for zone, shown in zip(seen.zones, seen.shown, strict=True)
     ]
     seen.seen = []
     seen.frames = []
     seen.chance = Chance({})
-    seen.sealed = [(who, choice if who == seat else None, ()) for who, choice, _ in seen.sealed]
+    seen.sealed = [(who, choice if who in seats else None, ()) for who, choice, _ in seen.sealed]
     # That somebody is asked to *answer* would tell that they hold an answer; who is to play is plain to all.
-    if seen.ask is not None and seen.ask.seat != seat:
+    if seen.ask is not None and seen.ask.seat not in seats:
         seen.ask = None if seen.ask.kind == "answer" else Ask(seen.ask.seat, seen.ask.kind, ())
     return seen
 

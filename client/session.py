@@ -1,0 +1,227 @@
+"""One sitting: who sits where, whose turn it is to be asked, and what the screen may know.
+
+This is the only file of the client that drives the rules. A scene calls ``view``, ``events``, ``answer``, ``undo`` and
+``hint``; the frame's spare time goes to ``work``. Nothing here draws, and nothing that leaves here shows a seat more
+than that seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from rules import feed, journal
+from rules.bots import BOTS, Bot, Chair
+from rules.games import game
+from rules.journal import Header, Record
+from rules.kernel import Ask
+from rules.places import NoFolder, user_folder
+from rules.sight import view
+from rules.table import Table
+
+PERSON = "person"
+BOT_SECONDS = 0.2
+"""How long the thinking bots may think about one answer, in seconds of spare time."""
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """A name and who sits there: ``person``, or the name of a bot."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What the menu decided: a game, its seats in order, the game's own options and a seed (None: drawn)."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+
+
+class Sitting:
+    """A game in progress as the screen knows it.
+
+    ``eyes`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
+    spectators, who have no seat to be unfair from). ``notice`` is a sentence for the player, or "".
+    """
+
+    def __init__(self, record: Record, notice: str = "", practice: bool = False) -> None:
+        self.record = record
+        self.notice = notice
+        self.practice = practice
+        self.table.feed = []
+        self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
+        self.eyes: int | None = self.people[0] if self.people else None
+        self._bot: Bot | None = None
+        self._hinter: Bot | None = None
+        self._spent = 0.0
+        if self.ask is not None and self.ask.seat in self.people:
+            self.eyes = self.ask.seat
+
+    # -- beginning ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, setup: Setup, saves: bool = True, practice: bool = False) -> Sitting:
+        """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
+        written, the game is played all the same and ``notice`` says so. Raises BadSetup and BadSet."""
+        played = game(setup.game)
+        seed = SystemRandom().randrange(1 << 32) if setup.seed is None else setup.seed
+        header = Header(
+            game=setup.game,
+            names=tuple(seat.name for seat in setup.seats),
+            seed=seed,
+            sets={played.cardset.name: played.cardset.digest},
+            options=dict(setup.options),
+            players=tuple(seat.kind for seat in setup.seats),
+        )
+        if not saves:
+            return cls(Record(played, header), practice=practice)
+        try:
+            stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
+            return cls(Record(played, header, user_folder("saves") / f"{setup.game} {stamp}.game"), practice=practice)
+        except (NoFolder, OSError) as error:
+            return cls(Record(played, header), notice=f"This game will not be saved: {error}", practice=practice)
+
+    @classmethod
+    def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
+        """Sit down again to a saved game. Raises ``journal.BadJournal``; the file is untouched then."""
+        return cls(Record.resume(path, game, append), practice=practice)
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The truth. For this file only: scenes use ``view``."""
+        return self.record.table
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names in order."""
+        return self.record.header.names
+
+    @property
+    def ask(self) -> Ask | None:
+        """The pending ask as the screen may know it (without options when it is a bot's)."""
+        ask = self.record.table.ask
+        if ask is None or not self.people or ask.seat in self.people:
+            return ask
+        return Ask(ask.seat, ask.kind, ())
+
+    @property
+    def turn_of_person(self) -> bool:
+        """Is a person asked?"""
+        return self.table.ask is not None and self.table.ask.seat in self.people
+
+    def view(self) -> Table:
+        """The table as the screen may show it."""
+        return view(self.table, *self._lookers())
+
+    def events(self) -> Iterator[feed.Event]:
+        """What happened since the last call, as the screen may know it."""
+        lookers = self._lookers()
+        return iter([feed.redact(self.table, event, *lookers) for event in feed.drain(self.table)])
+
+    def _lookers(self) -> tuple[int, ...]:
+        return tuple(range(self.table.seats)) if self.eyes is None else (self.eyes,)
+
+    # -- answering ------------------------------------------------------------------------------------------------
+
+    def answer(self, option: Any) -> None:
+        """A person's answer. Raises NotOffered."""
+        self.record.answer(option)
+        self._forget()
+
+    def needs_curtain(self) -> bool:
+        """Must the table be handed over to another person before it shows anything?"""
+        return self.turn_of_person and self.table.ask is not None and self.table.ask.seat != self.eyes
+
+    def hand_over(self) -> None:
+        """The person who is asked sits down; from now on the screen shows that person's hand."""
+        assert self.table.ask is not None
+        self.eyes = self.table.ask.seat
+
+    def undo(self) -> bool:
+        """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
+        if self.eyes is None or not self.record.undoable(self.eyes, self.practice):
+            return False
+        self.record.undo(self.eyes, self.practice)
+        self.table.feed = []
+        self._forget()
+        return True
+
+    def can_undo(self) -> bool:
+        """Would ``undo`` do anything?"""
+        return self.eyes is not None and bool(self.record.undoable(self.eyes, self.practice))
+
+    # -- bots -----------------------------------------------------------------------------------------------------
+
+    def work(self, milliseconds: float) -> bool:
+        """Let the bot that is asked think for about this long. True when its answer is ready for ``bot_answers``."""
+        ask = self.table.ask
+        if ask is None or self.turn_of_person:
+            return False
+        if self._bot is None:
+            self._bot = self._sit(self.record.header.players[ask.seat])
+            self._spent = 0.0
+        if self._spent >= BOT_SECONDS:
+            return True
+        self._spent += milliseconds / 1000
+        return self._bot.work(milliseconds) or self._spent >= BOT_SECONDS
+
+    def bot_answers(self) -> None:
+        """The bot that is asked gives the best answer it has found so far."""
+        if self._bot is None:
+            self.work(1)
+        assert self._bot is not None
+        self.record.answer(self._bot.best())
+        self._forget()
+
+    def hint(self, milliseconds: float) -> Any:
+        """The best answer the strongest bot finds for the person who is asked, thinking this much longer."""
+        if self._hinter is None:
+            self._hinter = self._sit("search")
+        self._hinter.work(milliseconds)
+        return self._hinter.best()
+
+    def _sit(self, kind: str) -> Bot:
+        ask = self.table.ask
+        assert ask is not None
+        # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
+        seed = hash((self.record.header.seed, len(self.record.answers), ask.seat))
+        return BOTS[kind](Chair(self.table, ask.seat, seed))
+
+    def _forget(self) -> None:
+        self._bot = self._hinter = None
+
+    # -- leaving --------------------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Stand up; the game can be continued later."""
+        try:
+            self.record.snapshot()
+        except OSError as error:
+            self.notice = f"The snapshot could not be written: {error}"
+        self.record.close()
+
+
+def last_saved() -> Path | None:
+    """The newest saved game that is not over, or None. Damaged ones are left alone and not offered."""
+    try:
+        found = sorted(user_folder("saves").glob("*.game"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except (NoFolder, OSError):
+        return None
+    for path in found:
+        try:
+            if Record.resume(path, game, append=False).table.ask is not None:
+                return path
+        except journal.BadJournal:
+            continue
+    return None

@@ -1,0 +1,175 @@
+"""Every sentence of the table in every language: `data/texts/*.yaml`, read side by side.
+
+    log.take:
+      ru: "{name} забирает {n} {n:карту|карты|карт}"
+      en: "{name} takes {n} {n:card|cards}"
+
+`{name}` prints a parameter. `{n:...|...}` prints only the word form that goes with the count `n`: in Russian for one,
+for two to four, and for five or more; in English for one and for other counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rules import places
+from rules.cards.problems import Problem, did_you_mean, shown
+from rules.cards.reader import Document, Node, read
+
+LANGUAGES = ("ru", "en")
+_FORMS = {"ru": 3, "en": 2}
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+class TextError(LookupError):
+    """A text cannot be said; names the text and what it lacks."""
+
+
+class UnknownText(TextError):
+    """There is no text with this key."""
+
+
+class MissingParameter(TextError):
+    """A placeholder of the text has got no value, or a count that is no whole number."""
+
+
+class Texts:
+    """The texts in one language.
+
+    In play a text that cannot be said shows as its key in brackets, so that the game goes on; with `strict` (tests)
+    it raises `UnknownText` or `MissingParameter`.
+    """
+
+    def __init__(self, language: str, folder: Path | None = None, strict: bool = False) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"There are no texts in {language!r}, only in {', '.join(LANGUAGES)}.")
+        self.language = language
+        self.strict = strict
+        self._catalogue = _catalogue(folder or places.resource("data", "texts"))
+        self._split: dict[str, list[str]] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._catalogue
+
+    def keys(self) -> Iterable[str]:
+        """The keys of all texts."""
+        return self._catalogue.keys()
+
+    def say(self, key: str, /, **parameters: object) -> str:
+        """The text `key` with its placeholders filled in."""
+        try:
+            return self._say(key, parameters)
+        except TextError:
+            if self.strict:
+                raise
+            return f"[{key}]"
+
+    def _say(self, key: str, parameters: Mapping[str, object]) -> str:
+        parts = self._split.get(key)
+        if parts is None:
+            if key not in self._catalogue:
+                raise UnknownText(f"There is no text {key}. {did_you_mean(key, self._catalogue)}".strip())
+            # Splitting by a pattern with two groups gives: text, name, forms, text, name, forms, ..., text.
+            parts = self._split[key] = _PLACEHOLDER.split(_in(self.language, self._catalogue[key]))
+        said = [parts[0]]
+        for name, forms, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+            if name not in parameters:
+                raise MissingParameter(f"The text {key} needs a value for {{{name}}}.")
+            value = parameters[name]
+            if forms is None:
+                said += str(value), text
+            elif isinstance(value, int):
+                said += forms.split("|")[plural(self.language, value)], text
+            else:
+                raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is no whole number.")
+        return "".join(said)
+
+
+def plural(language: str, count: int) -> int:
+    """Which word form goes with `count`: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
+    count = abs(count)
+    if language == "en":
+        return 0 if count == 1 else 1
+    if count % 100 in range(11, 15):
+        return 2
+    return 0 if count % 10 == 1 else 1 if count % 10 in (2, 3, 4) else 2
+
+
+def placeholders(template: str) -> set[str]:
+    """The names of the parameters that a text needs."""
+    return {found[1] for found in _PLACEHOLDER.finditer(template)}
+
+
+def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]], list[Problem]]:
+    """The texts of these files, by key and language, and all that is wrong with the files.
+
+    A text with one language keeps it; a text that is malformed is left out.
+    """
+    texts: dict[str, dict[str, str]] = {}
+    homes: dict[str, str] = {}
+    problems: list[Problem] = []
+    for document in documents:
+        problems += document.problems
+        if document.root is None:
+            continue
+        if not isinstance(document.root.value, dict):
+            hint = "write keys with a text in each language"
+            problems.append(document.problem("BAD-VALUE", "this is no catalogue", document.root.span, hint))
+            continue
+        for key, node in document.root.value.items():
+            place = node.key or node.span
+            if key in homes:
+                problems.append(document.problem("DUPLICATE-KEY", f'"{key}" is already at {homes[key]}', place))
+                continue
+            homes[key] = f"{shown(document.path)}:{place.line}"
+            wrong = list(_faults(document, key, node))
+            problems += wrong
+            if all(problem.code == "MISSING-LANGUAGE" for problem in wrong):
+                texts[key] = node.plain()
+    return texts, problems
+
+
+def _faults(document: Document, key: str, node: Node) -> Iterable[Problem]:
+    place = node.key or node.span
+    if not isinstance(node.value, dict):
+        yield document.problem("BAD-VALUE", f"{key} has no languages", node.span, "write ru: and en: below it")
+        return
+    for language, text in node.value.items():
+        if language not in LANGUAGES:
+            hint = did_you_mean(language, LANGUAGES) or "text with a comma in it must be in quotes"
+            yield document.problem("UNKNOWN-KEY", language, text.key or text.span, hint)
+    needs = {}
+    for language in LANGUAGES:
+        said = node.value.get(language)
+        if said is None or not said.value:
+            yield document.problem("MISSING-LANGUAGE", f"{key} is not given in {language}", place)
+        elif not isinstance(said.value, str):
+            yield document.problem("BAD-VALUE", f"{key} is not a text", said.span, "put it in quotes")
+        else:
+            needs[language] = placeholders(said.value)
+            if "{" in (rest := _PLACEHOLDER.sub("", said.value)) or "}" in rest:
+                brace = "a { or } is left over"
+                yield document.problem("BAD-VALUE", brace, said.span, "write {name} or {n:form|form}")
+            for found in _PLACEHOLDER.finditer(said.value):
+                if found[2] is not None and found[2].count("|") + 1 != _FORMS[language]:
+                    message = f"{found[0]} needs {_FORMS[language]} forms in {language}"
+                    yield document.problem("BAD-VALUE", message, document.within(said, found[0]))
+    for language, names in needs.items():
+        others = set().union(*(needs[other] for other in needs if other != language))
+        for name in sorted(names - others) if len(needs) > 1 else []:
+            message = f"{{{name}}} is not in the other language of {key}"
+            place = document.within(node.value[language], name)
+            yield document.problem("UNKNOWN-NAME", message, place, did_you_mean(name, others - names))
+
+
+def _in(language: str, text: Mapping[str, str]) -> str:
+    return text.get(language) or next(filter(None, text.values()), "")
+
+
+@cache
+def _catalogue(folder: Path) -> dict[str, dict[str, str]]:
+    return read_texts(read(path) for path in sorted(folder.glob("*.yaml")))[0]
