@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from rules import places
 from rules.cards.problems import Problem, did_you_mean, shown

@@ -102,11 +102,12 @@ class Vocabulary:
     def file(self) -> type[BaseModel]:
         """The model of a whole file."""
         constants: Any = Annotated[self.constants, Field(description="Numbers of the rules that this set changes.")]
-        cards: Any = Annotated[list[self.card], Field(description="The cards.")]  # type: ignore[name-defined]
+        cards: Any = Annotated[list[self.card], Field(description="The cards.")]
+        game: Any = Literal[self.game]  # type: ignore[name-defined]
         return create_model(
             f"{self.game.title().replace('_', '')}Set",
             __base__=Header,
-            game=(Literal[self.game], Header.model_fields["game"]),
+            game=(game, Header.model_fields["game"]),
             constants=(constants, self.constants()),
             cards=(cards, ...),
         )
@@ -159,8 +160,7 @@ class Vocabulary:
             key = context.get("discriminator", last).strip("'")
             present = node.get(key)
             if present is None:
-                return document.problem("MISSING-KEY", f"{key} is not given", node.key or node.span._replace(
-                    end_line=node.span.line, end_column=node.span.column + 1))  # fmt: skip
+                return document.problem("MISSING-KEY", f"{key} is not given", node.key or node.span)
             node = present
         if kind == "union_tag_invalid":
             node = node.get(context["discriminator"].strip("'")) or node

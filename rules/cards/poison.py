@@ -8,20 +8,22 @@ from pydantic import Field
 
 from rules.cards.models import CardModel, Constants, register
 
+_HIGHEST = 9  # the highest number a card may have
+
 
 class PoisonConstants(Constants):
     """Numbers of Poison that are not on a card (PO-RULING-20)."""
 
-    limit: int = Field(default=13, ge=1, le=999, description="The highest total that a cauldron bears.")
-    # With fewer places than colours a player could be left without a legal move (PO-RULING-17).
-    places: int = Field(default=3, ge=3, le=6, description="How many places there are for cauldrons.")
+    # A single card never overflows a cauldron, whatever a set changes: no limit is below the highest number.
+    limit: int = Field(default=13, ge=_HIGHEST, le=99, description="The highest total that a cauldron bears.")
+    places: Literal[3] = Field(default=3, description="Places for cauldrons, one for each colour: always 3.")
     potion_points: int = Field(default=1, ge=0, le=99, description="Points for a potion that says nothing else.")
     poison_points: int = Field(default=2, ge=0, le=99, description="Points for a poison that says nothing else.")
-    poison_number: int = Field(default=4, ge=1, le=99, description="Number of a poison that says nothing else.")
+    poison_number: int = Field(default=4, ge=1, le=_HIGHEST, description="Number of a poison that says nothing else.")
 
 
 class _Brew(CardModel):
-    number: int = Field(ge=1, le=99, description="How much the card adds to a cauldron's total.")
+    number: int = Field(ge=1, le=_HIGHEST, description="How much the card adds to a cauldron's total.")
     points: int | None = Field(default=None, ge=0, le=99, description="Penalty points at the end of a round; without "
                                "it, `potion_points` or `poison_points` of the constants.")  # fmt: skip
     sheddable: bool = Field(default=True, description="Whether the majority of its colour throws the card away.")
@@ -50,7 +52,7 @@ class Poison(_Brew):
 
     kind: Literal["poison"] = Field(description="Poison: it has no colour.")
     number: int | None = Field(  # type: ignore[assignment]
-        default=None, ge=1, le=99, description="How much the card adds to a total; without it, `poison_number`."
+        default=None, ge=1, le=_HIGHEST, description="How much the card adds to a total; without it, `poison_number`."
     )
     sheddable: Literal[False] = Field(default=False, description="Poison has no colour, so nobody throws it away.")
 

@@ -1,0 +1,121 @@
+"""`python -m rules check`: says everything that is wrong with card files and texts, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+from rules import places
+from rules.cards.cardset import card_files, finish, load, read_files
+from rules.cards.models import Vocabulary, vocabularies
+from rules.cards.problems import Problem, did_you_mean
+from rules.cards.reader import Document, read
+from rules.texts import read_texts
+
+
+@dataclass
+class Report:
+    """What a check has found and how much it has looked at."""
+
+    problems: list[Problem] = field(default_factory=list)
+    cards: int = 0
+    sets: int = 0
+    texts: int = 0
+
+
+def check(paths: Iterable[Path] = ()) -> list[Problem]:
+    """All problems in these files and folders; without any, in the built-in data and the user's cards."""
+    return inspect(paths).problems
+
+
+def run(paths: Sequence[Path], out: TextIO) -> int:
+    """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0."""
+    report = inspect(paths)
+    for problem in report.problems:
+        print(problem, file=out)
+    # A card has no way to carry code; the share will matter once some game lets one do so.
+    counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} (100 % pure data)"
+    print(f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}", file=out)
+    return 1 if report.problems else 0
+
+
+def inspect(paths: Iterable[Path] = ()) -> Report:
+    """Checks these files and folders; without any, the built-in data and the user's cards."""
+    report = Report()
+    folders: dict[Path, list[Document]] = {}
+    named = list(paths)
+    for path in _files(named or _everything()):
+        folders.setdefault(path.parent, []).append(read(path))
+    known = {words.game: words for words in vocabularies()}
+    for folder, documents in folders.items():
+        if folder.name == "texts":
+            texts, problems = read_texts(documents)
+            report.texts += len(texts)
+            report.problems += problems
+        else:
+            _check_cards(known, documents, report)
+    if not named:  # only now is it known which sets play together
+        report.problems += [each for game in known for each in load(game).problems if each.code == "SMALL-DECK"]
+    report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
+    return report
+
+
+def _everything() -> list[Path]:
+    games = [words.game for words in vocabularies()]
+    return [*(folder for game in games for folder in places.card_folders(game)), places.resource("data", "texts")]
+
+
+def _files(paths: Iterable[Path]) -> list[Path]:
+    """The files to read: those named (even if they do not exist), and all card files below the folders named."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        if path.is_dir():
+            below = sorted(folder for folder in path.rglob("*") if folder.is_dir())
+            found.update(dict.fromkeys(file for folder in [path, *below] for file in card_files(folder)))
+        else:
+            found[path] = None
+    return list(found)
+
+
+def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], report: Report) -> None:
+    """Checks the card files of one folder, game by game."""
+    by_game: dict[str, list[Document]] = {}
+    for document in documents:
+        game = _game(known, document, report.problems)
+        if game:
+            by_game.setdefault(game, []).append(document)
+    for game, mine in by_game.items():
+        found = read_files(known[game], mine)
+        constants = known[game].constants().model_dump() | found.constants
+        report.problems += found.problems
+        report.problems += [problem for card in found.cards.values() for problem in finish(card, constants)[1]]
+        report.cards += len(found.cards)
+        report.sets += len(found.names)
+
+
+def _game(known: dict[str, Vocabulary], document: Document, problems: list[Problem]) -> str:
+    """The game whose cards the file holds; if it does not say, notes that and returns nothing."""
+    root = document.root
+    node = root.get("game") if root else None
+    if node and isinstance(node.value, str) and node.value in known:
+        return node.value
+    problems += document.problems
+    if root is None:
+        return ""
+    if not isinstance(root.value, dict):
+        hint = "begin with set:, format:, game: and cards:"
+        problems.append(document.problem("BAD-VALUE", "this is no card file", root.span, hint))
+    elif node is None:
+        problems.append(document.problem("MISSING-KEY", "game is not given", root.span))
+    else:
+        written = str(node.value)
+        hint = did_you_mean(written, known) or "write " + " or ".join(known)
+        problems.append(document.problem("UNKNOWN-NAME", written, node.span, hint))
+    return ""
+
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
