@@ -282,8 +282,8 @@ def table():
         scr.append(sliver([(x, y), (x + ln / 2 * math.cos(an), y + ln / 2 * math.sin(an) + 1), (x + ln * math.cos(an), y + ln * math.sin(an))], 1.5))
     s.p("".join(scr), "#d9a86c", op=.22)
     # one warm pool of light and one vignette, each over the whole board
-    s.p("M0 0H1920V1080H0Z", s.rad(960, 520, 1000, (0, "#ffb458", .34), (.3, "#ff9d42", .23), (.62, "#e0701f", .09), (1, "#e0701f", 0), sy=.64))
-    s.p("M0 0H1920V1080H0Z", s.rad(960, 530, 1240, (0, "#060201", 0), (.42, "#060201", .04), (.68, "#060201", .38), (.88, "#050100", .72), (1, "#040100", .86), sy=.68))
+    s.p("M0 0H1920V1080H0Z", s.rad(960, 520, 1000, (0, "#ffa94e", .3), (.3, "#ff9a42", .22), (.62, "#e0701f", .09), (1, "#e0701f", 0), sy=.64))
+    s.p("M0 0H1920V1080H0Z", s.rad(960, 530, 1240, (0, "#060201", 0), (.42, "#060201", .04), (.68, "#060201", .32), (.88, "#050100", .6), (1, "#040100", .76), sy=.68))
     s.save()
 
 
@@ -417,7 +417,7 @@ def card_face(kind):
         if kind == "red":
             r = 86 + 7 * abs(math.sin(8 * t)) ** .7
         elif kind == "blue":
-            r = 89 + 4 * math.sin(12 * t)
+            r = 95 - 8 * abs(math.sin(6 * t)) ** .8
         elif kind == "violet":
             r = 94 if i % 2 == 0 else 84
         else:
@@ -445,17 +445,17 @@ def card_face(kind):
     emblem(s, kind)
     s.close()
     # corner plates for the number and the letter
-    plate = "M3.500 18C3.500 9 9 3.500 18 3.500H59V70C59 78 45 79 31 88C20 81 9 80 3.500 77Z"
+    plate = "M3.500 18C3.500 9 9 3.500 18 3.500H56V71C56 78 43 80 30 88C20 81 9 80 3.500 77Z"
     fill = s.lin(4, 4, 58, 86, (0, c["mid"]), (.45, c["main"]), (1, c["deep"]))
     for tr in (None, "rotate(180 125 175)"):
         if tr:
             s.open(tr)
         s.p(plate, fill, OUT, 2.4)
-        s.p("M8 19C8 12 12 8 19 8H54.500V68C54.500 74 43 74 31 82.500C22 77 13 76 8 73Z", "none", s.lin(0, 8, 0, 84, (0, BRASS[1]), (1, BRASS[2])), 1.8)
+        s.p("M8 19C8 12 12 8 19 8H51.500V69C51.500 74 42 75 30 82.500C22 77 13 76 8 73Z", "none", s.lin(0, 8, 0, 84, (0, BRASS[1]), (1, BRASS[2])), 1.8)
         if tr:
             s.close()
     # plaque for the name
-    pl = "M64 293H186L192 299C189 303 189 306 192 310C189 314 189 317 192 321L186 327H64L58 321C61 317 61 314 58 310C61 306 61 303 58 299Z"
+    pl = "M66 293H184L190 299C187 303 187 306 190 310C187 314 187 317 190 321L184 327H66L60 321C63 317 63 314 60 310C63 306 63 303 60 299Z"
     s.p(pl, s.lin(0, 293, 0, 327, (0, "#fff7de"), (.5, "#f3dfb0"), (1, "#d3ae73")), c["ink"], 2.6)
     s.p(rr(3.5, 3.5, 243, 343, 14.5), "none", "#ffe9b8", 1, op=.35)
     s.save()
@@ -547,8 +547,7 @@ def cauldron():
     body = "M50 70C36 92 22 118 24 148C27 204 92 242 180 242C268 242 333 204 336 148C338 118 324 92 310 70Z"
     s.p(body, s.rad(128, 112, 240, (0, "#6a6461"), (.25, "#4a4542"), (.55, "#2b2725"), (.85, "#151211"), (1, "#0b0908")), OUT, 4)
     # light of the fire on the belly
-    s.p("M25 150C30 204 94 240 180 240C266 240 330 204 335 150C320 196 262 218 180 218C98 218 40 196 25 150Z",
-        s.rad(180, 262, 190, (0, "#ff9a3c", .75), (.45, "#e2601c", .4), (1, "#a8300c", 0)))
+    s.p(body, s.rad(180, 296, 172, (0, "#ffb04a", .95), (.35, "#f07a26", .62), (.62, "#c8481a", .26), (1, "#a8300c", 0), sy=.82))
     # a sheen of old iron
     s.p("M58 96C44 118 40 146 50 168C58 150 58 120 74 96C70 92 62 90 58 96Z", "#d6cdc4", op=.26)
     s.p("M84 104C76 124 74 146 80 164C85 146 86 124 94 105Z", "#d6cdc4", op=.14)
@@ -616,8 +615,7 @@ def liquid(kind):
     for x, y, r in spots:
         x += rnd.uniform(-6, 6)
         s.p(ell(x, y, r, r * .86), s.rad(x - r * .3, y - r * .4, r * 1.5, (0, "#ffffff", .95), (.25, c["light"], .9), (.7, c["mid"], .85), (1, c["deep"], .9)), c["deep"], 1.2)
-    s.p("".join(ell(x, y, r, r * .7) for x, y, r in [(rnd.uniform(80, 280), 0, rnd.uniform(1.5, 3)) for _ in range(0)]) +
-        "".join(ell(cx + (rx - 14) * math.cos(t), cy + 4 + (ry - 11) * math.sin(t), r, r * .75) for t, r in
+    s.p("".join(ell(cx + (rx - 14) * math.cos(t), cy + 4 + (ry - 11) * math.sin(t), r, r * .75) for t, r in
                 [(rnd.uniform(0, math.tau), rnd.uniform(1.6, 3.2)) for _ in range(16)]), c["light"], op=.85)
     s.save()
 
@@ -643,27 +641,31 @@ def logs(s):
 def fire(i):
     rnd = random.Random(70 + i)
     s = Svg("fire_%d" % i, 360, 120)
-    s.p("M0 0H360V120H0Z", s.rad(180, 78, 175, (0, "#ffb347", .55), (.5, "#ff6a1a", .22), (1, "#ff5a10", 0), sy=.62))
-    sh = [(-1) ** i * .12, 0, .1][i % 3]
-    base = [(70, 34, 58), (104, 46, 82), (142, 52, 100), (184, 58, 110), (226, 52, 98), (262, 46, 80), (294, 32, 54)]
-    cols = [(1.0, 1.0, ("#ffa02e", "#d63a10", "#8a1a08"), .93), (.74, .76, ("#ffd24a", "#ff8a1e", "#e2500f"), .96), (.46, .5, ("#fffbe0", "#ffe889", "#ffb938"), 1)]
-    jig = [(rnd.uniform(-7, 7), rnd.uniform(.78, 1.06), rnd.uniform(-.16, .16) + sh * .6, rnd.choice((1, -1))) for _ in base]
-    for fw, fh, (c1, c2, c3), op in cols:
-        d = ""
+    s.p("M0 0H360V120H0Z", s.rad(180, 84, 178, (0, "#ffb347", .5), (.45, "#ff6a1a", .22), (1, "#ff5a10", 0), sy=.46))
+    # tall at the sides, where the flames go round the belly, low in the middle
+    base = [(62, 38, 58), (86, 44, 92), (116, 46, 70), (146, 44, 62), (180, 50, 56), (214, 44, 64), (246, 46, 74), (274, 44, 94), (298, 38, 54)]
+    jig = [(rnd.uniform(-6, 6), rnd.uniform(.76, 1.12), rnd.uniform(-.1, .1), 1 if (k + i) % 2 else -1) for k in range(len(base))]
+
+    def mass(fw, fh, bed):
+        d = ell(180, 108, 132 * bed, 16 * bed)
         for (x, w, h), (jx, jh, jl, fl) in zip(base, jig):
-            if fh < .6 and not 90 < x < 280:
-                continue
-            d += flame(x + jx * .5, 112, w * fw * (1 + .14 * abs(jl)), min(h * jh, 112) * fh, jl, 1) if fl > 0 else flame(x + jx * .5, 112, w * fw, min(h * jh, 112) * fh, jl, -1)[0:]
-        if fw == 1.0:
-            s.p(d, s.lin(0, 8, 0, 112, (0, c3), (.35, c2), (1, c1)), "#5a1206", 1.6, op=op)
-        else:
-            s.p(d, s.lin(0, 20, 0, 112, (0, c3), (.4, c2), (1, c1)), op=op)
-    sparks = "".join(star(rnd.uniform(40, 320), rnd.uniform(8, 60), 4, rnd.uniform(2, 3.6), 1.1) for _ in range(9))
+            d += flame(180 + (x + jx - 180) * (.9 + .1 * bed), 114, w * fw, h * jh * fh, jl + (180 - x) * .0006, fl)
+        # small tongues that close the gaps between the big ones
+        for k in range(len(base) - 1):
+            x = (base[k][0] + base[k + 1][0]) / 2
+            d += flame(x, 114, 30 * fw, 40 * fh * jig[k][1], -jig[k][2], -jig[k][3])
+        return d
+    outer = mass(1, 1, 1)
+    s.p(outer, "none", "#5a1206", 3.4)
+    s.p(outer, s.lin(0, 10, 0, 112, (0, "#b3200c"), (.4, "#dc4a12"), (1, "#ff9a2a")))
+    s.p(mass(.74, .76, .9), s.lin(0, 36, 0, 112, (0, "#ef6a14"), (.5, "#ff9a24"), (1, "#ffcf4a")))
+    s.p(mass(.46, .52, .8), s.lin(0, 60, 0, 112, (0, "#ffc23c"), (.5, "#ffe27a"), (1, "#fff6cf")))
+    sparks = "".join(star(rnd.uniform(40, 320), rnd.uniform(6, 56), 4, rnd.uniform(2, 3.8), 1.1) for _ in range(10))
     s.p(sparks, "#ffe08a")
     logs(s)
-    # embers and small tongues in front of the logs
-    d = "".join(flame(x + rnd.uniform(-6, 6), 118, 20, rnd.uniform(20, 34), rnd.uniform(-.15, .15), rnd.choice((1, -1))) for x in (96, 150, 205, 262))
-    s.p(d, s.lin(0, 84, 0, 118, (0, "#ff8a1e"), (.5, "#ffc23a"), (1, "#fff0a8")), op=.95)
+    glow = "".join(ell(rnd.uniform(84, 276), rnd.uniform(110, 116), rnd.uniform(3, 6.5), rnd.uniform(2, 3.6)) for _ in range(14))
+    s.p(glow, "#7a1c08")
+    s.p(glow, s.lin(0, 106, 0, 119, (0, "#ffd35a"), (1, "#e2480f")), op=.85)
     s.save()
 
 
@@ -758,32 +760,40 @@ def seat(active):
     s.save()
 
 
+def inner_edges(s, x, y, w, h, d, colour, op):
+    """Four soft bands along the inside of a rectangle."""
+    st = ((0, colour, op), (.35, colour, op * .5), (1, colour, 0))
+    x2, y2 = x + w, y + h
+    s.p("M%s %sH%sV%sH%sZ" % tuple(n(v) for v in (x, y, x2, y + d, x)), s.lin(0, y, 0, y + d, *st))
+    s.p("M%s %sH%sV%sH%sZ" % tuple(n(v) for v in (x, y2 - d, x2, y2, x)), s.lin(0, y2, 0, y2 - d, *st))
+    s.p("M%s %sH%sV%sH%sZ" % tuple(n(v) for v in (x, y, x + d, y2, x)), s.lin(x, 0, x + d, 0, *st))
+    s.p("M%s %sH%sV%sH%sZ" % tuple(n(v) for v in (x2 - d, y, x2, y2, x2 - d)), s.lin(x2, 0, x2 - d, 0, *st))
+
+
 def panels():
     s = Svg("panel", 400, 300)
     shadow(s, 9, 11, 382, 280, 12, 6, 4, .14)
-    s.p(rr(9, 8, 382, 282, 10), "#5b3716", OUT, 2)
-    s.p(rr(10.5, 9.5, 379, 279, 9), "#c69a5e")
-    for g, c in ((3, "#d3ab70"), (7, "#ddbb84"), (12, "#e6c996"), (18, "#ecd3a5"), (25, "#f0dab0"), (32, "#f3dfb8")):
-        s.p(rr(10.5 + g, 9.5 + g, 379 - 2 * g, 279 - 2 * g, max(9 - g * .1, 5)), c)
-    s.p(rr(18, 17, 364, 264, 6), "none", "#8a5a26", 1.6, op=.75)
-    s.p(rr(22, 21, 356, 256, 4), "none", "#8a5a26", .9, op=.6)
-    cn = "M14 13H40C36 18 31 17 29 22C27 27 33 30 27 30C21 31 22 26 20 31C18 34 17 36 14 39Z"
+    s.p(rr(9, 8, 382, 282, 10), "#f3dfb6", OUT, 2.4)
+    inner_edges(s, 10.2, 9.2, 379.6, 279.6, 29, "#a8702c", .62)
+    inner_edges(s, 10.2, 9.2, 379.6, 279.6, 9, "#4d2a0c", .45)
+    s.p(rr(18, 17, 364, 264, 6), "none", "#7d4f20", 1.5, op=.8)
+    s.p(rr(22, 21, 356, 256, 4), "none", "#7d4f20", .9, op=.6)
+    cn = "M9.500 16C9.500 11 12 8.500 17 8.500H42C38 16 31 15 29.500 21C28 27 34 31 28 31.500C23 33 22 28 20 33C18.500 37 15 37 9.500 41Z"
     for tr in ("matrix(1 0 0 1 0 0)", "matrix(-1 0 0 1 400 0)", "matrix(1 0 0 -1 0 298)", "matrix(-1 0 0 -1 400 298)"):
         s.open(tr)
-        s.p(cn, s.lin(13, 12, 38, 38, (0, BRASS[0]), (.4, BRASS[1]), (.7, BRASS[2]), (1, BRASS[3])), OUT, 1.8)
-        s.p(ell(20.5, 19.5, 2), BRASS[4])
+        s.p(cn, s.lin(9, 8, 36, 36, (0, BRASS[0]), (.4, BRASS[1]), (.7, BRASS[2]), (1, BRASS[3])), OUT, 2)
+        s.p(ell(18, 17, 2.6), BRASS[4])
+        s.p(ell(17.6, 16.6, 1.3), BRASS[0])
         s.close()
     s.save()
 
     s = Svg("panel_dark", 400, 300)
     shadow(s, 9, 11, 382, 280, 14, 6, 4, .15)
-    s.p(rr(9, 8, 382, 282, 13), s.lin(0, 8, 0, 290, (0, BRASS[0]), (.08, BRASS[1]), (.3, BRASS[2]), (.7, BRASS[2]), (.92, BRASS[3]), (1, BRASS[1])), OUT, 2)
-    s.p(rr(14, 13, 372, 272, 9), "#180b05", OUT, 1.6)
-    for g, c in ((2, "#231108"), (6, "#2a150b"), (11, "#30190d"), (17, "#351c0f"), (24, "#391e10")):
-        s.p(rr(14 + g, 13 + g, 372 - 2 * g, 272 - 2 * g, max(8 - g * .1, 4)), c)
-    s.p("M24 29H376M24 269H376M30 23V275M370 23V275", "none", "#120703", 1, op=.0)
+    s.p(rr(9, 8, 382, 282, 13) + rr(14, 13, 372, 272, 9), s.lin(0, 8, 0, 290, (0, BRASS[0]), (.08, BRASS[1]), (.3, BRASS[2]), (.7, BRASS[2]), (.92, BRASS[3]), (1, BRASS[1])), OUT, 2, even=True)
+    s.p(rr(14, 13, 372, 272, 9), "#3c2011", OUT, 1.6)
+    inner_edges(s, 15, 14, 370, 270, 25, "#120703", .75)
     s.p(rr(22, 21, 356, 256, 5), "none", "#0e0502", 2.4, op=.7)
-    s.p(rr(22, 21, 356, 256, 5), "none", "#a87a44", 1, op=.6)
+    s.p(rr(22, 22, 356, 256, 5), "none", "#b98850", 1, op=.6)
     for x in (20, 380):
         for y in (19, 279):
             s.p(star(x, y, 4, 15, 9.5, -45), brass_d(s, x - 10, y - 10, x + 10, y + 10), OUT, 1.8)
@@ -959,7 +969,8 @@ def icon(name, fills="", lines=(), cuts="", cut_lines=(), even=False):
 
 def icons():
     icon("undo", "M27 9L8 25L27 41Z", [("M25 25H39C48 25 53 31 53 38C53 46 47 52 39 52H22", 8)])
-    icon("hint", flame(32, 30, 15, 22) + rr(24, 35, 16, 21, 3), [("M12 24H15M49 24H52M17 10L19.500 12.500M47 10L44.500 12.500", 4)], "", [("M32 35V29M28 35V44", 2.6)])
+    icon("hint", "M32 6C44 6 51.500 15 51.500 25C51.500 33 47 37 43.500 41.500H20.500C17 37 12.500 33 12.500 25C12.500 15 20 6 32 6Z" + rr(22.5, 44.5, 19, 12.5, 4), (), "",
+         [("M22 24L28 29.500L32 24L36 29.500L42 24M28 30V40M36 30V40", 3), ("M24 51H40", 2.6)])
     icon("pause", rr(14, 11, 13, 42, 3) + rr(37, 11, 13, 42, 3))
     icon("play", "M17 10L53 32L17 54Z")
     icon("speed", "M9 13L31 32L9 51ZM33 13L56 32L33 51Z")
@@ -987,8 +998,8 @@ def icons():
          [("M17 15H9C9 25 13 29 20 30M47 15H55C55 25 51 29 44 30", 4.5)], star(32, 23, 5, 9, 4))
     icon("close", "", [("M15 15L49 49M49 15L15 49", 10)])
     icon("check", "", [("M11 34L26 49L53 16", 10)])
-    icon("dice", "M32 6L56 18V44L32 58L8 44V18Z", (), ell(32, 18, 5.2, 3.2) + ell(16, 29, 3, 3.8) + ell(24, 45, 3, 3.8) + ell(40, 35, 3, 3.8) + ell(44, 42.5, 3, 3.8).replace("Z", "Z") + ell(48, 30, 3, 3.8) + ell(40, 46, 3, 3.8) + ell(48, 41, .1, .1),
-         [("M8 18L32 31L56 18M32 31V57", 3)])
+    icon("dice", "M32 6L56 18V44L32 58L8 44V18Z", (), ell(32, 18.2, 6.4, 3.9) + ell(14.5, 28, 3.5, 4.6) + ell(25, 46.5, 3.5, 4.6) + ell(49.5, 28, 3.4, 4.6) + ell(44, 37.2, 3.4, 4.6) + ell(38.5, 46.5, 3.4, 4.6),
+         [("M8 18L32 31L56 18M32 31V57", 3.4)])
     s = Svg("icon_cards", 64, 64)
     par = s.lin(0, 6, 0, 58, (0, "#fff8e2"), (.5, "#f3deb0"), (1, "#d2a968"))
     for tr in ("rotate(-16 26 58)", "rotate(12 34 62)"):
@@ -1010,7 +1021,8 @@ def icons():
         if kind == "red":
             shape, mark = ell(16, 16, 12), flame(16, 24.5, 12.5, 18, .02)
         elif kind == "blue":
-            shape, mark = "M16 4L29 27.500H3Z", "M9 22.500C11.500 19.500 13.500 19.500 16 22.500C18.500 25.500 20.500 25.500 23 22.500L19.500 16.500C18 18 17 18 16 16.500C14.500 14.800 13.500 14.800 12.500 16.300Z"
+            shape = "M16 4L29 27.500H3Z"
+            mark = ell(16, 14, 2.3) + "M7 24.500C9.500 18.500 12.500 18.500 16 21C19 23.200 20.500 23 22.500 19L25.500 24.500C22.500 27 19 26.800 15.500 24.500C12.500 22.500 10.500 22.500 9 25.500Z"
         elif kind == "violet":
             shape, mark = "M16 2.500L20.500 11.500L29.500 16L20.500 20.500L16 29.500L11.500 20.500L2.500 16L11.500 11.500Z", star(16, 16, 4, 6.5, 2.6)
         else:
@@ -1032,8 +1044,6 @@ def logo():
     s.p(ell(128, 126, 122), brass_d(s, 20, 20, 236, 236), OUT, 4)
     s.p(ell(128, 126, 107), s.rad(128, 110, 122, (0, "#c27a34"), (.4, "#7a4620"), (.8, "#3c1f0d"), (1, "#241006")), OUT, 4)
     s.p("M24 104H232M22 154H234M40 62H216M44 198H212", "none", "#1d0d05", 3, op=.5)
-    for i in range(24):
-        pass
     s.p("".join(ell(128 + 114.5 * math.cos(t), 126 + 114.5 * math.sin(t), 3) for t in [i * math.tau / 24 for i in range(24)]), BRASS[4], op=.8)
     # the card behind
     c = KINDS["red"]
@@ -1052,10 +1062,10 @@ def logo():
 def layout():
     """The numbers the program needs to write on the pictures."""
     data = {
-        "card": {"size": [250, 350], "number_top_left": [31, 34], "letter_top_left": [31, 65], "corner_plate": [8, 8, 47, 72],
-                 "number_bottom_right_rotated_180": [219, 316], "letter_bottom_right_rotated_180": [219, 285],
-                 "name_plate": [63, 295, 124, 30], "name_center": [125, 310], "corner_radius": 17},
-        "cauldron": {"size": [360, 260], "mouth": [MOUTH["cx"], MOUTH["cy"], MOUTH["rx"], MOUTH["ry"]], "fire_offset": [0, 176]},
+        "card": {"size": [250, 350], "number_top_left": [30, 33], "letter_top_left": [30, 63], "corner_plate": [8, 8, 44, 70],
+                 "number_bottom_right_rotated_180": [220, 317], "letter_bottom_right_rotated_180": [220, 287],
+                 "name_plate": [65, 295, 120, 30], "name_center": [125, 310], "corner_radius": 17},
+        "cauldron": {"size": [360, 260], "mouth": [MOUTH["cx"], MOUTH["cy"], MOUTH["rx"], MOUTH["ry"]], "fire_offset": [0, 190], "fire_over_cauldron": True},
         "nine_slice": {"panel": 40, "panel_dark": 40, "button": 24, "button_hot": 24, "button_down": 24, "button_off": 24, "seat_plate": 30, "seat_plate_active": 30},
         "seat_plate": {"size": [300, 90], "text": [34, 20, 232, 50]},
         "sign": {"size": [900, 260], "text": [110, 106, 680, 112], "text_center": [450, 162]},
