@@ -76,8 +76,12 @@ class Game(ABC):
         return table
 
     @abstractmethod
-    def begin(self, table: Table, **at: Any) -> None:
-        """Push the frames of a game that starts (or, for a scenario, of the moment ``at`` describes)."""
+    def begin(self, table: Table, *args: Any, **options: Any) -> None:
+        """Push the frames of a game that starts. Raises BadSetup for options it cannot have."""
+
+    @abstractmethod
+    def resume(self, table: Table, *args: Any, **at: Any) -> None:
+        """Push the frames of the moment that ``at`` describes, on a table that a scenario has laid out."""
 
     # -- words ----------------------------------------------------------------------------------------------------
 
@@ -99,7 +103,7 @@ class Game(ABC):
         """Let an intent happen that nobody stopped."""
         raise NotImplementedError
 
-    def check(self, table: Table) -> None:
+    def check(self, table: Table) -> None:  # noqa: B027 - most games have nothing to check
         """State checks (who is out of the game), run at one named point: after an intent has settled."""
 
     # -- results --------------------------------------------------------------------------------------------------

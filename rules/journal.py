@@ -156,15 +156,17 @@ class Record:
         record.game, record.header, record.path, record._file = played, header, path, None
         record.answers, record.past = [], []
         changed = dict(header.sets) != {played.cardset.name: played.cardset.digest}
+        number = 1
         try:
             record.table = record._first()
-            for number, line in enumerate(lines, start=2):
+            for line in lines:
+                number += 1
                 record._redo(line)
         except (BadSetup, TypeError, ValueError) as error:
             why = (
                 "it was played with other cards than those that are here now"
                 if changed
-                else f"line {number if lines else 1} does not fit the game: {error}"
+                else f"line {number} does not fit the game: {error}"
             )
             if not (changed and record._load_snapshot(lines)):
                 raise BadJournal(f"{path.name} cannot be continued: {why}") from error

@@ -43,8 +43,9 @@ def propose(table: Table, intent: Intent) -> None:
         chain = " <- ".join(_named(table, answered) for answered in table.intents[-4:])
         raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")
     table.intents.append(intent)
-    table.tell("intent", len(table.intents) - 1, intent.kind, intent.actor, intent.source, intent.targets, intent.amount)
-    table.frames.append(Settle(len(table.intents) - 1))
+    index = len(table.intents) - 1
+    table.tell("intent", index, intent.kind, intent.actor, intent.source, intent.targets, intent.amount)
+    table.frames.append(Settle(index))
 
 
 def replace(table: Table, old: Intent, new: Intent) -> None:
@@ -62,6 +63,8 @@ class Settle(Frame):
     """Carries one intent from its announcement to its end: windows, then effect, then state checks."""
 
     __slots__ = keeps = ("intent", "window")
+    intent: int
+    window: int
 
     def __init__(self, intent: int, window: int = 0) -> None:
         super().__init__(intent, window)
@@ -93,6 +96,10 @@ class Responding(Frame):
     last response; ``order`` is fixed when the window opens."""
 
     __slots__ = keeps = ("intent", "window", "order", "turn")
+    intent: int
+    window: int
+    order: tuple[int, ...]
+    turn: int
 
     def open(self, table: Table) -> None:
         intent = table.intents[self.intent]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from types import GenericAlias
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
@@ -102,11 +103,12 @@ class Vocabulary:
     def file(self) -> type[BaseModel]:
         """The model of a whole file."""
         constants: Any = Annotated[self.constants, Field(description="Numbers of the rules that this set changes.")]
-        cards: Any = Annotated[list[self.card], Field(description="The cards.")]
-        game: Any = Literal[self.game]  # type: ignore[name-defined]
+        cards: Any = Annotated[GenericAlias(list, (self.card,)), Field(description="The cards.")]
+        game: Any = Literal[self.game]
         return create_model(
             f"{self.game.title().replace('_', '')}Set",
             __base__=Header,
+            __doc__=f"A file with cards for the game `{self.game}`.",
             game=(game, Header.model_fields["game"]),
             constants=(constants, self.constants()),
             cards=(cards, ...),
@@ -155,7 +157,9 @@ class Vocabulary:
             hint = did_you_mean(last, self._keys - {last} - set(root.find(error["loc"][:-1]).plain()))
             if not hint and node.value is None:
                 hint = "text with a comma in it must be in quotes"
-            return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint)
+            return document.problem(
+                "UNKNOWN-KEY", last, node.key or node.span, hint or "nothing here is called so: delete it"
+            )
         if kind in ("missing", "union_tag_not_found"):
             key = context.get("discriminator", last).strip("'")
             present = node.get(key)
@@ -165,7 +169,8 @@ class Vocabulary:
         if kind == "union_tag_invalid":
             node = node.get(context["discriminator"].strip("'")) or node
         written = _written(node)
-        choices = re.findall("'([^']*)'", str(context.get("expected_tags") or context.get("expected") or ""))
+        expected = str(context.get("expected_tags") or context.get("expected") or "")
+        choices = [quoted or bare.lower() for quoted, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
         hint = did_you_mean(written, choices)
         if kind == "literal_error" and last == "game":
             return document.problem("UNKNOWN-NAME", written, node.span, hint or f"this folder is for {choices[0]}")
@@ -187,7 +192,9 @@ def _wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str
     if kind == "int_type":
         text = node.value if isinstance(node.value, str) else ""
         digits = text.lstrip("0") or "0"
-        return f"write {digits}" if text.isdecimal() and len(digits) < 10 else "write a whole number, such as 10"
+        if not re.fullmatch("[0-9]{1,9}", digits):
+            return "write a whole number, such as 10"
+        return f"write {digits}" if digits != text else f"write {digits} without quotes"
     if kind == "greater_than_equal":
         return f"write {context['ge']} or more"
     if kind == "less_than_equal":

@@ -1,7 +1,8 @@
 """Poison, by Reiner Knizia: stir, and do not be the one who spills.
 
 *Set-up.* 3 to 6 players. Every round the whole deck is shuffled and dealt out one by one, beginning left of the
-dealer; with three players a fourth stack is dealt last in every lap and stays out of the round (PO-SETUP, PO-RULING-03).
+dealer; with three players a fourth stack is dealt last in every lap and stays out of the round (PO-SETUP,
+PO-RULING-03).
 
 *Play.* On a turn a player puts exactly one card into one of three cauldrons. A colour has one cauldron and a cauldron
 one colour; poison (always 4) goes into any. If the total becomes more than 13, the player takes all the cards that
@@ -53,7 +54,7 @@ class Poison(Game):
     name = "poison"
     seats = range(3, 7)
     counter_names = ("total", "colour", "points", "round", "dealer")
-    streams = ("deal",)
+    streams = ("deck", "dealer")
 
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
@@ -85,21 +86,25 @@ class Poison(Game):
 
     # -- starting -----------------------------------------------------------------------------------------------
 
-    def begin(self, table: Table, dealer: int | None = None, round: int = 0, turn: int | None = None) -> None:
-        """A new game with ``dealer`` dealing first (default: drawn from the seed, PO-RULING-01); or, with a ``round``,
-        in the middle of that round with ``turn`` to play (default: left of the dealer)."""
+    def begin(self, table: Table, dealer: int | None = None) -> None:
+        """A new game; ``dealer`` deals first (default: drawn from the seed, PO-RULING-01)."""
         if dealer is None:
-            dealer = table.chance.below("deal", table.seats)
-        if not 0 <= dealer < table.seats:
+            dealer = table.chance.below("dealer", table.seats)
+        if dealer not in range(table.seats):
             raise BadSetup(f"seat {dealer} cannot deal: there are {table.seats} seats")
         table.counters[DEALER][0] = dealer
-        table.counters[ROUND][0] = round
         table.frames.append(Rounds())
-        if round:
-            table.frames[-1].go("score")
-            for place in PLACES:
-                look_into(table, place)
-            table.frames.append(Play((dealer + 1) % table.seats if turn is None else turn))
+
+    def resume(self, table: Table, round: int = 1, dealer: int | None = None, turn: int | None = None) -> None:
+        """The middle of a ``round`` that ``dealer`` dealt (default: the last seat), ``turn`` to play (default: the
+        seat left of the dealer)."""
+        dealer = table.seats - 1 if dealer is None else dealer
+        self.begin(table, dealer)
+        table.counters[ROUND][0] = round
+        table.frames[-1].go("score")
+        for place in PLACES:
+            look_into(table, place)
+        table.frames.append(Play((dealer + 1) % table.seats if turn is None else turn))
 
     # -- words --------------------------------------------------------------------------------------------------
 
@@ -143,7 +148,8 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
     """
     if colour in colours and colour != NO_COLOUR:
         return (colours.index(colour),)
-    open_to = [place for place in PLACES if colours[place] == NO_COLOUR or (colour == NO_COLOUR and colours[place] >= 0)]
+    joins = (lambda other: other != EMPTY) if colour == NO_COLOUR else (lambda other: other == NO_COLOUR)
+    open_to = [place for place in PLACES if joins(colours[place])]
     if EMPTY in colours:
         open_to.append(colours.index(EMPTY))
     return tuple(sorted(open_to))
@@ -174,7 +180,7 @@ class Rounds(Frame):
         table.counters[ROUND][0] += 1
         dealer = table.counters[DEALER][0]
         table.tell("round", table.counters[ROUND][0], dealer)
-        table.shuffle(box, "deal")
+        table.shuffle(box, "deck")
         stacks = [HAND + 2 * ((dealer + 1 + at) % seats) for at in range(seats)]  # left of the dealer first (RULING-02)
         if seats == 3:
             stacks.append(box)  # dealt last in every lap and never looked at (PO-RULING-03)

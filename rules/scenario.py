@@ -1,0 +1,364 @@
+"""Scenarios: a table laid out in a few words, moves in the notation, and what must be true then.
+
+    - name: the card that overflows stays alone
+      rule: [PO-PLAY-13, PO-PLAY-14]
+      game: poison
+      seats: [Ann, Bob, Cy]
+      given:
+        C1: [B7, B5]
+        Ann: {hand: [B2]}
+      moves:
+        - Ann plays B2 to C1
+      then:
+        C1: [B2]
+        Ann: {pile: [B7, B5]}
+
+``given``  zones of the table (``C1``), a seat's zones and counters (``Ann: {hand: [...], points: 4}``), counters of
+           the table, streams of chance (``deck: [R1, ...]``, first card first), and the moment (``round``, ``turn``,
+           ... as the game's ``resume`` names them). What is not said is empty, nought or usual. Without ``given`` a
+           game starts from its set-up, with ``options``, ``seed`` and perhaps a ``stack`` of chance.
+``moves``  answers (``Ann plays B2 to C1``); ``Ann may [plays B2 to C1, ...]`` asserts the exact options;
+           ``refused: Ann plays B2 to C2`` asserts that it is not allowed; ``play: 49`` answers as often at random,
+           ``play: deal`` until somebody is asked to deal, ``play: end`` to the end; ``then: {...}`` asserts on the way.
+           Afterwards everybody who may pass does.
+``then``   the same words as ``given`` (a number counts a zone), and ``asked: Ann`` (or ``nobody``), ``winners``,
+           ``ranks``, ``options``; for a seat ``sees: {C1: [R7], hand.Bob: 3}``: faces, or a number of backs.
+``start: refused``  the set-up itself is not allowed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rules import kernel, notation
+from rules.cards.problems import did_you_mean, shown
+from rules.cards.reader import Document, Node, read
+from rules.game import BadSetup, Game
+from rules.kernel import run
+from rules.sight import view
+from rules.table import Table
+
+KEYS = ("name", "rule", "game", "seats", "seed", "options", "stack", "given", "moves", "then", "start")
+
+
+class ScenarioFailed(AssertionError):
+    """A scenario that is not true, or not a scenario: file:line, what was expected, and the pending prompt."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario as written, and where. ``rules`` are the ids of the clauses it proves."""
+
+    document: Document
+    node: Node
+    name: str
+    rules: tuple[str, ...]
+    game: str
+
+    @property
+    def place(self) -> str:
+        """``file:line``."""
+        return f"{shown(self.document.path)}:{self.node.span.line}"
+
+    def run(self, game: Callable[[str], Game]) -> Table:
+        """Play it; returns the last table. Raises ScenarioFailed."""
+        return _Run(self, game).play()
+
+
+def scenarios(path: Path) -> list[Scenario]:
+    """The scenarios of a file: the members of a list, or the ``tests:`` of a card file's cards. Raises ScenarioFailed
+    for a file that cannot be read."""
+    document = read(path)
+    if document.problems or document.root is None:
+        raise ScenarioFailed("\n".join(map(str, document.problems)))
+    root = document.root
+    if isinstance(root.value, list):
+        return [_scenario(document, node, "") for node in root.items()]
+    game, cards = root.get("game"), root.get("cards")
+    return [
+        _scenario(document, test, str(game.value) if game else "")
+        for card in (cards.items() if cards else [])
+        if (tests := card.get("tests"))
+        for test in tests.items()
+    ]
+
+
+def _scenario(document: Document, node: Node, game: str) -> Scenario:
+    fields = node.plain()
+    at = f"{shown(document.path)}:{node.span.line}"
+    if not isinstance(fields, dict) or not isinstance(fields.get("name"), str):
+        raise ScenarioFailed(f"{at}: a scenario is a mapping with a name")
+    for key in fields:
+        if key not in KEYS:
+            raise ScenarioFailed(f"{at}: a scenario has no {key!r}; {did_you_mean(key, KEYS)}")
+    rules = fields.get("rule") or []
+    rules = (rules,) if isinstance(rules, str) else tuple(rules)
+    return Scenario(document, node, fields["name"], rules, fields.get("game") or game)
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario, game: Callable[[str], Game]) -> None:
+        self.scenario = scenario
+        self.fields = scenario.node.plain()
+        self.line = scenario.node.span.line
+        try:
+            self.game = game(scenario.game)
+        except KeyError:
+            raise self.failed(f"there is no game called {scenario.game!r}") from None
+        self.names: list[str] = [str(name) for name in self.fields.get("seats") or ["Ann", "Bob", "Cy", "Dee"]]
+        self.table: Table | None = None
+
+    def failed(self, what: str) -> ScenarioFailed:
+        prompt = ""
+        table = getattr(self, "table", None)
+        if table is not None:
+            prompt = f"\n    pending: {notation.prompt(table, self.names)}"
+        return ScenarioFailed(
+            f"{shown(self.scenario.document.path)}:{self.line}: {self.scenario.name}: {what}{prompt}"
+        )
+
+    # -- laying out -------------------------------------------------------------------------------------------------
+
+    def play(self) -> Table:
+        try:
+            table = self.lay_out()
+        except BadSetup as error:
+            if self.fields.get("start") == "refused":
+                return self.game.lay(self.game.seats[0])
+            raise self.failed(str(error)) from error
+        if self.fields.get("start") == "refused":
+            raise self.failed("the game was expected not to start, but it does")
+        self.table = table
+        moves = self.scenario.node.get("moves")
+        for move in moves.items() if moves else []:
+            self.line = move.span.line
+            self.move(move.plain())
+        while table.ask is not None and "pass" in table.ask.options:
+            kernel.answer(table, "pass")
+        then = self.scenario.node.get("then")
+        if then is not None:
+            self.expect_all(then)
+        return table
+
+    def lay_out(self) -> Table:
+        seed = self.fields.get("seed") or 0
+        given = self.fields.get("given")
+        if given is None:
+            options = {key: self.seat_or_value(value) for key, value in (self.fields.get("options") or {}).items()}
+            stacked = {key: self.drawn(value) for key, value in (self.fields.get("stack") or {}).items()}
+            table = self.game.lay(len(self.names), seed)
+            table.chance.stacked = stacked
+            self.game.begin(table, **options)
+            run(table)
+            return table
+        table = self.game.lay(len(self.names), seed)
+        moment = inspect.signature(self.game.resume).parameters
+        at: dict[str, Any] = {}
+        for key, value in given.items():
+            if key in self.names and isinstance(value, dict):
+                seat = self.names.index(key)
+                for inner, what in value.items():
+                    self.lay(table, inner, what, seat)
+            elif key in self.game.streams:
+                table.chance.stacked = {**table.chance.stacked, key: self.drawn(value)}
+            elif key in moment:
+                at[key] = self.seat_or_value(value)
+            else:
+                self.lay(table, key, value, None)
+        self.game.resume(table, **at)
+        run(table)
+        return table
+
+    def lay(self, table: Table, key: str, value: Any, seat: int | None) -> None:
+        zones = self.game.zone_names(table.seats)
+        zone = key if seat is None else f"{key}.{seat}"
+        if zone in zones:
+            target = zones.index(zone)
+            for card in value:
+                table.move(self.piece(table, card), len(zones) - 1, target)
+        elif key in self.game.counter_names:
+            counter = table.counters[self.game.counter_names.index(key)]
+            if seat is not None:
+                counter[seat] = value
+            else:
+                counter[:] = value if isinstance(value, list) else [value]
+        else:
+            raise self.unknown(key, seat)
+
+    def piece(self, table: Table, card: Any) -> int:
+        """A piece from the box that is this card."""
+        for piece in table.zones[-1]:
+            if self.game.card_id(piece) == card:
+                return piece
+        known = [card.id for card in self.game.cards]
+        if card in known:
+            raise self.failed(f"all copies of {card} are already on the table")
+        raise self.failed(f"there is no card {card!r}; {did_you_mean(str(card), known)}")
+
+    def drawn(self, values: Sequence[Any]) -> tuple[int, ...]:
+        """Fixed results of chance: cards by their ids, dice as they are."""
+        if all(isinstance(value, int) for value in values):
+            return tuple(values)
+        free = list(range(len(self.game.kind)))
+        order = []
+        for card in values:
+            piece = next((piece for piece in free if self.game.card_id(piece) == card), None)
+            if piece is None:
+                raise self.failed(f"the deck has no (further) card {card!r}")
+            free.remove(piece)
+            order.append(piece)
+        return tuple(order)
+
+    def seat_or_value(self, value: Any) -> Any:
+        return self.names.index(value) if value in self.names else value
+
+    def unknown(self, key: str, seat: int | None) -> ScenarioFailed:
+        names = self.game.zone_names(len(self.names))
+        zones = dict.fromkeys(name.split(".")[0] for name in names if ("." in name) == (seat is not None))
+        known = [*zones, *self.game.counter_names, *(() if seat is not None else self.names)]
+        return self.failed(f"nothing here is called {key!r}; {did_you_mean(key, known)}")
+
+    # -- moving -----------------------------------------------------------------------------------------------------
+
+    def move(self, move: Any) -> None:
+        table = self.table
+        assert table is not None
+        match move:
+            case str() if " may [" in move and move.endswith("]"):
+                name, offered = move[:-1].split(" may [", 1)
+                self.expect_options(name, [text.strip() for text in offered.split(",") if text.strip()])
+            case str():
+                try:
+                    kernel.answer(table, notation.read(table, move, self.names))
+                except notation.BadNotation as error:
+                    raise self.failed(str(error)) from error
+            case {"refused": str(text)}:
+                try:
+                    notation.read(table, text, self.names)
+                except notation.BadNotation:
+                    return
+                raise self.failed(f'"{text}" was expected to be refused, but it is allowed')
+            case {"play": int() | str() as until}:
+                self.play_on(until)
+            case {"then": dict()}:
+                node = self.scenario.node.get("moves")
+                assert node is not None
+                here = next(item for item in node.items() if item.span.line == self.line)
+                then = here.get("then")
+                assert then is not None
+                self.expect_all(then)
+            case _:
+                raise self.failed(f"{move!r} is no move")
+
+    def play_on(self, until: int | str) -> None:
+        table = self.table
+        assert table is not None
+        random = Random(0)
+        count = 0
+        while table.ask is not None and count != until and table.ask.kind != until:
+            kernel.answer(table, random.choice(table.ask.options))
+            count += 1
+        if isinstance(until, int) and count < until:
+            raise self.failed(f"the game was over after {count} answers")
+
+    def expect_options(self, name: str, expected: list[str]) -> None:
+        table = self.table
+        assert table is not None
+        if table.ask is None or self.names[table.ask.seat] != name:
+            raise self.failed(f"expected {name} to be asked")
+        offered = [notation.say(table, option) for option in table.ask.options]
+        if sorted(offered) != sorted(expected):
+            raise self.failed(f"expected exactly the options {sorted(expected)}, found {sorted(offered)}")
+
+    # -- expecting --------------------------------------------------------------------------------------------------
+
+    def expect_all(self, node: Node) -> None:
+        assert isinstance(node.value, dict)
+        for key, child in node.value.items():
+            self.line = child.key.line if child.key else node.span.line
+            if key in self.names and isinstance(child.value, dict):
+                for inner, value in child.value.items():
+                    self.line = value.key.line if value.key else self.line
+                    self.expect(inner, value.plain(), self.names.index(key))
+            else:
+                self.expect(key, child.plain(), None)
+
+    def expect(self, key: str, expected: Any, seat: int | None) -> None:
+        table = self.table
+        assert table is not None
+        zones = self.game.zone_names(table.seats)
+        zone = key if seat is None else f"{key}.{seat}"
+        if seat is not None and key == "sees":
+            for place, faces in expected.items():
+                self.compare(f"what {self.names[seat]} sees at {place}", faces, self.sight(table, seat, place, faces))
+        elif seat is not None and key == "rank":
+            self.compare(key, expected, self.game.ranks(table)[seat])
+        elif zone in zones:
+            pieces = table.zones[zones.index(zone)]
+            cards = [self.game.card_id(piece) for piece in pieces]
+            found: Any = len(cards) if isinstance(expected, int) else cards
+            if seat is not None and isinstance(expected, list):  # the order in a hand or a pile means nothing
+                expected, found = sorted(expected), sorted(cards)
+            self.compare(zone if seat is None else f"{key} of {self.names[seat]}", expected, found)
+        elif key in self.game.counter_names:
+            counter = table.counters[self.game.counter_names.index(key)]
+            value: Any = counter if seat is None else counter[seat]
+            if seat is None and not isinstance(expected, list):
+                value = counter[0]
+            self.compare(key, self.seat_or_value(expected), value)
+        elif key == "asked":
+            asked = self.names[table.ask.seat] if table.ask else "nobody"
+            self.compare("who is asked", expected, asked)
+        elif key == "kind":
+            self.compare("what is asked", expected, table.ask.kind if table.ask else "nothing")
+        elif key == "options":
+            self.expect_options(self.names[table.ask.seat] if table.ask else "", list(expected))
+        elif key == "winners":
+            ranks = self.game.ranks(table)
+            won = [name for name, rank in zip(self.names, ranks, strict=True) if rank == 1 and table.ask is None]
+            self.compare("winners", expected, won)
+        elif key == "ranks":
+            self.compare("ranks", expected, list(self.game.ranks(table)))
+        else:
+            raise self.unknown(key, seat)
+
+    def sight(self, table: Table, seat: int, place: str, expected: Any) -> Any:
+        """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected."""
+        base, _, owner = place.partition(".")
+        zone = f"{base}.{self.names.index(owner)}" if owner in self.names else place
+        zones = self.game.zone_names(table.seats)
+        if zone not in zones:
+            raise self.unknown(place, None)
+        pieces = view(table, seat).zones[zones.index(zone)]
+        faces = ["?" if piece < 0 else self.game.card_id(piece) for piece in pieces]
+        return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
+
+    def compare(self, what: str, expected: Any, found: Any) -> None:
+        if expected != found:
+            raise self.failed(f"expected {what} to be {expected}, found {found}")
+
+
+def run_files(paths: Iterable[Path], game: Callable[[str], Game]) -> tuple[list[Scenario], list[ScenarioFailed]]:
+    """Run all scenarios of these files; what passed, and what failed and how."""
+    passed: list[Scenario] = []
+    failed: list[ScenarioFailed] = []
+    for path in paths:
+        try:
+            found = scenarios(path)
+        except ScenarioFailed as error:
+            failed.append(error)
+            continue
+        for scenario in found:
+            try:
+                scenario.run(game)
+                passed.append(scenario)
+            except ScenarioFailed as error:
+                failed.append(error)
+    return passed, failed
