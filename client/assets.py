@@ -1,0 +1,202 @@
+"""Pictures and fonts, made at the size they are needed and kept while they are used.
+
+A picture is asked for by name: `sprites/button.svg` is `"button"`. A file of the same name in the player's own
+`sprites` folder comes first. A picture that is missing or broken shows as a marked box, and the log says so once.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from importlib import resources
+from typing import Any
+
+import pygame
+
+from client import compat
+from rules import places
+
+log = logging.getLogger("zastolye.assets")
+
+FONTS = {
+    "ui": ("fontpkg_alegreya_sans", "AlegreyaSans-Medium.ttf"),
+    "ui_bold": ("fontpkg_alegreya_sans", "AlegreyaSans-Bold.ttf"),
+    "ui_italic": ("fontpkg_alegreya_sans", "AlegreyaSans-MediumItalic.ttf"),
+    "body": ("fontpkg_pt_serif", "PT_Serif-Web-Regular.ttf"),
+    "body_bold": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),
+    "body_italic": ("fontpkg_pt_serif", "PT_Serif-Web-Italic.ttf"),
+    "title": ("fontpkg_lobster", "Lobster-Regular.ttf"),
+}
+"""The roles a text can have: `ui` for controls, `body` for cards and rules, `title` for signs."""
+
+NINE_SLICE = {
+    "panel": (400, 300, 40),
+    "panel_dark": (400, 300, 40),
+    "button": (240, 64, 24),
+    "button_hot": (240, 64, 24),
+    "button_down": (240, 64, 24),
+    "button_off": (240, 64, 24),
+}
+"""Pictures with a border that must not stretch: their own width and height and the border's width, in units."""
+
+
+class Store:
+    """A dictionary that forgets what was not used for longest when its contents weigh more than `limit`."""
+
+    def __init__(self, limit: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
+        self.limit, self._weigh = limit, weigh
+        self._values: OrderedDict[Hashable, Any] = OrderedDict()
+        self.weight = 0
+
+    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """The value of `key`, made now if it is not here."""
+        if key in self._values:
+            self._values.move_to_end(key)
+            return self._values[key]
+        value = self._values[key] = make()
+        self.weight += self._weigh(value)
+        while self.weight > self.limit and len(self._values) > 1:
+            self.weight -= self._weigh(self._values.popitem(last=False)[1])
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()
+        self.weight = 0
+
+
+def _bytes_of(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Assets:
+    """The pictures and fonts of one window. Sizes are in pixels of the screen."""
+
+    def __init__(self, megabytes: int = 160) -> None:
+        self._pictures = Store(megabytes * 1_000_000, _bytes_of)
+        self._fonts = Store(80)
+        self._sources: dict[str, str | pygame.Surface | None] = {}
+        self._font_bytes: dict[str, bytes] = {}
+
+    # -- pictures -----------------------------------------------------------------------------------------------------
+
+    def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
+        """The picture at exactly this size. Do not draw on it: it is shared."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        return self._pictures.get((name, exact), lambda: self._draw(name, exact))
+
+    def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
+        """A picture of `NINE_SLICE` at this size, its border as wide as at `unit` pixels per unit."""
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        return self._pictures.get((name, exact, unit), lambda: self._slice(name, exact, unit))
+
+    def covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture scaled evenly until it covers `size`, cut at its edges (a background)."""
+
+        def make() -> pygame.Surface:
+            wide, high = self._own_size(name)
+            scale = max(size[0] / wide, size[1] / high)
+            whole = self._draw(name, (round(wide * scale), round(high * scale)))
+            area = pygame.Rect(0, 0, *size)
+            area.center = whole.get_rect().center
+            cut = pygame.Surface(size)
+            cut.blit(whole, (0, 0), area)
+            return cut.convert() if pygame.display.get_surface() else cut
+
+        return self._pictures.get((name, size, "covering"), make)
+
+    def has(self, name: str) -> bool:
+        """Is there such a picture?"""
+        return self._source(name) is not None
+
+    def forget(self) -> None:
+        """Drop every picture made so far (the window or the scale has changed)."""
+        self._pictures.clear()
+
+    def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        source = self._source(name)
+        if isinstance(source, str):
+            try:
+                return _ready(compat.load_svg(source, size))
+            except pygame.error as error:
+                log.warning("The picture %s.svg cannot be drawn: %s", name, error)
+                self._sources[name] = source = None
+        if source is None:
+            return self._placeholder(name, size)
+        return _ready(pygame.transform.smoothscale(source, size))
+
+    def _slice(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface:
+        wide, high, border = NINE_SLICE[name]
+        source = self.sprite(name, (wide * unit, high * unit))
+        # A control smaller than its two borders gets thinner borders, not overlapping ones.
+        edge = min(round(border * unit), size[0] // 2, size[1] // 2)
+        cut = min(round(border * unit), source.get_width() // 2 - 1, source.get_height() // 2 - 1)
+        result = pygame.Surface(size, pygame.SRCALPHA)
+        from_x, from_y = (0, cut, source.get_width() - cut), (0, cut, source.get_height() - cut)
+        from_w = (cut, source.get_width() - 2 * cut, cut)
+        from_h = (cut, source.get_height() - 2 * cut, cut)
+        to_x, to_y = (0, edge, size[0] - edge), (0, edge, size[1] - edge)
+        to_w, to_h = (edge, size[0] - 2 * edge, edge), (edge, size[1] - 2 * edge, edge)
+        for column in range(3):
+            for row in range(3):
+                if to_w[column] <= 0 or to_h[row] <= 0:
+                    continue
+                part = source.subsurface((from_x[column], from_y[row], from_w[column], from_h[row]))
+                if part.get_size() != (to_w[column], to_h[row]):
+                    part = pygame.transform.smoothscale(part, (to_w[column], to_h[row]))
+                result.blit(part, (to_x[column], to_y[row]))
+        return result
+
+    def _placeholder(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        box = pygame.Surface(size, pygame.SRCALPHA)
+        box.fill((120, 60, 110, 150))
+        pygame.draw.rect(box, (255, 220, 120), box.get_rect(), max(1, min(size) // 20))
+        label = self.font("ui", max(8, min(16, size[0] // max(4, len(name) // 2)))).render(name, True, (255, 240, 210))
+        box.blit(label, label.get_rect(center=box.get_rect().center))
+        return box
+
+    def _source(self, name: str) -> str | pygame.Surface | None:
+        """The text of an SVG, a loaded PNG, or None (said in the log once)."""
+        if name not in self._sources:
+            self._sources[name] = self._read(name)
+        return self._sources[name]
+
+    def _read(self, name: str) -> str | pygame.Surface | None:
+        for folder in places.sprite_folders():
+            drawn, painted = folder / f"{name}.svg", folder / f"{name}.png"
+            try:
+                if drawn.is_file():
+                    return drawn.read_text(encoding="utf-8")
+                if painted.is_file():
+                    return pygame.image.load(painted)
+            except (OSError, ValueError, pygame.error) as error:
+                log.warning("The picture %s in %s cannot be read: %s", name, folder, error)
+        log.warning("There is no picture sprites/%s.svg; a marked box stands for it.", name)
+        return None
+
+    def _own_size(self, name: str) -> tuple[float, float]:
+        source = self._source(name)
+        if isinstance(source, pygame.Surface):
+            return source.get_size()
+        wide, high = compat.svg_size(source) if source else (0.0, 0.0)
+        return (wide, high) if wide and high else (1280.0, 720.0)
+
+    # -- fonts --------------------------------------------------------------------------------------------------------
+
+    def font(self, role: str, px: float) -> pygame.Font:
+        """The font for a role of `FONTS` at this height in pixels."""
+        size = max(6, round(px))
+        return self._fonts.get((role, size), lambda: self._open_font(role, size))
+
+    def _open_font(self, role: str, size: int) -> pygame.Font:
+        package, file = FONTS[role]
+        if file not in self._font_bytes:
+            self._font_bytes[file] = (resources.files(package) / "files" / file).read_bytes()
+        return pygame.Font(io.BytesIO(self._font_bytes[file]), size)
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    """In the window's own pixel order, which is drawn faster."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

@@ -1,0 +1,106 @@
+"""What differs between systems and pygame builds, in one place: environment, SVG, clipboard, message box.
+
+Call `prepare` before anything else of the client imports pygame's display.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+
+_SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
+_OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+
+
+class WrongPygame(RuntimeError):
+    """The installed `pygame` is not pygame-ce; the text says what to do."""
+
+
+def prepare() -> None:
+    """Set what SDL reads at its start, and check that the right pygame answers; raises `WrongPygame`."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # One unit of the window is one pixel of the screen; the interface's size is our own setting.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    import pygame
+
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygame(
+            f"Zastolye needs pygame-ce, but the installed pygame is {pygame.version.ver}. Both live in one folder, so: "
+            "pip uninstall -y pygame pygame-ce, then pip install pygame-ce"
+        )
+
+
+def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """The SVG text drawn at exactly `size` pixels, stretched if its own proportions differ.
+
+    pygame's own sized loader keeps the proportions and returns another size; a nine-slice needs the exact one.
+    """
+    import pygame
+
+    width, height = max(1, size[0]), max(1, size[1])
+
+    def resized(opening: re.Match[str]) -> str:
+        kept = _SIZE.sub("", opening[0])
+        return f'{kept[:-1]} width="{width}" height="{height}" preserveAspectRatio="none">'
+
+    return pygame.image.load(io.BytesIO(_OPENING.sub(resized, source, count=1).encode()), "sprite.svg")
+
+
+def svg_size(source: str) -> tuple[float, float]:
+    """The size an SVG text declares for itself, (0, 0) if it declares none."""
+    opening = _OPENING.search(source)
+    numbers = re.search(r'viewBox="\s*\S+\s+\S+\s+([\d.]+)\s+([\d.]+)', opening[0]) if opening else None
+    return (float(numbers[1]), float(numbers[2])) if numbers else (0.0, 0.0)
+
+
+def copy_text(text: str) -> None:
+    """Put `text` on the clipboard, where the system has one."""
+    import pygame
+
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, AttributeError):
+        _pocket[:] = [text]
+
+
+def paste_text() -> str:
+    """The clipboard's text, "" if there is none."""
+    import pygame
+
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, AttributeError):
+        return _pocket[0] if _pocket else ""
+
+
+_pocket: list[str] = []  # what was copied on a system without a clipboard (tests, bare consoles)
+
+
+def tell(sentence: str) -> None:
+    """Say a sentence to the person outside the window: on stderr, or in a box where a program has no stderr."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+        return
+    import pygame
+
+    try:
+        pygame.display.message_box("Zastolye", sentence, "error")
+    except (pygame.error, AttributeError):
+        pass  # no console and no screen: there is nobody to tell
+
+
+def system_language() -> str:
+    """`ru` if the system speaks Russian, else `en`."""
+    import locale
+
+    import pygame
+
+    try:
+        spoken = [found["language"] for found in pygame.system.get_pref_locales()]
+    except (pygame.error, AttributeError):
+        spoken = []
+    if not spoken:
+        spoken = [locale.getlocale()[0] or os.environ.get("LANG", "")]
+    return "ru" if spoken[0].lower().startswith("ru") else "en"

@@ -1,0 +1,118 @@
+"""What a player has set, kept as JSON in the player's folder.
+
+Nothing here ever stops the game: a damaged file is set aside untouched, a folder that cannot be written is only
+mentioned. Both leave a sentence for the screen.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from rules.places import NoFolder, user_folder, user_home
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
+"""How many times faster than real time things move; 0 is instant."""
+
+SCALES = (75, 100, 125, 150, 175, 200)
+
+
+@dataclass
+class Settings:
+    """The player's choices. `scale` is in per cent; `speed` is one of `SPEEDS`; `window` in pixels."""
+
+    language: str = "en"
+    scale: int = 100
+    volume: float = 0.7
+    muted: bool = False
+    speed: float = 1.0
+    colour_aids: bool = False
+    hints: bool = True
+    practice: bool = False
+    full_screen: bool = False
+    window: tuple[int, int] = (1280, 720)
+
+    @classmethod
+    def load(cls, language: str = "en") -> tuple[Settings, str]:
+        """The saved settings, and a sentence when they could not be read (else ""). `language` is for a first start."""
+        raw, trouble = read_json("settings.json")
+        settings = cls(language=language)
+        for field in fields(cls):
+            if field.name in raw and (value := _sane(field.name, raw[field.name])) is not None:
+                setattr(settings, field.name, value)
+        return settings, trouble
+
+    def save(self) -> str:
+        """Write them down; returns a sentence when that is not possible, else ""."""
+        return write_json("settings.json", asdict(self))
+
+
+def _sane(name: str, value: Any) -> Any:
+    """The value if it makes sense for the field, else None: one odd value costs only itself."""
+    match name:
+        case "language":
+            return value if value in ("ru", "en") else None
+        case "scale":
+            return value if type(value) is int and 75 <= value <= 200 else None
+        case "volume":
+            return float(value) if type(value) in (int, float) and 0 <= value <= 1 else None
+        case "speed":
+            return float(value) if type(value) in (int, float) and float(value) in SPEEDS else None
+        case "window":
+            whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
+            return (max(960, value[0]), max(540, value[1])) if whole else None
+        case _:
+            return value if type(value) is bool else None
+
+
+def read_json(name: str) -> tuple[dict[str, Any], str]:
+    """The JSON object in the player's settings folder, {} if there is none; a sentence if it is damaged.
+
+    A damaged file is renamed, not overwritten: what is in it may matter to its owner.
+    """
+    path = user_home() / "settings" / name
+    try:
+        value = json.loads(path.read_text(encoding="utf-8"))
+        if isinstance(value, dict):
+            return value, ""
+        reason = "it holds no object"
+    except FileNotFoundError:
+        return {}, ""
+    except OSError as error:
+        return {}, f"{path} cannot be read: {error.strerror or error}."
+    except ValueError as error:
+        reason = str(error)
+    aside = _free(path)
+    try:
+        path.rename(aside)
+    except OSError:
+        return {}, f"{path} is damaged ({reason}); the game goes on without it."
+    return {}, f"{path.name} is damaged ({reason}); it was kept as {aside.name}."
+
+
+def write_json(name: str, value: dict[str, Any]) -> str:
+    """Write the object so that a crash leaves either the old or the new file; a sentence if it cannot be written."""
+    try:
+        path = user_folder("settings") / name
+        fresh = path.with_suffix(".new")
+        with fresh.open("w", encoding="utf-8") as file:
+            json.dump(value, file, ensure_ascii=False, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except NoFolder as error:
+        return str(error)
+    except OSError as error:
+        return f"{name} cannot be saved: {error.strerror or error}."
+    return ""
+
+
+def _free(path: Path) -> Path:
+    """A name beside `path` that no earlier damaged file took."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    return aside

@@ -1,0 +1,67 @@
+"""Sounds of the table. A machine without a sound card plays the same game in silence."""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+from rules import places
+
+log = logging.getLogger("zastolye.sound")
+
+
+class Sound:
+    """Plays the sounds in `sprites/sounds` by name once `start` was called; before that, and without a card, nothing.
+
+    `trouble` is a sentence for the settings screen when there is no sound, else "".
+    """
+
+    def __init__(self, volume: float = 0.7, muted: bool = False) -> None:
+        self.volume = volume
+        self.muted = muted
+        self.trouble = ""
+        self._started = False
+        self._away = False
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+
+    def start(self) -> None:
+        """Open the sound card. Slow on some systems: call it when the window already shows something."""
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+        except pygame.error as error:
+            self.trouble = f"There is no sound: {error}"
+            log.warning(self.trouble)
+        else:
+            self._started = True
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name (`click`); a sound that is missing is silent."""
+        if self._started and not self.muted and not self._away and (sound := self._load(name)) is not None:
+            sound.set_volume(self.volume)
+            sound.play()
+
+    def away(self, away: bool) -> None:
+        """The player looks at another window (True) or is back."""
+        self._away = away
+        if away and self._started:
+            pygame.mixer.stop()
+
+    def stop(self) -> None:
+        """Close the sound card."""
+        if self._started:
+            self._started = False
+            pygame.mixer.quit()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            path = next((p for f in places.sprite_folders() if (p := f / "sounds" / f"{name}.wav").is_file()), None)
+            self._sounds[name] = None
+            try:
+                if path is None:
+                    log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
+                else:
+                    self._sounds[name] = pygame.mixer.Sound(path)
+            except pygame.error as error:
+                log.warning("The sound %s cannot be played: %s", path, error)
+        return self._sounds[name]

@@ -1,0 +1,218 @@
+"""Words on the screen: the player's language, and blocks of text that wrap and carry bold words and icons.
+
+The markup is small: `**bold**`, `*italic*`, `{icon:suit_red}`, and a line break. Headings, lists and tables of a
+rulebook are made of blocks by the rulebook scene. A block is kept by what it says and how, so a screen that is drawn
+again lays out nothing again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from client.assets import Assets, Store
+from rules.texts import Texts
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (58, 34, 18)
+"""Dark brown: text on parchment."""
+CREAM: Colour = (250, 232, 198)
+"""Light: text on wood."""
+FADED: Colour = (116, 84, 54)
+"""Less important text on parchment."""
+GOLD: Colour = (255, 208, 110)
+"""Titles on wood, and the ring around what has the focus."""
+
+_MARKS = re.compile(r"(\*\*|\*|\{icon:\w+\}|\n|[ ]+)")
+
+
+class Word(NamedTuple):
+    """A run of one style without a break in it; `place` is in pixels within its block."""
+
+    text: str
+    role: str
+    place: pygame.Rect
+    icon: bool = False
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a block looks: role of the font, height in pixels, colour, `left`, `center` or `right`."""
+
+    role: str
+    px: int
+    colour: Colour = INK
+    align: str = "left"
+
+
+class Block:
+    """A laid-out text. `size` is in pixels; the picture is made when it is first drawn."""
+
+    def __init__(self, words: list[Word], size: tuple[int, int], style: Style, lines: int, assets: Assets) -> None:
+        self.words, self.size, self.style, self.lines = words, size, style, lines
+        self._assets = assets
+        self._picture: pygame.Surface | None = None
+
+    def picture(self) -> pygame.Surface:
+        """The text on a clear ground."""
+        if self._picture is None:
+            self._picture = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])), pygame.SRCALPHA)
+            for word in self.words:
+                if word.icon:
+                    drawn = self._assets.sprite(word.text, word.place.size)
+                else:
+                    drawn = self._assets.font(word.role, self.style.px).render(word.text, True, self.style.colour)
+                self._picture.blit(drawn, word.place)
+        return self._picture
+
+    def find(self, wanted: str) -> list[pygame.Rect]:
+        """Where the words stand that hold a word of `wanted`, case and the letter yo ignored."""
+        needles = folded(wanted).split()
+        return [word.place for word in self.words if any(needle in folded(word.text) for needle in needles)]
+
+
+def folded(text: str) -> str:
+    """The text as it is compared in a search: small letters, and the two Russian e's alike."""
+    return text.casefold().replace("ё", "е")
+
+
+class Typesetter:
+    """Lays out blocks and keeps them."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self._blocks = Store(600)
+
+    def block(self, text: str, style: Style, width: int | None = None, markup: bool = True) -> Block:
+        """The text laid out in lines of at most `width` pixels (None: only where it breaks itself)."""
+        key = (text, style, width, markup)
+        return self._blocks.get(key, lambda: self._lay(text, style, width, markup))
+
+    def fit(self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool = True) -> tuple[Block, bool]:
+        """The largest block not larger than `style` that fits into `size`: one line first, smaller letters down to
+        `floor` next, then several lines. Also whether it really fits."""
+        smallest = min(floor, style.px)
+        for px in range(style.px, smallest - 1, -1):
+            block = self.block(text, Style(style.role, px, style.colour, style.align), None, markup)
+            if block.size[0] <= size[0] and block.size[1] <= size[1]:
+                return block, True
+            if px < style.px * 0.86 and " " in text:
+                break  # two lines of readable letters are better than one line of small ones
+        for px in range(style.px, smallest - 1, -1):
+            block = self.block(text, Style(style.role, px, style.colour, style.align), size[0], markup)
+            if block.size[0] <= size[0] and block.size[1] <= size[1]:
+                return block, True
+        for px in range(smallest, style.px):
+            block = self.block(text, Style(style.role, px, style.colour, style.align), None, markup)
+            if block.size[0] <= size[0] and block.size[1] <= size[1]:
+                return block, True
+            break
+        return block, False
+
+    def forget(self) -> None:
+        """Drop every block (the scale has changed)."""
+        self._blocks.clear()
+
+    def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
+        high = self.assets.font(style.role, style.px).get_linesize()
+        lines: list[list[Word]] = [[]]
+        x, space, glue = 0, 0, False
+        for piece, role, icon in _pieces(text, style.role, markup):
+            if piece == "\n":
+                lines.append([])
+                x, space, glue = 0, 0, False
+                continue
+            if not icon and not piece.strip(" "):
+                space, glue = self.assets.font(role, style.px).size(" ")[0], False
+                continue
+            wide = round(high * 0.92) if icon else self.assets.font(role, style.px).size(piece)[0]
+            if width is not None and x and x + space + wide > width:
+                # A word made of several styles stays together: what is glued to it comes along to the next line.
+                moved = _tail(lines[-1]) if glue else []
+                back = moved[0].place.x if moved else 0
+                lines.append([])
+                x = 0
+                for word in moved:
+                    lines[-1].append(word._replace(place=word.place.move(-back, 0)))
+                    x = lines[-1][-1].place.right
+                space = 0
+            place = pygame.Rect(x + space, 0, wide, high)
+            lines[-1].append(Word(piece, role, place, icon))
+            x, space, glue = place.right, 0, True
+        return self._stand(lines, style, width, high)
+
+    def _stand(self, lines: list[list[Word]], style: Style, width: int | None, high: int) -> Block:
+        """Put the lines below each other, aligned within the widest line or the given width."""
+        widths = [line[-1].place.right if line else 0 for line in lines]
+        widest = max(widths)
+        room = width if width is not None and style.align != "left" else widest
+        share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
+        words = []
+        for number, (line, wide) in enumerate(zip(lines, widths, strict=True)):
+            for word in line:
+                place = word.place.move(round((room - wide) * share), number * high)
+                if word.icon:
+                    side = place.width
+                    place = pygame.Rect(place.x, place.y + (high - side) // 2, side, side)
+                words.append(word._replace(place=place))
+        return Block(words, (max(room, widest), high * len(lines)), style, len(lines), self.assets)
+
+
+def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
+    """The text cut into words, spaces, line breaks and icons: what it is, in which role, whether an icon."""
+    base = role.removesuffix("_bold").removesuffix("_italic")
+    bold = italic = False
+    pieces = []
+    for part in _MARKS.split(text):
+        if not part:
+            continue
+        if markup and part == "**":
+            bold = not bold
+        elif markup and part == "*":
+            italic = not italic
+        elif markup and part.startswith("{icon:"):
+            pieces.append((part[6:-1], role, True))
+        else:
+            styled = f"{base}_bold" if bold else f"{base}_italic" if italic else role
+            pieces.append((part, styled if base != "title" else role, False))
+    return pieces
+
+
+def _tail(line: list[Word]) -> list[Word]:
+    """Take the last words of a line that touch each other out of it (all but the line's first group)."""
+    start = len(line) - 1
+    while start > 0 and line[start - 1].place.right == line[start].place.x:
+        start -= 1
+    if start == 0:
+        return []
+    moved = line[start:]
+    del line[start:]
+    return moved
+
+
+class Words:
+    """What the client says, in the language of the moment; `language` may change at any time."""
+
+    def __init__(self, language: str) -> None:
+        self._texts = Texts(language)
+
+    @property
+    def language(self) -> str:
+        """`ru` or `en`."""
+        return self._texts.language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        if language != self._texts.language:
+            self._texts = Texts(language)
+
+    def __call__(self, key: str, /, **parameters: object) -> str:
+        """The text of a key, see `rules.texts`."""
+        return self._texts.say(key, **parameters)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
