@@ -1,6 +1,7 @@
 """Draw every picture of the tavern as SVG made of paths only.
 
-Run it from anywhere:  python tools/draw_sprites.py [name ...]
+Run it from anywhere:  python tools/draw_sprites.py
+To see that every file loads and how long it takes:  ... draw_sprites.py --check
 The output lands in sprites/ next to this folder.  The same seed gives the
 same files, so a change of the drawing is a change of this script.
 """
@@ -433,12 +434,12 @@ def card_face(kind):
     orn += star(125, 44, 4, 11, 4.5)
     s.p(orn, c["ink"], op=.8)
     # free corners are opposite to the plates: a curl each
-    curl = "M222 62V40C222 32 218 28 210 28H190M214 54V44C214 39 211 36 206 36H196"
+    curl = "M222 60V40C222 32 218 28 210 28H200M214 54V44C214 39 211 36 206 36H202"
     s.p(curl, "none", c["ink"], 2.2, op=.7)
-    s.p(ell(222, 68, 2.6) + ell(184, 28, 2.6) + ell(207, 43, 3), c["ink"], op=.8)
+    s.p(ell(222, 66, 2.6) + ell(194, 28, 2.6) + ell(207, 43, 3), c["ink"], op=.8)
     s.open("rotate(180 125 175)")
     s.p(curl, "none", c["ink"], 2.2, op=.7)
-    s.p(ell(222, 68, 2.6) + ell(184, 28, 2.6) + ell(207, 43, 3), c["ink"], op=.8)
+    s.p(ell(222, 66, 2.6) + ell(194, 28, 2.6) + ell(207, 43, 3), c["ink"], op=.8)
     s.close()
     s.open("translate(125 166)")
     s.p(ell(0, 76, 58, 8), "#2a1405", op=.35)
@@ -1074,7 +1075,29 @@ def layout():
     (HERE / "layout.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
+def check():
+    """Rasterise every file the way the game does; non-zero if one is bad."""
+    import time
+
+    import pygame
+    bad = 0
+    for path in sorted(HERE.glob("*.svg")):
+        text = path.read_text(encoding="utf-8")
+        wrong = [w for w in ("<text", "<filter", "<mask", "<clipPath", "<image", "<use", "<style") if w in text]
+        image = pygame.image.load(path)
+        start = time.perf_counter()
+        image = pygame.image.load_sized_svg(path, image.get_size())
+        spent = (time.perf_counter() - start) * 1000
+        if not image.get_bounding_rect().width:
+            wrong.append("blank")
+        bad += bool(wrong)
+        print("%-24s %4dx%-4d %6.1f ms %s" % ((path.name,) + image.get_size() + (spent, " ".join(wrong))))
+    return 1 if bad else 0
+
+
 def main():
+    if "--check" in sys.argv[1:]:
+        return check()
     HERE.mkdir(exist_ok=True)
     table()
     for kind in KINDS:
@@ -1096,7 +1119,8 @@ def main():
     icons()
     logo()
     layout()
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
