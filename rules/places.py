@@ -71,13 +71,13 @@ def sprite_folders() -> list[Path]:
 
 def _added(*parts: str) -> list[Path]:
     """What a person has put beside the program and into their home, as far as it exists."""
-    return [folder for home in (_beside(), user_home()) if (folder := home.joinpath(*parts)).is_dir()]
+    homes = dict.fromkeys((_beside(), user_home()))
+    return [folder for home in homes if home and (folder := home.joinpath(*parts)).is_dir()]
 
 
-def _beside() -> Path:
-    """The folder of the executable; without one, the current folder, where a portable copy would be unpacked."""
-    if not getattr(sys, "frozen", False):
-        # In the checkout itself the sprites beside us are the built-in ones: use the user's home once instead.
-        here = Path.cwd()
-        return user_home() if here == _RULES.parent else here
-    return Path(sys.executable).resolve().parent
+def _beside() -> Path | None:
+    """The folder of the executable; without one, the current folder, unless that is the checkout itself."""
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent
+    here = Path.cwd()
+    return None if here == _RULES.parent else here

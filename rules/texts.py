@@ -11,7 +11,7 @@ for two to four, and for five or more; in English for one and for other counts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -54,9 +54,9 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._catalogue
 
-    def keys(self) -> Iterable[str]:
+    def __iter__(self) -> Iterator[str]:
         """The keys of all texts."""
-        return self._catalogue.keys()
+        return iter(self._catalogue)
 
     def say(self, key: str, /, **parameters: object) -> str:
         """The text `key` with its placeholders filled in."""

@@ -32,7 +32,7 @@ def reference() -> str:
     """The card language for people, as Markdown."""
     parts = [_INTRODUCTION]
     for words in vocabularies():
-        parts.append(f"## {words.game.replace('_', ' ').capitalize()}\n")
+        parts.append(f"## Cards of {words.game.replace('_', ' ').title()}\n")
         parts += _forms(words.schema)
     parts.append(_ERRORS)
     parts += [
@@ -40,6 +40,7 @@ def reference() -> str:
         + "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items()),
         f"A card with {_list(sorted(HARMLESS))} still plays; any other problem leaves the card out.\n",
         _TESTS,
+        _TEXTS,
     ]
     return "\n".join(parts)
 
@@ -143,6 +144,20 @@ prints each problem with its place, and ends with exit code 1 if there is one:
           |           ^^^^^
 
 A card with a mistake is left out and the rest of the file plays.
+"""
+
+_TEXTS = """## Other texts
+
+What the table says besides its cards stands in `data/texts/*.yaml`, both languages side by side:
+
+```yaml
+log.take:
+  ru: "{name} забирает {n} {n:карту|карты|карт}"
+  en: "{name} takes {n} {n:card|cards}"
+```
+
+`{name}` is filled in by the game. `{n:...|...}` prints the word form that goes with the number `n`: three forms in
+Russian (1, 2, 5), two in English. Both languages must use the same names.
 """
 
 _TESTS = """## Tests
