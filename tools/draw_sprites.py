@@ -184,7 +184,7 @@ def table():
     rnd = random.Random(1912)
     s = Svg("table", 1920, 1080)
     W, H = 1920, 1080
-    s.p("M0 0H1920V1080H0Z", "#160b05")
+    s.p("M0 0H1920V1080H0Z", "#160b05")   # shows in the gaps
     rows, y = [], 0
     heights = [142, 158, 150, 164, 152, 160, 154]
     tones = [("#5b3820", "#432813"), ("#50301a", "#3b220f"), ("#63401f", "#4a2c16"), ("#563418", "#402510"),
@@ -282,9 +282,9 @@ def table():
         an, ln = rnd.uniform(-.7, .7), rnd.uniform(25, 95)
         scr.append(sliver([(x, y), (x + ln / 2 * math.cos(an), y + ln / 2 * math.sin(an) + 1), (x + ln * math.cos(an), y + ln * math.sin(an))], 1.5))
     s.p("".join(scr), "#d9a86c", op=.22)
-    # one warm pool of light and one vignette, each over the whole board
-    s.p("M0 0H1920V1080H0Z", s.rad(960, 520, 1000, (0, "#ffa94e", .3), (.3, "#ff9a42", .22), (.62, "#e0701f", .09), (1, "#e0701f", 0), sy=.64))
-    s.p("M0 0H1920V1080H0Z", s.rad(960, 530, 1240, (0, "#060201", 0), (.42, "#060201", .04), (.68, "#060201", .32), (.88, "#050100", .6), (1, "#040100", .76), sy=.68))
+    # the warm pool of light and the vignette in one pass over the board
+    s.p("M0 0H1920V1080H0Z", s.rad(960, 525, 1240, (0, "#ffab50", .31), (.22, "#ff9a42", .22), (.4, "#f0862c", .1), (.5, "#e0701f", .03), (.52, "#060201", .05),
+                                   (.68, "#060201", .3), (.88, "#050100", .58), (1, "#040100", .74), sy=.67))
     s.save()
 
 
@@ -744,18 +744,18 @@ def grain_lines(rnd, x, y, w, h, count):
 def seat(active):
     s = Svg("seat_plate_active" if active else "seat_plate", 300, 90)
     if active:
-        for g, o in ((9, .1), (7, .14), (5, .2), (3, .3)):
+        for g, o in ((9.5, .14), (7.5, .2), (5, .28), (2.5, .45)):
             s.p(rr(10 - g, 10 - g, 280 + 2 * g, 70 + 2 * g, 16 + g), "#ffc24a", op=o)
     else:
         shadow(s, 10, 12, 280, 70, 16, 6, 4, .13)
-    rim = s.lin(0, 10, 0, 80, (0, "#fffbe0"), (.3, "#ffe58c"), (.6, "#f2b838"), (1, "#ffdf86")) if active else brass_v(s, 0, 10, 80)
+    rim = s.lin(0, 10, 0, 80, (0, "#fffbe0"), (.3, "#ffe58c"), (.6, "#f2b838"), (1, "#ffdf86")) if active else s.lin(0, 10, 0, 80, (0, "#a5854c"), (.3, "#7d5c28"), (.7, "#5a3f18"), (1, "#7a5a2a"))
     s.p(rr(10, 10, 280, 70, 16), rim, OUT, 2.4)
-    s.p(rr(15.5, 15.5, 269, 59, 11), s.lin(0, 15, 0, 75, (0, "#5a3119"), (.5, "#6e3d1e"), (1, "#3b1d0d")) if active else
+    s.p(rr(15.5, 15.5, 269, 59, 11), s.lin(0, 15, 0, 75, (0, "#7a4520"), (.5, "#8a4f24"), (1, "#512a10")) if active else
         s.lin(0, 15, 0, 75, (0, "#3f2413"), (.5, "#4b2b17"), (1, "#29150a")), OUT, 2)
     s.p(grain_lines(random.Random(5), 22, 18, 256, 54, 7), "#160a04", op=.4)
     if active:
         s.p(rr(16.5, 16.5, 267, 57, 10), s.rad(150, 45, 150, (0, "#ffb040", .34), (.6, "#ff9a2a", .16), (1, "#ff9a2a", .05), sy=.4))
-    s.p(rr(20, 20, 260, 50, 8), "none", "#ffdf8a" if active else "#8a6534", 1.3, op=.8)
+    s.p(rr(20, 20, 260, 50, 8), "none", "#ffe79c" if active else "#6b4d27", 1.6 if active else 1.2, op=.8)
     for x in (25, 275):
         rivet(s, x, 45, 4.2)
     s.save()
