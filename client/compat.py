@@ -1,14 +1,22 @@
 """What differs between systems and pygame builds, in one place: environment, SVG, clipboard, message box.
 
-Call `prepare` before anything else of the client imports pygame's display.
+Import this before pygame: SDL and pygame read their environment when they start.
 """
 
 from __future__ import annotations
 
+import contextlib
 import io
+import locale
 import os
 import re
 import sys
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# One unit of the window is one pixel of the screen; the interface's size is our own setting.
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame  # noqa: E402
 
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
 _OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
@@ -18,13 +26,8 @@ class WrongPygame(RuntimeError):
     """The installed `pygame` is not pygame-ce; the text says what to do."""
 
 
-def prepare() -> None:
-    """Set what SDL reads at its start, and check that the right pygame answers; raises `WrongPygame`."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # One unit of the window is one pixel of the screen; the interface's size is our own setting.
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    import pygame
-
+def check() -> None:
+    """Make sure that the right pygame answers; raises `WrongPygame`."""
     if not getattr(pygame, "IS_CE", False):
         raise WrongPygame(
             f"Zastolye needs pygame-ce, but the installed pygame is {pygame.version.ver}. Both live in one folder, so: "
@@ -37,8 +40,6 @@ def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
 
     pygame's own sized loader keeps the proportions and returns another size; a nine-slice needs the exact one.
     """
-    import pygame
-
     width, height = max(1, size[0]), max(1, size[1])
 
     def resized(opening: re.Match[str]) -> str:
@@ -57,8 +58,6 @@ def svg_size(source: str) -> tuple[float, float]:
 
 def copy_text(text: str) -> None:
     """Put `text` on the clipboard, where the system has one."""
-    import pygame
-
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError):
@@ -67,8 +66,6 @@ def copy_text(text: str) -> None:
 
 def paste_text() -> str:
     """The clipboard's text, "" if there is none."""
-    import pygame
-
     try:
         return pygame.scrap.get_text()
     except (pygame.error, AttributeError):
@@ -83,20 +80,12 @@ def tell(sentence: str) -> None:
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
         return
-    import pygame
-
-    try:
+    with contextlib.suppress(pygame.error, AttributeError):  # no console and no screen: there is nobody to tell
         pygame.display.message_box("Zastolye", sentence, "error")
-    except (pygame.error, AttributeError):
-        pass  # no console and no screen: there is nobody to tell
 
 
 def system_language() -> str:
     """`ru` if the system speaks Russian, else `en`."""
-    import locale
-
-    import pygame
-
     try:
         spoken = [found["language"] for found in pygame.system.get_pref_locales()]
     except (pygame.error, AttributeError):

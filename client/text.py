@@ -8,7 +8,7 @@ again lays out nothing again.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -92,25 +92,24 @@ class Typesetter:
         key = (text, style, width, markup)
         return self._blocks.get(key, lambda: self._lay(text, style, width, markup))
 
-    def fit(self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool = True) -> tuple[Block, bool]:
-        """The largest block not larger than `style` that fits into `size`: one line first, smaller letters down to
-        `floor` next, then several lines. Also whether it really fits."""
-        smallest = min(floor, style.px)
-        for px in range(style.px, smallest - 1, -1):
-            block = self.block(text, Style(style.role, px, style.colour, style.align), None, markup)
-            if block.size[0] <= size[0] and block.size[1] <= size[1]:
-                return block, True
-            if px < style.px * 0.86 and " " in text:
-                break  # two lines of readable letters are better than one line of small ones
-        for px in range(style.px, smallest - 1, -1):
-            block = self.block(text, Style(style.role, px, style.colour, style.align), size[0], markup)
-            if block.size[0] <= size[0] and block.size[1] <= size[1]:
-                return block, True
-        for px in range(smallest, style.px):
-            block = self.block(text, Style(style.role, px, style.colour, style.align), None, markup)
-            if block.size[0] <= size[0] and block.size[1] <= size[1]:
-                return block, True
-            break
+    def fit(
+        self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool = True
+    ) -> tuple[Block, bool]:
+        """The text within `size`, its letters at most as high as in `style` and, if possible, not below `floor`.
+
+        One line of slightly smaller letters comes first, then several lines, then one line of small letters. The
+        second value says whether it really fits; if not, the block is the smallest one tried.
+        """
+        floor = min(floor, style.px)
+        sizes = list(range(style.px, floor - 1, -1))
+        readable = [px for px in sizes if px >= 0.86 * style.px]
+        block = None
+        for width, tried in ((None, readable), (size[0], sizes), (None, sizes)):
+            for px in tried:
+                block = self.block(text, replace(style, px=px), width, markup)
+                if block.size[0] <= size[0] and block.size[1] <= size[1]:
+                    return block, True
+        assert block is not None
         return block, False
 
     def forget(self) -> None:
