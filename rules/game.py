@@ -12,7 +12,10 @@ from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.cards.cardset import Card, CardSet
+    from rules.feed import Event
     from rules.intents import Intent
+    from rules.log import Entry
+    from rules.texts import Texts
     from rules.windows import Window
 
 
@@ -88,6 +91,14 @@ class Game(ABC):
     @abstractmethod
     def say(self, ask: Ask, option: Any) -> str:
         """One answer in words, without the seat's name: ``plays R7 to C1``. Different options have different words."""
+
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        """What the log says of an event of the feed; nothing for most moves of single pieces."""
+        return ()
+
+    @abstractmethod
+    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        """A view of the table in lines of text, for terminals and screen readers."""
 
     # -- responses: only games with windows need these --------------------------------------------------------------
 

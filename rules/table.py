@@ -95,15 +95,15 @@ class Table:
             self.feed.append(("shuffle", zone))
 
     def deal(self, source: int, targets: Sequence[int]) -> None:
-        """Deal a whole zone one by one from its top, round and round the targets."""
+        """Deal a whole zone one by one from its top, round and round the targets (the zone itself may be one)."""
         dealt = self.zones[source][::-1]
+        self.zones[source].clear()
         for at, target in enumerate(targets):
             got, shown = dealt[at :: len(targets)], self.shown[target]
             self.zones[target] += got
             if shown:
                 for piece in got:
                     self.seen[piece] |= shown
-        self.zones[source].clear()
         if self.feed is not None:
             for at, piece in enumerate(dealt):
                 target = targets[at % len(targets)]

@@ -191,9 +191,9 @@ def _wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str
         return "write a text; in quotes if it looks like a number, true, false or begins with { or ["
     if kind == "int_type":
         text = node.value if isinstance(node.value, str) else ""
-        digits = text.lstrip("0") or "0"
-        if not re.fullmatch("[0-9]{1,9}", digits):
+        if not re.fullmatch("[0-9]{1,9}", text):
             return "write a whole number, such as 10"
+        digits = text.lstrip("0") or "0"
         return f"write {digits}" if digits != text else f"write {digits} without quotes"
     if kind == "greater_than_equal":
         return f"write {context['ge']} or more"

@@ -241,10 +241,11 @@ def _span(event: Any) -> Span:
 _PLAINER = {
     "mapping values are not allowed": 'a ":" too many: put the text in quotes, or mend the indentation',
     "that cannot start any token": "a text cannot begin with this character: put it in quotes; indent with spaces",
+    "tab character": "indent with spaces, not with tabs",
     "unexpected end of stream": "the quote that opens here is never closed",
     "could not find expected ':'": 'a ":" is missing behind this key',
     "did not find expected key": "this line does not fit: mend its indentation, or close the quote or bracket before",
-    "did not find expected '-' indicator": 'a list goes on here: begin with "- ", indented like the members above',
+    "did not find expected '-' indicator": 'this line does not fit: mend its indentation, or begin with "- "',
     "did not find expected ',' or '}'": 'a "," or "}" is missing: text with , { } in it must be in quotes',
     "did not find expected ',' or ']'": 'a "," or "]" is missing: text with , [ ] in it must be in quotes',
 }
@@ -255,8 +256,11 @@ def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
     said = (error.problem or "this is not YAML").strip()
     plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
     mark = error.problem_mark or error.context_mark
-    # What is never closed is noticed at the end of the file; the place where it opens helps more.
-    if mark and error.context_mark and not "".join(document.lines[mark.line :]).strip():
+    # The parser notices what is never closed at the end of the file, and a key without ":" on the next line; the
+    # place where it begins helps more.
+    after = [document.lines[mark.line][mark.column :], *document.lines[mark.line + 1 :]] if mark else []
+    at_end = not "".join(after).strip()
+    if error.context_mark and (at_end or "expected ':'" in said):
         mark = error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     code = error.note if isinstance(error, _GoneTooFar) and error.note else "SYNTAX"

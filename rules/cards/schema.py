@@ -70,7 +70,8 @@ def _value(value: dict[str, Any]) -> str:
     if value.get("type") == "array":
         return f"a list of {_value(value['items'])}"
     if value.get("type") == "integer":
-        return f"a whole number, {value['minimum']} to {value['maximum']}"
+        bounds = {"from": value.get("minimum"), "to": value.get("maximum")}
+        return "a whole number" + "".join(f" {word} {bound}" for word, bound in bounds.items() if bound is not None)
     return {"string": "text", "boolean": "`true` or `false`", "object": "keys and values"}[value["type"]]
 
 

@@ -17,7 +17,7 @@ The game adds these events to the feed:
 round       number, dealer                                               a round begins
 played      seat, card, place, total                                     a card went into a cauldron
 overflow    seat, place, count                                           it spilled: the seat takes ``count`` cards
-scored      number, per seat (counts by colour, poisons, shed, points)   a round was counted; ``shed`` is a bit mask
+scored      number, score sheet, totals                                  a round was counted (see ``score_sheet``)
 over        totals                                                       the game has ended
 ==========  ===========================================================  ===============================================
 """
@@ -29,10 +29,13 @@ from typing import TYPE_CHECKING, Any
 
 from rules.game import BadSetup, Game
 from rules.kernel import Ask, Frame
+from rules.log import Entry, Word
 from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
+    from rules.feed import Event
+    from rules.texts import Texts
 
 # Zones: three places for cauldrons, then a hand and a pile for each seat, last the box.
 PLACES = (0, 1, 2)
@@ -114,6 +117,63 @@ class Poison(Game):
         kind, place = option
         return f"plays {self.cards[kind].id} to C{place + 1}"
 
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        match event:
+            case ("round", number, dealer):
+                rounds = Entry("log.round", {"round": number, "rounds": len(names)})
+                return rounds, Entry("log.deal", {"name": names[dealer]}, dealer)
+            case ("played", seat, kind, place, total):
+                where = Word(f"place.C{place + 1}")
+                what = {"name": names[seat], "card": self.cards[kind].id, "place": where, "total": total}
+                return (Entry("log.play", what, seat),)
+            case ("overflow", seat, _, count):
+                # How many, never which: looking into a pile is not allowed (PO-PLAY-18, PO-RULING-18).
+                return (Entry("log.overflow", {"name": names[seat], "n": count}, seat),)
+            case ("scored", _, sheet, totals):
+                return (Entry("log.reveal", {}), *self._majorities(sheet, names), *(
+                    Entry("log.score", {"name": names[seat], "points": points, "total": totals[seat]}, seat)
+                    for seat, (_, _, _, points) in enumerate(sheet)))  # fmt: skip
+            case ("over", totals):
+                won = [name for name, points in zip(names, totals, strict=True) if points == min(totals)]
+                if len(won) > 1:
+                    return (Entry("log.win.shared", {"names": ", ".join(won), "points": min(totals)}),)
+                return (Entry("log.win", {"name": won[0], "points": min(totals)}, names.index(won[0])),)
+        return ()
+
+    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        lines = []
+        for place in PLACES:
+            called = texts.say(f"place.C{place + 1}")
+            colour = seen.counters[COLOUR][place]
+            if colour == EMPTY:
+                lines.append(texts.say("terminal.place.empty", place=called))
+            else:
+                lines.append(texts.say(
+                    "terminal.place", place=called, total=seen.counters[TOTAL][place],
+                    cards=" ".join(map(self.card_id, seen.zones[place])),
+                    colour=texts.say(f"colour.{COLOURS[colour] if colour >= 0 else 'none'}"),
+                ))  # fmt: skip
+        for other, name in enumerate(names):
+            hand, pile = len(seen.zones[HAND + 2 * other]), len(seen.zones[PILE + 2 * other])
+            points = seen.counters[POINTS][other]
+            lines.append(texts.say("terminal.seat", name=name, hand=hand, pile=pile, points=points))
+        cards = sorted(seen.zones[HAND + 2 * seat])
+        lines.append(texts.say("terminal.hand", cards=" ".join(map(self.card_id, cards))))
+        return lines
+
+    def _majorities(self, sheet: Sequence[Score], names: Sequence[str]) -> Sequence[Entry]:
+        found = []
+        for colour, called in enumerate(COLOURS):
+            word = Word(f"colour.{called}")
+            most = max(counts[colour] for counts, *_ in sheet)
+            holders = [seat for seat, (counts, *_) in enumerate(sheet) if counts[colour] == most]
+            if len(holders) == 1:
+                seat = holders[0]
+                found.append(Entry("log.majority", {"name": names[seat], "n": most, "colour": word}, seat))
+            elif most:
+                found.append(Entry("log.tie", {"colour": word}))
+        return found
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: Table) -> tuple[int, ...]:
@@ -148,8 +208,8 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
     """
     if colour in colours and colour != NO_COLOUR:
         return (colours.index(colour),)
-    joins = (lambda other: other != EMPTY) if colour == NO_COLOUR else (lambda other: other == NO_COLOUR)
-    open_to = [place for place in PLACES if joins(colours[place])]
+    least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)
+    open_to = [place for place in PLACES if colours[place] == NO_COLOUR or colours[place] >= least]
     if EMPTY in colours:
         open_to.append(colours.index(EMPTY))
     return tuple(sorted(open_to))
@@ -195,7 +255,7 @@ class Rounds(Frame):
         sheet = score_sheet(table)
         for seat, (_, _, _, points) in enumerate(sheet):
             table.counters[POINTS][seat] += points
-        table.tell("scored", table.counters[ROUND][0], sheet)
+        table.tell("scored", table.counters[ROUND][0], sheet, tuple(table.counters[POINTS]))
 
     def next_round(self, table: Table) -> Ask | None:
         """The piles lie open until the next dealer gathers the cards; after the last round there is none."""

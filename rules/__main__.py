@@ -1,0 +1,89 @@
+"""``python -m rules``: everything one can do with the rules without a screen.
+
+    check  [PATH...]       read cards and texts, print every mistake with its place
+    test   [PATH...]       run the scenarios of cards and scenario files
+    match  GAME ...        bots against bots
+    play   GAME ...        play in the terminal
+    replay FILE            tell a saved game from its beginning
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules.cards.problems import did_you_mean
+from rules.games import GAMES, game
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns the exit code: 0 well, 1 something is wrong with the data, 2 with the command."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["match"]:
+        from rules.bots.match import main as match
+
+        return match(given[1:])
+    parser = argparse.ArgumentParser(prog="python -m rules", description="Zastolye without a screen.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    check = commands.add_parser("check", help="read cards and texts and print every mistake with its place")
+    check.add_argument("paths", nargs="*", type=Path)
+    test = commands.add_parser("test", help="run the scenarios of cards and of scenario files")
+    test.add_argument("paths", nargs="*", type=Path)
+    commands.add_parser("match", help="let bots play against bots (match --help)")
+    play = commands.add_parser("play", help="play in the terminal")
+    play.add_argument("game", type=known_game, help=", ".join(GAMES))
+    play.add_argument("--seats", default="person,thumb,thumb,thumb", help="who sits where, e.g. person,search,thumb")
+    play.add_argument("--names", default="", help="names of the seats, separated by commas")
+    play.add_argument("--seed", type=int, help="the seed of the game (default: drawn)")
+    play.add_argument("--language", choices=("ru", "en"), help="default: the system's")
+    play.add_argument("--save", type=Path, help="a file for the game; if it is there, the game is continued")
+    replay = commands.add_parser("replay", help="tell a saved game from its beginning")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--language", choices=("ru", "en"))
+    chosen = parser.parse_args(given)
+    match chosen.command:
+        case "check":
+            from rules.cards.check import run
+
+            return run(chosen.paths, sys.stdout)
+        case "test":
+            return run_scenarios(chosen.paths)
+        case "play":
+            from rules.terminal import play as play_in_terminal
+
+            return play_in_terminal(chosen)
+        case _:
+            from rules.terminal import replay as replay_in_terminal
+
+            return replay_in_terminal(chosen)
+
+
+def known_game(name: str) -> str:
+    """A game's name as typed. Raises ArgumentTypeError with the nearest name there is."""
+    if name not in GAMES:
+        near = did_you_mean(name, GAMES) or f"there are {', '.join(GAMES)}"
+        raise argparse.ArgumentTypeError(f"there is no game called {name!r}; {near}")
+    return name
+
+
+def run_scenarios(paths: Sequence[Path]) -> int:
+    """Run scenario files, card files and folders of them (default: every card here), and say how it went."""
+    from rules.places import card_folders
+    from rules.scenario import run_files
+
+    roots = list(paths) or [folder for name in GAMES for folder in card_folders(name)]
+    missing = [root for root in roots if not root.exists()]
+    for root in missing:
+        print(f"{root}: there is no such file or folder", file=sys.stderr)
+    files = sorted({file for root in roots for file in ([root] if root.is_file() else root.rglob("*.yaml"))})
+    passed, failed = run_files(files, game)
+    for failure in failed:
+        print(failure)
+    print(f"{len(passed)} scenarios passed, {len(failed)} failed")
+    return 1 if failed or missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

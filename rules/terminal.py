@@ -1,0 +1,141 @@
+"""The same games as text, for terminals and screen readers.
+
+Every choice is a numbered list; answers may be given by number or in the notation (``plays R7 to C1``). ``undo`` takes
+back, ``hint`` asks the strongest bot, ``quit`` leaves; the game is saved after every answer if ``--save`` names a file.
+"""
+
+from __future__ import annotations
+
+import locale
+import sys
+from argparse import Namespace
+from random import SystemRandom
+
+from rules import feed, notation
+from rules.bots import BOTS, Chair
+from rules.cards.problems import did_you_mean
+from rules.feed import Event
+from rules.game import BadSetup
+from rules.games import game
+from rules.journal import BadJournal, CannotUndo, Header, Record
+from rules.sight import view
+from rules.texts import Texts
+
+THINKING = 300  # milliseconds a bot may think about an answer
+
+
+def play(chosen: Namespace) -> int:
+    """Play a game in the terminal. Returns the exit code."""
+    texts = Texts(chosen.language or system_language())
+    try:
+        record = opened(chosen, texts)
+    except (BadJournal, BadSetup, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    people = [seat for seat, kind in enumerate(record.header.players) if kind == "person"]
+    # With one person the screen is theirs; several people share it and must look away by themselves.
+    record.table.feed = []
+    try:
+        while record.table.ask is not None:
+            seat = record.table.ask.seat
+            if seat in people:
+                if not person_answers(record, texts, seat):
+                    print(texts.say("terminal.left"))
+                    return 0
+            else:
+                bot = BOTS[record.header.players[seat]](Chair(record.table, seat, len(record.answers)))
+                bot.work(THINKING)
+                record.answer(bot.best())
+            tell(record, texts, list(feed.drain(record.table)))
+    except (EOFError, KeyboardInterrupt):
+        print("\n" + texts.say("terminal.left"))
+        return 0
+    finally:
+        record.close()
+    return 0
+
+
+def opened(chosen: Namespace, texts: Texts) -> Record:
+    """The game that was asked for: continued if its file is there, else begun."""
+    if chosen.save is not None and chosen.save.exists():
+        return Record.resume(chosen.save, game)
+    kinds = [kind.strip() for kind in chosen.seats.split(",")]
+    for kind in kinds:
+        if kind != "person" and kind not in BOTS:
+            raise BadSetup(f"nobody is called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
+    names = [name.strip() for name in chosen.names.split(",") if name.strip()]
+    names += [texts.say(f"guest.{number}") for number in range(1, 11)]
+    played = game(chosen.game)
+    seed = SystemRandom().randrange(1 << 32) if chosen.seed is None else chosen.seed
+    header = Header(
+        chosen.game, tuple(names[: len(kinds)]), seed, {played.cardset.name: played.cardset.digest}, {}, tuple(kinds)
+    )
+    return Record(played, header, chosen.save)
+
+
+def person_answers(record: Record, texts: Texts, seat: int) -> bool:
+    """Ask a person until the game goes on. False if they leave."""
+    table = record.table
+    ask = table.ask
+    assert ask is not None
+    names = record.header.names
+    print()
+    for line in table.game.describe(view(table, seat), names, texts, seat):
+        print(line)
+    print(texts.say("terminal.ask", name=names[seat]))
+    for number, option in enumerate(ask.options, start=1):
+        print(f"  {number:2} {notation.say(table, option)}")
+    while True:
+        said = input("> ").strip()
+        if said == "quit":
+            return False
+        if said == "undo":
+            try:
+                record.undo(seat)
+            except CannotUndo as error:
+                print(error)
+                continue
+            return True
+        if said == "hint":
+            bot = BOTS["search"](Chair(table, seat, len(record.answers)))
+            bot.work(THINKING)
+            print(notation.say(table, bot.best()))
+            continue
+        if said.isdecimal() and 1 <= int(said) <= len(ask.options):
+            record.answer(ask.options[int(said) - 1])
+            return True
+        try:
+            text = said if said.startswith(names[seat]) else f"{names[seat]} {said}"
+            record.answer(notation.read(table, text, names))
+            return True
+        except notation.BadNotation as error:
+            print(error)
+
+
+def tell(record: Record, texts: Texts, events: list[Event]) -> None:
+    """Print what happened."""
+    for event in events:
+        for entry in record.game.log(event, record.header.names):
+            print(entry.say(texts))
+
+
+def replay(chosen: Namespace) -> int:
+    """Tell a saved game from its beginning. Returns the exit code."""
+    texts = Texts(chosen.language or system_language())
+    try:
+        record = Record.resume(chosen.file, game, append=False)
+    except BadJournal as error:
+        print(error, file=sys.stderr)
+        return 2
+    again = Record(record.game, record.header)
+    again.table.feed = []
+    for text in record.answers:
+        again.answer(notation.read(again.table, text, record.header.names))
+        tell(again, texts, list(feed.drain(again.table)))
+    print(notation.prompt(again.table, record.header.names) if again.table.ask is None else texts.say("terminal.left"))
+    return 0
+
+
+def system_language() -> str:
+    """Russian where the system speaks it, else English."""
+    return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"

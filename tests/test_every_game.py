@@ -1,0 +1,250 @@
+"""Proofs that hold for every game: game x seats x seeds. A new game joins by being in ``rules.games.GAMES``.
+
+``python -m tests.test_every_game`` writes the golden playthroughs anew; review them as a diff.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules import notation
+from rules.chance import Chance
+from rules.feed import drain, redact
+from rules.game import BadSetup, Game
+from rules.games import GAMES, game
+from rules.kernel import NotOffered, answer, ask_again
+from rules.sight import determinize, view
+from rules.table import Table
+from tests.toy import Toy
+
+ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
+SEEDS = range(3)
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+BOUND = 2000
+PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
+
+every_game = pytest.mark.parametrize(
+    ("name", "seats", "seed"),
+    [(name, seats, seed) for name, played in ALL.items() for seats in played.seats for seed in SEEDS],
+)
+
+
+def walk(table: Table, seed: int) -> Iterator[Table]:
+    """The table at each ask of a random game, and once more when it is over."""
+    random = Random(seed)
+    for _ in range(BOUND):
+        yield table
+        if table.ask is None:
+            return
+        answer(table, random.choice(table.ask.options))
+    raise AssertionError(f"not over after {BOUND} answers")
+
+
+@every_game
+def test_every_option_can_be_answered_and_nothing_else(name: str, seats: int, seed: int) -> None:
+    for table in walk(ALL[name].new(seats, seed), seed):
+        before = table.digest()
+        for option in table.ask.options if table.ask else ():
+            twin = table.copy()
+            answer(twin, option)
+        for wrong in (None, -1, "no such option", (99, 99), ()):
+            with pytest.raises(NotOffered):
+                answer(table, wrong)
+        assert table.digest() == before
+
+
+@every_game
+def test_options_are_never_empty_nor_doubled(name: str, seats: int, seed: int) -> None:
+    for table in walk(ALL[name].new(seats, seed), seed):
+        if table.ask:
+            said = [notation.say(table, option) for option in table.ask.options]
+            assert said and len(set(said)) == len(said) == len(set(table.ask.options))
+            for option in table.ask.options:
+                assert notation.read(table, notation.write(table, option, NAMES), NAMES) == option
+
+
+@every_game
+def test_copies_are_independent(name: str, seats: int, seed: int) -> None:
+    """All past copies keep their digests to the end of the game."""
+    past = [(twin := table.copy(), twin.digest()) for table in walk(ALL[name].new(seats, seed), seed)]
+    assert all(twin.digest() == digest for twin, digest in past)
+
+
+@every_game
+def test_saves_come_back_equal_at_every_ask(name: str, seats: int, seed: int) -> None:
+    for table in walk(ALL[name].new(seats, seed), seed):
+        text = json.dumps(table.save())
+        back = Table.load(ALL[name], json.loads(text))
+        assert json.dumps(back.save()) == text
+        if table.ask:
+            option = table.ask.options[-1]
+            one, other = table.copy(), back
+            answer(one, option)
+            answer(other, option)
+            assert one.digest() == other.digest()
+
+
+@every_game
+def test_asking_again_asks_the_same(name: str, seats: int, seed: int) -> None:
+    """A step that asks changes nothing."""
+    for table in walk(ALL[name].new(seats, seed), seed):
+        if table.ask:
+            before = table.digest()
+            ask_again(table)
+            assert table.digest() == before
+
+
+@every_game
+def test_same_seed_same_game(name: str, seats: int, seed: int) -> None:
+    one = [table.digest() for table in walk(ALL[name].new(seats, seed), seed)]
+    assert one == [table.digest() for table in walk(ALL[name].new(seats, seed), seed)]
+    assert one[0] != ALL[name].new(seats, seed + 1000).digest()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_same_game_under_another_hash_seed(name: str) -> None:
+    script = f"from tests.test_every_game import fingerprint; print(fingerprint({name!r}))"
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[1])},
+        ).stdout  # fmt: skip
+        for seed in ("1", "2")
+    }
+    assert said == {fingerprint(name) + "\n"}
+
+
+def fingerprint(name: str) -> str:
+    """The digests of one random game, as one."""
+    digests = [table.digest() for table in walk(ALL[name].new(ALL[name].seats[0], 7), 7)]
+    return f"{len(digests)} {digests[-1]}"
+
+
+@every_game
+def test_views_do_not_leak(name: str, seats: int, seed: int) -> None:
+    """A view is the same for every world the seat cannot tell apart, and names no piece that lies hidden."""
+    chance = Chance.seeded(seed, ["imagine"])
+    for count, table in enumerate(walk(ALL[name].new(seats, seed), seed)):
+        if count % 7:
+            continue
+        for seat in range(seats):
+            seen = view(table, seat)
+            shown = zip(table.zones, table.shown, strict=True)
+            hidden = {piece for zone, seats_who_may in shown if not seats_who_may >> seat & 1 for piece in zone}
+            assert not hidden & {piece for zone in seen.zones for piece in zone}
+            assert not seen.frames and not seen.chance.states
+            if seen.ask is not None and seen.ask.seat != seat:
+                assert not seen.ask.options
+            imagined = view(determinize(table, seat, chance), seat)
+            if table.ask and table.ask.kind == "answer":  # who can answer is no more known than what they hold
+                seen.ask = imagined.ask = None
+            assert imagined.save() == seen.save()
+
+
+@every_game
+def test_samples_keep_what_is_known_and_imagine_the_rest(name: str, seats: int, seed: int) -> None:
+    """What a seat knows stays in its place; what it does not know differs whenever it can."""
+    chance = Chance.seeded(seed, ["imagine"])
+    for count, table in enumerate(walk(ALL[name].new(seats, seed), seed)):
+        if count % 11:
+            continue
+        for seat in range(seats):
+            places = dict(table.where())
+            unknown = [piece for piece in places if not table.seen[piece] >> seat & 1]
+            worlds = len({places[piece] for piece in unknown}) > 1
+            before = table.digest()
+            differs = False
+            for _ in range(8):
+                sample = determinize(table, seat, chance)
+                there = dict(sample.where())
+                assert sorted(there) == sorted(places)
+                assert [len(zone) for zone in sample.zones] == [len(zone) for zone in table.zones]
+                assert all(there[piece] == places[piece] for piece in places if piece not in unknown)
+                assert sample.chance.states != table.chance.states, "the sample draws the shuffles to come"
+                differs |= any(there[piece] != places[piece] for piece in unknown)
+                if sample.ask:
+                    answer(sample, sample.ask.options[0])
+            assert table.digest() == before
+            if worlds and len(unknown) > 4:
+                assert differs, f"seat {seat} guesses the truth every time"
+
+
+@every_game
+def test_the_feed_tells_no_seat_what_it_cannot_see(name: str, seats: int, seed: int) -> None:
+    """A redacted event names a piece only to those who could look at where it was or where it went."""
+    table = ALL[name].new(seats, seed)
+    table.feed = []
+    for now in walk(table, seed):
+        for event in drain(now):
+            if event[0] == "move":
+                for seat in range(seats):
+                    assert (redact(now, event, seat)[1] >= 0) == bool(event[4] >> seat & 1)
+
+
+@every_game
+def test_nothing_is_lost(name: str, seats: int, seed: int) -> None:
+    played = ALL[name]
+    for table in walk(played.new(seats, seed), seed):
+        assert Counter(piece for zone in table.zones for piece in zone) == Counter(range(len(played.kind)))
+        assert played.faults(table) == []
+
+
+@every_game
+def test_the_feed_changes_nothing(name: str, seats: int, seed: int) -> None:
+    loud, quiet = ALL[name].new(seats, seed), ALL[name].new(seats, seed)
+    loud.feed = []
+    for one, other in zip(walk(loud, seed), walk(quiet, seed), strict=True):
+        assert one.digest() == other.digest()
+
+
+@every_game
+def test_somebody_wins(name: str, seats: int, seed: int) -> None:
+    *_, table = walk(ALL[name].new(seats, seed), seed)
+    ranks = ALL[name].ranks(table)
+    assert len(ranks) == seats and min(ranks) == 1
+    with pytest.raises(NotOffered):
+        answer(table, "pass")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_wrong_numbers_of_seats_are_refused(name: str) -> None:
+    for seats in (ALL[name].seats[0] - 1, ALL[name].seats[-1] + 1):
+        with pytest.raises(BadSetup, match=str(seats)):
+            ALL[name].new(seats, 1)
+
+
+def playthrough(name: str) -> str:
+    """One whole game as text: each prompt, each answer, what the log's events were and the digest."""
+    played = ALL[name]
+    table = played.new(played.seats[0], 11)
+    table.feed = []
+    random = Random(11)
+    lines = [f"{name}, {table.seats} seats, seed 11"]
+    while table.ask:
+        lines.append(f"? {notation.prompt(table, NAMES)}")
+        option = random.choice(table.ask.options)
+        lines.append(f"! {notation.write(table, option, NAMES)}")
+        answer(table, option)
+        lines += [f"  {' '.join(map(str, event))}" for event in drain(table) if event[0] not in ("move", "show")]
+        lines.append(f"  {json.dumps(dict(zip(played.counter_names, table.counters, strict=True)))} {table.digest()}")
+    return "\n".join([*lines, f"ranks {played.ranks(table)}", ""])
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_golden_playthrough(name: str) -> None:
+    golden = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8")
+    assert playthrough(name) == golden, "if the change is meant: python -m tests.test_every_game, and review the diff"
+
+
+if __name__ == "__main__":
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for called in ALL:
+        (PLAYTHROUGHS / f"{called}.txt").write_text(playthrough(called), encoding="utf-8")

@@ -1,0 +1,254 @@
+"""A small game that lives in the tests: everything the kernel can do and Poison does not need.
+
+Everybody has 3 health and some cards. On a turn a seat plays one card or rests; the last one standing wins. Cards can
+be answered while they are about to happen: ignored, cancelled, redirected, softened or replaced, and the answers can be
+answered too. ``bully`` asks its victim in the middle of its effect; ``vote`` asks everybody in secret at the same time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from rules.cards.cardset import Card, CardSet, Origin
+from rules.game import Game
+from rules.intents import Intent
+from rules.kernel import Ask, Frame
+from rules.table import Table
+from rules.windows import FRAMES, ONCE, Window, propose, replace
+
+HEALTH, LIVES = 0, 3
+COPIES = {"shove": 4, "brawl": 3, "duck": 4, "nope": 5, "dodge": 3, "pad": 3, "riposte": 3, "bully": 3, "vote": 2}
+AIMED, WIDE, ANSWERS = ("shove", "bully"), ("brawl", "vote"), ("duck", "nope", "dodge", "pad", "riposte")
+
+
+def from_left_of_actor(table: Table, intent: Intent) -> Sequence[int]:
+    """Everybody still standing, the actor last."""
+    circle = [(intent.actor + 1 + at) % table.seats for at in range(table.seats)]
+    return [seat for seat in circle if table.counters[HEALTH][seat] > 0]
+
+
+def targets(table: Table, intent: Intent) -> Sequence[int]:
+    """Those who are about to be hit."""
+    return intent.targets
+
+
+class Toy(Game):
+    """The rulebook of the toy."""
+
+    name = "toy"
+    seats = range(2, 5)
+    counter_names = ("health",)
+    streams = ("deck",)
+    windows = MappingProxyType(
+        {
+            "play": [Window("answer", from_left_of_actor), Window("flinch", targets, ONCE)],
+            "answer": [Window("answer", from_left_of_actor)],
+        }
+    )
+
+    def __init__(self, copies: dict[str, int] = COPIES) -> None:
+        cards = [
+            Card(id=name, name={"en": name, "ru": name}, text={}, kind="toy", fields={}, copies=count, art="",
+                 origin=Origin(Path(__file__), 1))
+            for name, count in copies.items()
+        ]  # fmt: skip
+        super().__init__(CardSet(name="toy", game="toy", digest="", cards=tuple(cards), constants={}, problems=()))
+
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        return (*(f"hand.{seat}" for seat in range(seats)), "pile", "box")
+
+    def shown_at_first(self, seats: int) -> Sequence[int]:
+        return (*(1 << seat for seat in range(seats)), (1 << seats) - 1, 0)
+
+    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
+        return ([LIVES] * seats,)
+
+    def begin(self, table: Table, *args: Any, **options: Any) -> None:
+        box = len(table.zones) - 1
+        table.shuffle(box, "deck")
+        for seat in range(table.seats):
+            for _ in range(6):
+                table.move(table.zones[box][-1], box, seat)
+        table.frames.append(Turn(0))
+
+    def resume(self, table: Table, *args: Any, turn: int = 0, **at: Any) -> None:
+        table.frames.append(Turn(turn))
+
+    def describe(self, seen: Table, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
+        return [str(seen)]
+
+    def say(self, ask: Ask, option: Any) -> str:
+        match ask.kind, option:
+            case _, "rest":
+                return "rests"
+            case "play", (card, -1):
+                return f"plays {card}"
+            case "play", (card, target):
+                return f"plays {card} at {target}"
+            case "answer", (card, -1):
+                return f"answers {card}"
+            case "answer", (card, other):
+                return f"answers {card} to {other}"
+        return f"chooses {option}"
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        return tuple(table.counters[HEALTH])
+
+    def faults(self, table: Table) -> list[str]:
+        return [f"health {value}" for value in table.counters[HEALTH] if not 0 <= value <= LIVES]
+
+    # -- cards ------------------------------------------------------------------------------------------------------
+
+    def spend(self, table: Table, seat: int, card: str) -> int:
+        piece = next(piece for piece in table.zones[seat] if self.card_id(piece) == card)
+        table.move(piece, seat, table.seats)
+        return piece
+
+    def in_hand(self, table: Table, seat: int) -> list[str]:
+        return list(dict.fromkeys(sorted(self.card_id(piece) for piece in table.zones[seat])))
+
+    def others(self, table: Table, seat: int) -> list[int]:
+        return [other for other in range(table.seats) if other != seat and table.counters[HEALTH][other] > 0]
+
+    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+        options: list[Any] = []
+        for card in self.in_hand(table, seat):
+            mine = seat in intent.targets and intent.kind == "play"
+            if (card == "nope" and window == "answer" and intent.actor != seat) or (card in ("duck", "pad") and mine and window == "flinch") or (card == "riposte" and mine and window == "answer" and intent.actor != seat):
+                options.append((card, -1))
+            elif card == "dodge" and mine and window == "answer":
+                free = [other for other in self.others(table, seat) if other not in (*intent.targets, intent.actor)]
+                options += [(card, other) for other in free]
+        return options
+
+    def respond(self, table: Table, intent: Intent, seat: int, option: Any) -> None:
+        card, other = option
+        parent = table.intents.index(intent)
+        propose(table, Intent("answer", seat, self.spend(table, seat, card), (other,), parent=parent))
+
+    def settle(self, table: Table, intent: Intent) -> None:
+        card = self.card_id(intent.source)
+        if intent.kind == "answer":
+            parent = table.intents[intent.parent]
+            match card:
+                case "nope":
+                    parent.cancel()
+                case "duck":
+                    parent.ignore(intent.actor)
+                case "pad":
+                    parent.modify(amount=-1, add=("padded",))
+                case "dodge":
+                    parent.redirect(intent.actor, intent.targets[0])
+                case "riposte":
+                    replace(table, parent, Intent("play", intent.actor, intent.source, (parent.actor,), 1))
+        elif card in ("shove", "brawl", "riposte"):
+            for seat in intent.targets:
+                self.hurt(table, seat, intent.amount)
+        elif card == "bully":
+            table.frames.append(Bully(intent.actor, intent.targets))
+        elif card == "vote":
+            table.frames.append(Vote(intent.targets, 0))
+
+    def hurt(self, table: Table, seat: int, amount: int) -> None:
+        table.counters[HEALTH][seat] = max(0, table.counters[HEALTH][seat] - amount)
+
+    def check(self, table: Table) -> None:
+        for seat, health in enumerate(table.counters[HEALTH]):
+            if health == 0:
+                table.move_all(seat, table.seats)
+
+
+class Turn(Frame):
+    """One card or a rest; without cards or opponents the game is over."""
+
+    __slots__ = keeps = ("seat",)
+    seat: int
+
+    def choose(self, table: Table) -> Ask | None:
+        game: Any = table.game
+        alive = [seat for seat in range(table.seats) if table.counters[HEALTH][seat] > 0]
+        if len(alive) < 2 or not any(table.zones[seat] for seat in alive):
+            self.at = len(self.steps)
+            return None
+        seat = next(s for at in range(table.seats) if (s := (self.seat + at) % table.seats) in alive)
+        options: list[Any] = ["rest"]
+        for card in game.in_hand(table, seat):
+            if card in AIMED:
+                options += [(card, other) for other in game.others(table, seat)]
+            elif card in WIDE:
+                options.append((card, -1))
+        if options == ["rest"] and table.zones[seat]:
+            options = [("throw", -1)]
+        return Ask(seat, "play", options)
+
+    def play(self, table: Table) -> None:
+        game: Any = table.game
+        assert table.ask is not None
+        seat = table.ask.seat
+        self.seat = (seat + 1) % table.seats
+        self.go("choose")
+        if self.answer == "rest":
+            return
+        card, target = self.answer
+        if card == "throw":
+            table.move(table.zones[seat][0], seat, table.seats)
+            return
+        amount = 2 if card == "shove" else 1
+        hit = (target,) if card in AIMED else tuple(game.others(table, seat))
+        if card == "vote":
+            hit = (*hit, seat)
+        propose(table, Intent("play", seat, game.spend(table, seat, card), hit, amount))
+
+
+class Bully(Frame):
+    """The victim chooses: hand over a card, or lose one health."""
+
+    __slots__ = keeps = ("bully", "victims")
+    bully: int
+    victims: tuple[int, ...]
+
+    def ask(self, table: Table) -> Ask | None:
+        if not self.victims:
+            self.at = len(self.steps)
+            return None
+        cards = sorted(table.zones[self.victims[0]])
+        return Ask(self.victims[0], "suffer", ("hurt", *(f"give {piece}" for piece in cards)))
+
+    def suffer(self, table: Table) -> None:
+        game: Any = table.game
+        if self.answer == "hurt":
+            game.hurt(table, self.victims[0], 1)
+        else:
+            table.move(int(self.answer.split()[1]), self.victims[0], self.bully)
+
+
+class Vote(Frame):
+    """Everybody votes in secret; the smaller side is hurt."""
+
+    __slots__ = keeps = ("voters", "turn")
+    voters: tuple[int, ...]
+    turn: int
+
+    def ask(self, table: Table) -> Ask | None:
+        if self.turn == len(self.voters):
+            self.go("reveal")
+            return None
+        return Ask(self.voters[self.turn], "vote", ("yes", "no"), sealed=True)
+
+    def next(self, table: Table) -> None:
+        self.turn += 1
+        self.go("ask")
+
+    def reveal(self, table: Table) -> None:
+        game: Any = table.game
+        votes, table.sealed = table.sealed, []
+        yes = [seat for seat, vote, _ in votes if vote == "yes"]
+        no = [seat for seat, vote, _ in votes if vote == "no"]
+        for seat in min(yes, no, key=len) if len(yes) != len(no) else ():
+            game.hurt(table, seat, 1)
+
+
+Toy.frames = {**FRAMES, "Turn": Turn, "Bully": Bully, "Vote": Vote}
