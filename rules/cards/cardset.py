@@ -134,9 +134,10 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
 
 
 def _small_deck(words: Vocabulary, folders: Sequence[Path]) -> Problem:
-    message = f"{words.game} needs at least {words.deck_at_least} cards"
     files = [path for folder in folders for path in card_files(folder)]
-    return Problem(next(iter([*files, *folders]), Path()), 1, 1, "SMALL-DECK", message, hint="add cards or copies")
+    where = [*files, *folders, Path()][0]
+    message = f"{words.game} needs at least {words.deck_at_least} cards"
+    return Problem(where, 1, 1, "SMALL-DECK", message, hint="add cards or copies")
 
 
 def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int]) -> str:

@@ -258,8 +258,7 @@ def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
     mark = error.problem_mark or error.context_mark
     # The parser notices what is never closed at the end of the file, and a key without ":" on the next line; the
     # place where it begins helps more.
-    after = [document.lines[mark.line][mark.column :], *document.lines[mark.line + 1 :]] if mark else []
-    at_end = not "".join(after).strip()
+    at_end = mark and not "".join(document.lines[mark.line :])[mark.column :].strip()
     if error.context_mark and (at_end or "expected ':'" in said):
         mark = error.context_mark
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
