@@ -79,5 +79,8 @@ def _beside() -> Path | None:
     """The folder of the executable; without one, the current folder, unless that is the checkout itself."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).resolve().parent
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except OSError:  # somebody has deleted it
+        return None
     return None if here == _RULES.parent else here

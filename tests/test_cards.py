@@ -132,6 +132,12 @@ def test_a_bad_card_is_left_out_and_the_others_stay() -> None:
     assert [underlined(problem) for problem in cards.problems] == ["BAD-VALUE 14:13 rad"]
 
 
+def test_a_card_in_one_language_still_plays() -> None:
+    cards = mine(CARD.replace(", en: Sample", "").replace("card_face_red", "no_such"))
+    assert cards.card("Z").name == {"ru": "Проба", "en": "Проба"}
+    assert {problem.code for problem in cards.problems} == {"MISSING-LANGUAGE", "NO-ART"} <= problems.HARMLESS
+
+
 def test_a_card_with_a_doubled_key_is_left_out() -> None:
     cards = mine(CARD + "    number: 5\n" + CARD.replace("id: Z", "id: Y"))
     assert [card.id for card in cards.cards][-1] == "Y" and len(cards.cards) == 17
@@ -242,6 +248,7 @@ ERRORS = [
     (HEAD.replace("poison", "poisn"), "UNKNOWN-NAME 3:7 poisn", 'poisn -> did you mean "poison"?'),
     (HEAD.replace("poison", "whist"), "UNKNOWN-NAME 3:7 whist", "whist -> write poison"),
     (changed(", en: Sample", ""), "MISSING-LANGUAGE 9:5 name", "the name of Z is not given in en"),
+    (changed(', en: "Number 3, penalty 1."', ""), "MISSING-LANGUAGE 10:5 text", "the text of Z is not given in en"),
     (changed("Sample", '""'), "MISSING-LANGUAGE 9:23 en", "the name of Z is not given in en"),
     (changed("card_face_red", "no_such"), "NO-ART 11:10 no_such", "there is no picture no_such.svg"),
     (changed("Число 3", "Число 3 и 8"), "TEXT-NUMBER 10:27 8", "Z has no number 8"),

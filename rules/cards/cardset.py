@@ -223,12 +223,12 @@ def finish(written: Written, constants: dict[str, int]) -> tuple[Card, list[Prob
                     "MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span))  # fmt: skip
     must, may = model.numbers(constants)
     for language in LANGUAGES:
-        said = node.find(["text", language])
-        stated = {int(number) for number in re.findall("[0-9]+", getattr(model.text, language))}
+        text, said = getattr(model.text, language), node.find(["text", language])
+        stated = {int(number) for number in re.findall("[0-9]{1,9}", text)}
         for number in sorted(stated - must - may):
             message = f"{model.id} has no number {number}"
             problems.append(document.problem("TEXT-NUMBER", message, document.within(said, str(number))))
-        for number in sorted(must - stated) if said.value else []:
+        for number in sorted(must - stated) if text else []:
             message = f"the text of {model.id} does not state {number}"
             problems.append(document.problem("TEXT-NUMBER", message, said.span))
     if not any((folder / f"{model.art}.svg").is_file() for folder in places.sprite_folders()):
