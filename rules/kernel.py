@@ -24,6 +24,10 @@ STEPS_AN_ANSWER = 10_000
 """Guard: more steps than this after one answer is a loop without end, not a game."""
 
 
+PASS = "pass"
+"""The option of saying nothing, in a response window."""
+
+
 class NotOffered(ValueError):
     """An answer that is not among the options of the pending ask. Nothing has changed."""
 
@@ -142,6 +146,14 @@ def run(table: Table) -> None:
 
 
 def ask_again(table: Table) -> None:
-    """Compute the pending ask anew, after what it depends on was redealt."""
-    table.frames[-1].at -= 1
-    run(table)
+    """Compute the options of the pending ask anew, after what they depend on was redealt.
+
+    The question stays where it is: a seat that now has nothing to say in a response window may only pass.
+    """
+    ask, frame = table.ask, table.frames[-1].copy()
+    assert ask is not None
+    again = frame.steps[frame.at - 1](frame, table)
+    if again is not None and again.seat == ask.seat:
+        table.frames[-1], table.ask = frame, again
+    else:
+        table.ask = ask._replace(options=(PASS,))

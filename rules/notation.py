@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from rules.kernel import PASS
+
 if TYPE_CHECKING:
     from rules.table import Table
 
@@ -27,7 +29,7 @@ def write(table: Table, option: Any, names: Sequence[str]) -> str:
 def say(table: Table, option: Any) -> str:
     """An option in words, without a name."""
     assert table.ask is not None
-    return "passes" if option == "pass" else table.game.say(table.ask, option)
+    return "passes" if option == PASS else table.game.say(table.ask, option)
 
 
 def read(table: Table, text: str, names: Sequence[str]) -> Any:

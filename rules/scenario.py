@@ -140,8 +140,8 @@ class _Run:
         for move in moves.items() if moves else []:
             self.line = move.span.line
             self.move(move.plain())
-        while table.ask is not None and "pass" in table.ask.options:
-            kernel.answer(table, "pass")
+        while table.ask is not None and kernel.PASS in table.ask.options:
+            kernel.answer(table, kernel.PASS)
         then = self.scenario.node.get("then")
         if then is not None:
             self.expect_all(then)

@@ -50,8 +50,7 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
     a piece with that back unknown to it, and other seats' sealed answers are drawn anew from their options.
 
     ``chance`` needs a stream called ``imagine``; the table's own chance is neither used nor copied, so that a thinking
-    bot neither changes nor learns the shuffles to come. If somebody else is asked, the question is put anew: in a
-    response window it may then go to another seat, because who can answer is no more known than what they hold.
+    bot neither changes nor learns the shuffles to come. If somebody else is asked, their options are computed anew.
     """
     twin = table.copy()
     twin.chance = Chance({name: chance.below(STREAM, 1 << 64) for name in table.chance.states})

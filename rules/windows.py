@@ -17,12 +17,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.intents import CANCELLED, COMING, DONE, Intent
-from rules.kernel import Ask, EndlessLoop, Frame
+from rules.kernel import PASS, Ask, EndlessLoop, Frame
 
 if TYPE_CHECKING:
     from rules.table import Table
 
-PASS = "pass"
 ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 32
 """Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""

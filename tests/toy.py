@@ -117,7 +117,14 @@ class Toy(Game):
         options: list[Any] = []
         for card in self.in_hand(table, seat):
             mine = seat in intent.targets and intent.kind == "play"
-            if (card == "nope" and window == "answer" and intent.actor != seat) or (card in ("duck", "pad") and mine and window == "flinch") or (card == "riposte" and mine and window == "answer" and intent.actor != seat):
+            foreign = intent.actor != seat
+            fits = {
+                "nope": window == "answer" and foreign,
+                "duck": window == "flinch" and mine,
+                "pad": window == "flinch" and mine,
+                "riposte": window == "answer" and mine and foreign,
+            }
+            if fits.get(card):
                 options.append((card, -1))
             elif card == "dodge" and mine and window == "answer":
                 free = [other for other in self.others(table, seat) if other not in (*intent.targets, intent.actor)]
