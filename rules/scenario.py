@@ -38,12 +38,16 @@ from typing import Any
 from rules import kernel, notation
 from rules.cards.problems import did_you_mean, shown
 from rules.cards.reader import Document, Node, read
+from rules.chance import ChanceSpoiled
 from rules.game import BadSetup, Game
 from rules.kernel import run
 from rules.sight import view
 from rules.table import Table
 
 KEYS = ("name", "rule", "game", "seats", "seed", "options", "stack", "given", "moves", "then", "start")
+TABLE_WORDS = ("asked", "kind", "options", "winners", "ranks")
+SEAT_WORDS = ("sees", "rank")
+KINDS = {"seats": list, "options": dict, "stack": dict, "given": dict, "moves": list, "then": dict}
 
 
 class ScenarioFailed(AssertionError):
@@ -80,9 +84,11 @@ def scenarios(path: Path) -> list[Scenario]:
     if isinstance(root.value, list):
         return [_scenario(document, node, "") for node in root.items()]
     game, cards = root.get("game"), root.get("cards")
+    if cards is None:
+        raise ScenarioFailed(f"{shown(path)}:{root.span.line}: scenarios are a list, or the tests: of cards")
     return [
         _scenario(document, test, str(game.value) if game else "")
-        for card in (cards.items() if cards else [])
+        for card in cards.items()
         if (tests := card.get("tests"))
         for test in tests.items()
     ]
@@ -95,10 +101,19 @@ def _scenario(document: Document, node: Node, game: str) -> Scenario:
         raise ScenarioFailed(f"{at}: a scenario is a mapping with a name")
     for key in fields:
         if key not in KEYS:
-            raise ScenarioFailed(f"{at}: a scenario has no {key!r}; {did_you_mean(key, KEYS)}")
+            raise ScenarioFailed(f"{at}: a scenario has no {key!r}{_near(key, KEYS)}")
+    for key, kind in KINDS.items():
+        if key in fields and not isinstance(fields[key], kind):
+            raise ScenarioFailed(f"{at}: {fields['name']}: {key!r} must be a {'list' if kind is list else 'mapping'}")
     rules = fields.get("rule") or []
     rules = (rules,) if isinstance(rules, str) else tuple(rules)
     return Scenario(document, node, fields["name"], rules, fields.get("game") or game)
+
+
+def _near(word: str, known: Sequence[str]) -> str:
+    """``; did you mean "hand"?``, or if nothing is near, what there is (unless that is very much)."""
+    near = did_you_mean(word, known) or (f"there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
+    return f"; {near}" if near else ""
 
 
 class _Run:
@@ -128,6 +143,13 @@ class _Run:
 
     def play(self) -> Table:
         try:
+            return self.tell()
+        except ChanceSpoiled as error:
+            raise self.failed(str(error)) from error
+
+    def tell(self) -> Table:
+        """From the first table to the last."""
+        try:
             table = self.lay_out()
         except BadSetup as error:
             if self.fields.get("start") == "refused":
@@ -152,34 +174,44 @@ class _Run:
         given = self.fields.get("given")
         if given is None:
             options = {key: self.seat_or_value(value) for key, value in (self.fields.get("options") or {}).items()}
-            stacked = {key: self.drawn(value) for key, value in (self.fields.get("stack") or {}).items()}
+            self.known("option", options, list(inspect.signature(self.game.begin).parameters)[1:])
+            self.known("stream of chance", self.fields.get("stack") or {}, self.game.streams)
             table = self.game.lay(len(self.names), seed)
+            stacked = {key: self.drawn(value) for key, value in (self.fields.get("stack") or {}).items()}
             table.chance.stacked = stacked
             self.game.begin(table, **options)
             run(table)
             return table
         table = self.game.lay(len(self.names), seed)
-        moment = inspect.signature(self.game.resume).parameters
+        moment = list(inspect.signature(self.game.resume).parameters)[1:]
         at: dict[str, Any] = {}
         for key, value in given.items():
             if key in self.names and isinstance(value, dict):
                 seat = self.names.index(key)
                 for inner, what in value.items():
                     self.lay(table, inner, what, seat)
-            elif key in self.game.streams:
-                table.chance.stacked = {**table.chance.stacked, key: self.drawn(value)}
             elif key in moment:
                 at[key] = self.seat_or_value(value)
+            elif key in self.game.streams:
+                table.chance.stacked = {**table.chance.stacked, key: self.drawn(value)}
             else:
-                self.lay(table, key, value, None)
+                self.lay(table, key, value, None, (*moment, *self.game.streams))
         self.game.resume(table, **at)
         run(table)
         return table
 
-    def lay(self, table: Table, key: str, value: Any, seat: int | None) -> None:
+    def known(self, what: str, keys: Iterable[str], known: Sequence[str]) -> None:
+        """Fail for the first key that is not known."""
+        for key in keys:
+            if key not in known:
+                raise self.failed(f"there is no {what} called {key!r}{_near(key, known)}")
+
+    def lay(self, table: Table, key: str, value: Any, seat: int | None, more: Sequence[str] = ()) -> None:
         zones = self.game.zone_names(table.seats)
         zone = key if seat is None else f"{key}.{seat}"
         if zone in zones:
+            if not isinstance(value, list):
+                raise self.failed(f"{key!r} is laid out as a list of cards, not as {value!r}")
             target = zones.index(zone)
             for card in value:
                 table.move(self.piece(table, card), len(zones) - 1, target)
@@ -190,7 +222,7 @@ class _Run:
             else:
                 counter[:] = value if isinstance(value, list) else [value]
         else:
-            raise self.unknown(key, seat)
+            raise self.unknown(key, seat, more)
 
     def piece(self, table: Table, card: Any) -> int:
         """A piece from the box that is this card."""
@@ -200,7 +232,7 @@ class _Run:
         known = [card.id for card in self.game.cards]
         if card in known:
             raise self.failed(f"all copies of {card} are already on the table")
-        raise self.failed(f"there is no card {card!r}; {did_you_mean(str(card), known)}")
+        raise self.failed(f"there is no card {card!r}{_near(str(card), known)}")
 
     def drawn(self, values: Sequence[Any]) -> tuple[int, ...]:
         """Fixed results of chance: cards by their ids, dice as they are."""
@@ -219,11 +251,11 @@ class _Run:
     def seat_or_value(self, value: Any) -> Any:
         return self.names.index(value) if value in self.names else value
 
-    def unknown(self, key: str, seat: int | None) -> ScenarioFailed:
-        names = self.game.zone_names(len(self.names))
-        zones = dict.fromkeys(name.split(".")[0] for name in names if ("." in name) == (seat is not None))
-        known = [*zones, *self.game.counter_names, *(() if seat is not None else self.names)]
-        return self.failed(f"nothing here is called {key!r}; {did_you_mean(key, known)}")
+    def unknown(self, key: str, seat: int | None, more: Sequence[str] = ()) -> ScenarioFailed:
+        zones = dict.fromkeys(name.split(".")[0] for name in self.game.zone_names(len(self.names)) if ("." in name) == (seat is not None))
+        names = self.names if seat is None else []
+        known = dict.fromkeys([*zones, *self.game.counter_names, *names, *more])
+        return self.failed(f"nothing here is called {key!r}{_near(key, list(known))}")
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
@@ -240,6 +272,8 @@ class _Run:
                 except notation.BadNotation as error:
                     raise self.failed(str(error)) from error
             case {"refused": str(text)}:
+                if not text.startswith(tuple(f"{name} " for name in self.names)):
+                    raise self.failed(f'"{text}" names nobody at this table')  # and so would be refused for nothing
                 try:
                     notation.read(table, text, self.names)
                 except notation.BadNotation:
@@ -265,8 +299,8 @@ class _Run:
         while table.ask is not None and count != until and table.ask.kind != until:
             kernel.answer(table, random.choice(table.ask.options))
             count += 1
-        if isinstance(until, int) and count < until:
-            raise self.failed(f"the game was over after {count} answers")
+        if table.ask is None and (until != "end" if isinstance(until, str) else count < until):
+            raise self.failed(f"the game was over after {count} answers, before {until!r}")
 
     def expect_options(self, name: str, expected: list[str]) -> None:
         table = self.table
@@ -327,7 +361,7 @@ class _Run:
         elif key == "ranks":
             self.compare("ranks", expected, list(self.game.ranks(table)))
         else:
-            raise self.unknown(key, seat)
+            raise self.unknown(key, seat, SEAT_WORDS if seat is not None else TABLE_WORDS)
 
     def sight(self, table: Table, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected."""

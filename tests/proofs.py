@@ -1,0 +1,62 @@
+"""Which proof proves which clause: the scenarios that ship, and Python tests for what a scenario cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from rules import places
+from rules.cards.cardset import load
+from rules.game import Game
+from rules.games import GAMES
+from rules.scenario import Scenario, ScenarioFailed, scenarios
+
+TESTS = Path(__file__).parent
+Test = TypeVar("Test", bound=Callable[..., None])
+
+in_python: dict[str, list[str]] = {}
+"""The clauses that Python tests prove, with the names of these tests."""
+
+
+def proves(*clauses: str) -> Callable[[Test], Test]:
+    """Marks a test as the proof of these clauses."""
+
+    def mark(test: Test) -> Test:
+        for clause in clauses:
+            in_python.setdefault(clause, []).append(test.__name__)
+        return test
+
+    return mark
+
+
+def clauses() -> list[str]:
+    """The ids of all clauses of all games: ``clauses_<game>.txt``, one a line."""
+    return [line for file in sorted(TESTS.glob("clauses_*.txt")) for line in file.read_text().split()]
+
+
+def files() -> Iterator[Path]:
+    """Every file with scenarios: ours, and the cards that ship."""
+    yield from sorted((TESTS / "scenarios").rglob("*.yaml"))
+    for name in GAMES:
+        yield from sorted(places.resource("data", "cards", name).glob("*.yaml"))
+
+
+@cache
+def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
+    """All scenarios, and the files that hold none because something is wrong with them."""
+    good: list[Scenario] = []
+    bad: list[ScenarioFailed] = []
+    for file in files():
+        try:
+            good += scenarios(file)
+        except ScenarioFailed as error:
+            bad.append(error)
+    return good, bad
+
+
+@cache
+def game(name: str) -> Game:
+    """A game with the cards that ship, whatever lies in the home of whoever runs the tests. Raises KeyError."""
+    return GAMES[name](load(name, [places.resource("data", "cards", name)]))

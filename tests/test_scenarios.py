@@ -1,0 +1,348 @@
+"""Every scenario is a test, every clause of the rules has a proof, and the runner says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.feed import redact
+from rules.games.poison import COLOURS, EMPTY, NO_COLOUR, PLACES, legal_places
+from rules.kernel import answer, run
+from rules.scenario import Scenario, run_files, scenarios
+from rules.sight import view
+from rules.texts import Texts
+from tests import proofs
+from tests.proofs import game, proves
+
+SCENARIOS, UNREADABLE = proofs.found()
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """Writes ``mine.yaml`` into an empty folder, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+
+    def put(text: str) -> Path:
+        file = tmp_path / "mine.yaml"
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    return put
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{scenario.place} {scenario.name}")
+def test_scenario(scenario: Scenario) -> None:
+    table = scenario.run(game)
+    assert table.game.faults(table) == []
+
+
+def test_every_scenario_can_be_read() -> None:
+    assert UNREADABLE == []
+
+
+# --- every clause, every card ---------------------------------------------------------------------------------------
+
+
+def proven() -> dict[str, list[str]]:
+    """Each clause with its proofs."""
+    by_clause = {clause: list(tests) for clause, tests in proofs.in_python.items()}
+    for scenario in SCENARIOS:
+        for clause in scenario.rules:
+            by_clause.setdefault(clause, []).append(scenario.place)
+    return by_clause
+
+
+def test_every_clause_has_a_proof() -> None:
+    assert [clause for clause in proofs.clauses() if clause not in proven()] == []
+
+
+def test_no_proof_is_of_a_clause_that_does_not_exist() -> None:
+    known = set(proofs.clauses())
+    assert {clause: where for clause, where in proven().items() if clause not in known} == {}
+
+
+def test_no_clause_is_listed_twice() -> None:
+    assert len(set(proofs.clauses())) == len(proofs.clauses())
+
+
+def test_every_scenario_has_a_name_of_its_own() -> None:
+    names = [scenario.name for scenario in SCENARIOS]
+    assert sorted({name for name in names if names.count(name) > 1}) == []
+
+
+@pytest.mark.parametrize("name", ["poison"])
+def test_every_card_occurs_in_a_scenario(name: str) -> None:
+    used = {word for scenario in SCENARIOS if scenario.game == name for word in words(scenario.node.plain())}
+    assert {card.id for card in game(name).cards} <= used
+
+
+def words(value: object) -> set[str]:
+    """Every word in the lists, mappings and moves of a scenario."""
+    match value:
+        case dict():
+            return set().union(*map(words, value.values()))
+        case list():
+            return set().union(*map(words, value))
+    return set(str(value).split())
+
+
+def test_cards_of_each_kind_carry_scenarios_of_their_own() -> None:
+    kinds = {card.kind for card in game("poison").cards if card.tests is not None}
+    assert kinds == {"potion", "poison"}
+
+
+# --- what no scenario can say -----------------------------------------------------------------------------------------
+
+
+@proves("PO-SETUP-02", "PO-SETUP-03", "PO-SETUP-04")
+def test_the_deck() -> None:
+    poison = game("poison")
+    numbers = {colour: [] for colour in (NO_COLOUR, 0, 1, 2)}
+    for kind in poison.kind:
+        numbers[poison.colour[kind]].append(poison.number[kind])
+    assert len(poison.kind) == 50
+    assert sum(map(sum, numbers.values())) == 191
+    assert numbers.pop(NO_COLOUR) == [4] * 8
+    for colour in numbers:
+        assert sorted(numbers[colour]) == [1, 1, 1, 2, 2, 2, 4, 4, 5, 5, 5, 7, 7, 7]
+
+
+@proves("PO-RULING-01")
+def test_the_same_seed_draws_the_same_first_dealer() -> None:
+    drawn = [table.counters[table.game.counter_names.index("dealer")][0]
+             for seed in range(40) for table in (game("poison").new(4, seed), game("poison").new(4, seed))]  # fmt: skip
+    assert drawn[::2] == drawn[1::2]
+    assert set(drawn) == {0, 1, 2, 3}
+
+
+@proves("PO-PLAY-18", "PO-RULING-18")
+@pytest.mark.parametrize("seats", game("poison").seats)
+def test_in_no_round_does_anybody_see_more_than_their_hand_and_the_cauldrons(seats: int) -> None:
+    table, random = game("poison").new(seats, seed=1), Random(1)
+    zones = table.game.zone_names(seats)
+    while table.ask is not None:
+        if table.ask.kind == "play":
+            for seat in range(seats):
+                seen = view(table, seat)
+                faces = {zone for zone, cards in zip(zones, seen.zones, strict=True) if max(cards, default=-1) >= 0}
+                assert faces <= {"C1", "C2", "C3", f"hand.{seat}"}
+                assert list(map(len, seen.zones)) == list(map(len, table.zones))
+        answer(table, random.choice(table.ask.options))
+
+
+@proves("PO-RULING-03")
+def test_nobody_ever_hears_what_the_stack_left_out_holds() -> None:
+    poison, random = game("poison"), Random(2)
+    table = poison.lay(3)
+    table.feed = []
+    poison.begin(table)
+    run(table)
+    left_out = set(table.zones[-1])
+    assert len(left_out) == 12
+    while table.ask is not None and table.ask.kind == "play":
+        answer(table, random.choice(table.ask.options))
+    for event in table.feed:
+        for seat in range(3):
+            match redact(table, event, seat):
+                case ("move", piece, *_):
+                    assert piece not in left_out
+                case ("show", _, pieces, _):
+                    assert left_out.isdisjoint(pieces)
+    assert not any(table.seen[piece] for piece in left_out)
+
+
+@proves("PO-RULING-17")
+def test_every_card_finds_a_place_on_every_table() -> None:
+    """All tables with at most one cauldron a colour, against the rule said in the slow way (PO-RULING-04 to 06)."""
+    for places in product(range(EMPTY, len(COLOURS)), repeat=len(PLACES)):
+        coloured = [colour for colour in places if colour >= 0]
+        if len(coloured) != len(set(coloured)):
+            continue
+        first_empty = places.index(EMPTY) if EMPTY in places else None
+        for card in (NO_COLOUR, *range(len(COLOURS))):
+            allowed = {
+                place
+                for place, colour in enumerate(places)
+                if (colour == EMPTY and place == first_empty and card not in coloured)
+                or (colour == NO_COLOUR and card not in coloured)
+                or (colour >= 0 and card in (NO_COLOUR, colour))
+            }
+            assert allowed
+            assert legal_places(places, card) == tuple(sorted(allowed))
+
+
+@proves("PO-RULING-18")
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_log_says_how_many_cards_were_taken_not_which(language: str, write: Write) -> None:
+    (scenario,) = scenarios(write(TABLE))
+    table = scenario.run(game)
+    table.feed = []
+    (option,) = table.ask.options
+    answer(table, option)
+    texts = Texts(language, strict=True)
+    lines = [entry.say(texts) for event in table.feed for entry in table.game.log(event, ("Ann", "Bob", "Cy"))]
+    played, overflow = lines[:2]
+    assert "Ann" in played and "B2" in played
+    assert "Ann" in overflow and "2" in overflow
+    assert not any(card in overflow for card in ("B2", "B5", "B7"))
+
+
+@proves("PO-RULING-20")
+def test_the_numbers_of_the_rules_stand_in_the_card_file() -> None:
+    poison = game("poison")
+    constants = {"limit": 13, "places": 3, "potion_points": 1, "poison_points": 2, "poison_number": 4}
+    assert dict(poison.cardset.constants) == constants
+    assert poison.limit == 13
+    assert len(PLACES) == 3
+    for kind, card in enumerate(poison.cards):
+        assert poison.points[kind] == constants[f"{card.kind}_points"]
+    assert {poison.number[kind] for kind, card in enumerate(poison.cards) if card.kind == "poison"} == {4}
+    assert {card.kind for card in poison.cards} == {"potion", "poison"}  # no antidote, no goblin
+
+
+# --- the runner -------------------------------------------------------------------------------------------------------
+
+TABLE = """\
+- name: mine
+  game: poison
+  seats: [Ann, Bob, Cy]
+  given:
+    C1: [B7, B5]
+    Ann: {hand: [B2]}
+    Bob: {hand: [R1]}
+"""
+PENDING = "\n    pending: Ann is asked to play: plays B2 to C1"
+
+
+def failure(file: Path) -> str:
+    """What the runner says about the one thing that is wrong with a file."""
+    passed, failed = run_files([file], game)
+    assert passed == []
+    (error,) = failed
+    return str(error)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("  then: {C1: [B5, B7]}", "8: mine: expected C1 to be ['B5', 'B7'], found ['B7', 'B5']"),
+        ("  then:\n    C1: 2\n    C2: [R1]", "10: mine: expected C2 to be ['R1'], found []"),
+        ("  then:\n    Ann:\n      hand: 1\n      pile: 1", "11: mine: expected pile of Ann to be 1, found 0"),
+        ("  then: {Bob: {hand: [B2]}}", "8: mine: expected hand of Bob to be ['B2'], found ['R1']"),
+        ("  then: {total: [11, 0, 0]}", "8: mine: expected total to be [11, 0, 0], found [12, 0, 0]"),
+        ("  then: {Ann: {points: 1}}", "8: mine: expected points to be 1, found 0"),
+        ("  then: {asked: Bob}", "8: mine: expected who is asked to be Bob, found Ann"),
+        ("  then: {kind: deal}", "8: mine: expected what is asked to be deal, found play"),
+        ("  then: {winners: [Ann]}", "8: mine: expected winners to be ['Ann'], found []"),
+        ("  then: {ranks: [1, 2, 3]}", "8: mine: expected ranks to be [1, 2, 3], found [1, 1, 1]"),
+        ("  then: {Cy: {rank: 2}}", "8: mine: expected rank to be 2, found 1"),
+        ("  then: {Bob: {sees: {hand.Ann: [B2]}}}",
+         "8: mine: expected what Bob sees at hand.Ann to be ['B2'], found ['?']"),
+        ("  then: {Ann: {sees: {hand.Ann: 1}}}", "8: mine: expected what Ann sees at hand.Ann to be 1, found ['B2']"),
+        ("  then: {options: [plays B2 to C2]}",
+         "8: mine: expected exactly the options ['plays B2 to C2'], found ['plays B2 to C1']"),
+        ("  moves:\n    - Ann may [plays B2 to C1, plays B2 to C2]",
+         "9: mine: expected exactly the options ['plays B2 to C1', 'plays B2 to C2'], found ['plays B2 to C1']"),
+        ("  moves:\n    - Bob may [plays R1 to C2]", "9: mine: expected Bob to be asked"),
+        ("  moves:\n    - Ann plays B2 to C2",
+         '9: mine: "Ann plays B2 to C2" is no answer now, did you mean "Ann plays B2 to C1"?'),
+        ("  moves:\n    - refused: Ann plays B2 to C1",
+         '9: mine: "Ann plays B2 to C1" was expected to be refused, but it is allowed'),
+        ("  moves:\n    - refused: Anne plays B2 to C1", '9: mine: "Anne plays B2 to C1" names nobody at this table'),
+        ("  moves:\n    - then: {C1: 2}\n    - then: {C1: 3}", "10: mine: expected C1 to be 3, found 2"),
+        ("  moves:\n    - plays: 3", "9: mine: {'plays': 3} is no move"),
+        ("  then: {Ann: {hnad: 1}}", '8: mine: nothing here is called \'hnad\'; did you mean "hand"?'),
+        ("  then: {Ann: {see: {C1: 1}}}", '8: mine: nothing here is called \'see\'; did you mean "sees"?'),
+        ("  then: {winers: [Ann]}", '8: mine: nothing here is called \'winers\'; did you mean "winners"?'),
+        ("  then: {Anne: {hand: 1}}", '8: mine: nothing here is called \'Anne\'; did you mean "Ann"?'),
+        ("  then: {Ann: {sees: {plie.Ann: 1}}}", "8: mine: nothing here is called 'plie.Ann'"),
+    ],
+)  # fmt: skip
+def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, said: str, write: Write) -> None:
+    told = failure(write(f"{TABLE}{more}\n"))
+    assert told.startswith(f"mine.yaml:{said}")
+    assert told.endswith(PENDING)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ("- mine", "1: a scenario is a mapping with a name"),
+        ("- [mine]", "1: a scenario is a mapping with a name"),
+        ("- game: poison", "1: a scenario is a mapping with a name"),
+        ("name: mine\ngame: poison", "1: scenarios are a list, or the tests: of cards"),
+        ("- name: mine\n  gvien: {}", '1: a scenario has no \'gvien\'; did you mean "given"?'),
+        ("- name: mine\n  given: [Ann]", "1: mine: 'given' must be a mapping"),
+        ("- name: mine\n  seats: 3", "1: mine: 'seats' must be a list"),
+        ("- name: mine\n  moves: Ann plays R1 to C1", "1: mine: 'moves' must be a list"),
+        ("- name: mine\n  given:\n   - [", "4:1  SYNTAX"),
+    ],
+)
+def test_what_is_no_scenario_is_said(scenario: str, said: str, write: Write) -> None:
+    assert failure(write(scenario)).startswith(f"mine.yaml:{said}")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("given: {C4: [R1]}",
+         "nothing here is called 'C4'; there are "
+         "C1, C2, C3, box, total, colour, points, round, dealer, Ann, Bob, Cy, Dee, turn, deck"),
+        ("given: {Ann: {hnad: [R1]}}", 'nothing here is called \'hnad\'; did you mean "hand"?'),
+        ("given: {Anne: {hand: [R1]}}", 'nothing here is called \'Anne\'; did you mean "Ann"?'),
+        ("given: {rond: 2}", 'nothing here is called \'rond\'; did you mean "round"?'),
+        ("given: {trun: Bob}", 'nothing here is called \'trun\'; did you mean "turn"?'),
+        ("given: {C1: [R77]}", 'there is no card \'R77\'; did you mean "R7"?'),
+        ("given: {C1: [R4, R4, R4]}", "all copies of R4 are already on the table"),
+        ("given: {C1: R4}", "'C1' is laid out as a list of cards, not as 'R4'"),
+        ("options: {deeler: Ann}", 'there is no option called \'deeler\'; did you mean "dealer"?'),
+        ("options: {dealer: 7}", "seat 7 cannot deal: there are 4 seats"),
+        ("stack: {dekc: [R1]}", 'there is no stream of chance called \'dekc\'; did you mean "deck"?'),
+        ("stack: {deck: [R4, R4, R4]}", "the deck has no (further) card 'R4'"),
+        ("stack: {dealer: [9]}", "dealer was to give 9, which is not from 0 to 3"),
+        ("seats: [Ann, Bob]", "poison is for 3 to 6 players, not 2"),
+        ("start: refused", "the game was expected not to start, but it does"),
+        ("moves: [play: 500]", "the game was over after 203 answers, before 500"),
+        ("moves: [play: dael]", "the game was over after 203 answers, before 'dael'"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_laid_out_or_played_is_said(fields: str, said: str, write: Write) -> None:
+    told = failure(write(f"- name: mine\n  game: poison\n  {fields}\n"))
+    assert told.splitlines()[0].removeprefix("mine.yaml:").partition(": mine: ")[2] == said
+
+
+def test_a_game_that_does_not_exist_is_said(write: Write) -> None:
+    assert failure(write("- name: mine\n  game: posion\n")) == "mine.yaml:1: mine: there is no game called 'posion'"
+
+
+def test_one_failure_does_not_hide_the_others(write: Write) -> None:
+    file = write(f"{TABLE}  then: {{C1: 3}}\n{TABLE}  then: {{C1: 2}}\n{TABLE}  then: {{C1: 1}}\n")
+    passed, failed = run_files([file, file.with_name("gone.yaml")], game)
+    assert [scenario.place for scenario in passed] == ["mine.yaml:9"]
+    assert [str(error).partition(": ")[0] for error in failed[:2]] == ["mine.yaml:8", "mine.yaml:24"]
+    assert "UNREADABLE" in str(failed[2])
+
+
+def test_the_scenarios_of_cards_are_found_with_their_game(write: Write) -> None:
+    test = "{name: mine, given: {Ann: {hand: [R1]}}, then: {options: [plays R1 to C1]}}"
+    file = write(f"set: mine\nformat: 1\ngame: poison\ncards:\n  - id: R1\n    tests:\n      - {test}\n  - id: R2\n")
+    passed, failed = run_files([file], game)
+    assert [(scenario.place, scenario.game) for scenario in passed] == [("mine.yaml:7", "poison")]
+    assert failed == []
+
+
+def test_play_stops_where_it_should(write: Write) -> None:
+    start = "- name: mine\n  game: poison\n  moves:\n"
+    for moves, then in [
+        ("    - play: 50\n", "kind: deal, round: 1"),
+        ("    - play: deal\n", "kind: deal, round: 1"),
+        ("    - play: end\n", "asked: nobody, round: 4"),
+        ("    - play: 203\n", "asked: nobody, round: 4"),
+    ]:
+        passed, failed = run_files([write(f"{start}{moves}  then: {{{then}}}\n")], game)
+        assert (len(passed), failed) == (1, [])
