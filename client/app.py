@@ -1,0 +1,319 @@
+"""The window, its scenes and its heartbeat.
+
+An idle table costs nothing: the loop sleeps in the event queue and draws only when a scene is dirty. What a frame
+leaves over goes to the scene's `spare`, where bots think.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+
+import pygame
+
+from client import compat
+from client.assets import Assets
+from client.motion import Clock, ManualClock
+from client.scenes import Scene
+from client.settings import Settings
+from client.sound import Sound
+from client.text import Typesetter, Words
+from client.widgets import Pen
+from rules.places import NoFolder, user_folder
+
+log = logging.getLogger("zastolye.app")
+
+CANVAS = (1280, 720)
+"""The virtual canvas at 100 %, in units; a window of other proportions has more of it, never less."""
+SMALLEST = (960, 540)
+FRAME = 1 / 60
+SPARE = 8.0
+"""Milliseconds of one piece of spare work when nothing moves: short, so that a click is answered at once."""
+SETTLE = 0.15
+"""Seconds a window's size must rest before everything is drawn anew for it."""
+ASLEEP = 30.0
+"""Seconds the loop sleeps at most; only a safety net."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text says so."""
+
+
+class App:
+    """The running client.
+
+    `canvas` is the window in virtual units, `unit` the pixels of one of them. `frames_drawn` and `last_draw_ms` are for
+    tests and for the curious.
+    """
+
+    def __init__(self, settings: Settings, clock: Clock | None = None, size: tuple[int, int] | None = None) -> None:
+        self.settings = settings
+        self.clock = clock or Clock()
+        self.words = Words(settings.language)
+        self.assets = Assets()
+        self.sound = Sound(settings.volume, settings.muted)
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.frames_drawn = 0
+        self.last_draw_ms = 0.0
+        self.notices: list[str] = []  # what went wrong before there was a scene to say it
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            self._open(size or settings.window)
+        except pygame.error as error:
+            raise NoDisplay(
+                f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
+                "Without one, the same game is played as text: python -m rules play poison"
+            ) from None
+        self.pen = Pen(self.surface, self.unit, self.assets, Typesetter(self.assets))
+        pygame.key.set_repeat(400, 40)
+        self._last = self.clock.now()
+        self._settles: float | None = None
+        self._lost: Exception | None = None
+
+    # -- the window ---------------------------------------------------------------------------------------------------
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def fit_unit(self) -> float:
+        """Pixels per unit at which 1280x720 units just fit the window, whatever the player's scale."""
+        return min(self.surface.get_width() / CANVAS[0], self.surface.get_height() / CANVAS[1])
+
+    @property
+    def unit(self) -> float:
+        """Pixels per virtual unit, with the player's scale."""
+        return self.fit_unit * self.settings.scale / 100
+
+    @property
+    def canvas(self) -> pygame.FRect:
+        """The whole window in virtual units."""
+        return pygame.FRect(0, 0, self.surface.get_width() / self.unit, self.surface.get_height() / self.unit)
+
+    def _open(self, size: tuple[int, int]) -> None:
+        pygame.display.set_caption(self.words("app.title"))
+        if self.settings.full_screen:
+            self._set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
+            with contextlib.suppress(pygame.error, AttributeError):
+                pygame.Window.from_display_module().minimum_size = SMALLEST
+        if self.assets.has("logo"):
+            pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
+
+    def _set_mode(self, size: tuple[int, int], flags: int) -> None:
+        try:
+            pygame.display.set_mode(size, flags, vsync=1)
+        except pygame.error:  # a driver that has no vsync says so by failing
+            pygame.display.set_mode(size, flags)
+
+    def set_full_screen(self, full: bool) -> None:
+        """Fill the screen or go back to a window."""
+        self.settings.full_screen = full
+        self._open(self.settings.window)
+        self.rescale()
+
+    def rescale(self) -> None:
+        """The window's size or the player's scale has changed: everything is made anew for it."""
+        self._settles = None
+        self.assets.forget()
+        self.pen.type.forget()
+        self.pen.surface, self.pen.unit = self.surface, self.unit
+        self._refresh()
+
+    def set_language(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.settings.language = self.words.language = language
+        pygame.display.set_caption(self.words("app.title"))
+        self._refresh()
+
+    def save_settings(self) -> None:
+        """Write the settings down; the screen says when that is not possible."""
+        if trouble := self.settings.save():
+            self.notice(trouble)
+
+    def notice(self, sentence: str) -> None:
+        """Tell the player something, at once or as soon as there is a scene."""
+        log.warning(sentence)
+        if self.scenes:
+            self.scenes[-1].desk.toast(sentence)
+        else:
+            self.notices.append(sentence)
+
+    # -- scenes -------------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        scene.enter()
+        while self.notices:
+            scene.desk.toast(self.notices.pop(0))
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the program ends."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.resume()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self.scenes.pop().leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program after this step."""
+        self.running = False
+
+    def _refresh(self) -> None:
+        if self.scenes:
+            self.scene.refresh()
+
+    # -- the heartbeat ------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Live until the player leaves; the exit code. A fault inside a scene is written down and told, not shown as
+        a traceback, and every scene may still save what it holds."""
+        try:
+            self.step([])  # the first picture comes before everything slow
+            self.sound.start()
+            while self.running:
+                self.step()
+        except Exception as error:
+            self._lost = error
+            compat.tell(self._crashed(error))
+        except KeyboardInterrupt:
+            pass
+        self.close()
+        return 0 if self._lost is None else 1
+
+    def step(self, events: Sequence[pygame.event.Event] | None = None, dt: float | None = None) -> None:
+        """One turn of the loop. Without `events` it waits for them as long as there is nothing to do; without `dt` the
+        clock says how much time has passed. Tests give both."""
+        if events is None:
+            events = self._gather()
+        elif self.scene.wants_spare:
+            self.scene.spare(SPARE)
+        if dt is None:
+            dt = self.clock.now() - self._last
+        elif isinstance(self.clock, ManualClock):
+            self.clock.advance(dt)
+        self._last = self.clock.now()
+        # Time first, events after: what an event sets in motion starts now, not at the beginning of a long sleep.
+        self.scene.update(dt)
+        for event in events:
+            self._handle(event)
+            if not self.running:
+                return
+        if self._settles is not None and self.clock.now() >= self._settles:
+            self.rescale()
+        if self.scene.dirty:
+            self._draw()
+
+    def close(self) -> None:
+        """Let every scene save, then close the window."""
+        for scene in reversed(self.scenes):
+            try:
+                scene.leave()
+            except Exception as error:  # one scene's fault must not cost another one's work
+                compat.tell(self._crashed(error))
+                self._lost = self._lost or error
+        self.scenes.clear()
+        self.settings.save()
+        self.sound.stop()
+        pygame.quit()
+
+    def _draw(self) -> None:
+        start = time.perf_counter()
+        self.pen.overflows.clear()
+        self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
+        self.scene.draw(self.surface)
+        pygame.display.flip()
+        self.frames_drawn += 1
+        self.last_draw_ms = (time.perf_counter() - start) * 1000
+        self._drawn_at = time.perf_counter()
+
+    def _gather(self) -> list[pygame.event.Event]:
+        """The events until it is time for the next frame, after sleeping or thinking as long as that is right."""
+        scene = self.scene
+        if scene.dirty:
+            # Something moves: until the next frame is due the time is the bots', or nobody's.
+            due = getattr(self, "_drawn_at", 0.0) + FRAME
+            while (left := due - time.perf_counter()) > 0.001 and not pygame.event.peek():
+                if scene.wants_spare and left > 0.003:
+                    scene.spare(min(SPARE, left * 1000 - 2))
+                else:
+                    pygame.time.wait(min(4, max(1, int(left * 1000))))
+            if left > 0.001:
+                pygame.time.wait(int(left * 1000))
+            return pygame.event.get()
+        if scene.wants_spare:
+            scene.spare(SPARE)
+            return pygame.event.get()
+        waits = [ASLEEP]
+        if scene.wake is not None:
+            waits.append(scene.wake)
+        if self._settles is not None:
+            waits.append(max(0.0, self._settles - self.clock.now()))
+        first = pygame.event.wait(max(1, round(min(waits) * 1000)))
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self._settles = self.clock.now() + SETTLE
+                if not self.settings.full_screen:
+                    self.settings.window = self.surface.get_size()
+            case pygame.WINDOWEXPOSED:
+                self.scene.dirty = True
+            case pygame.WINDOWFOCUSLOST:
+                self.sound.away(True)
+            case pygame.WINDOWFOCUSGAINED:
+                self.sound.away(False)
+            case pygame.KEYDOWN if event.key == pygame.K_F11 or (
+                event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+            ):
+                self.set_full_screen(not self.settings.full_screen)
+            case _:
+                used = self.scene.handle(self._in_units(event))
+                if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                    self.scene.back()
+
+    def _in_units(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its positions in virtual units."""
+        if not hasattr(event, "pos"):
+            return event
+        values = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in values:
+                values[name] = (values[name][0] / self.unit, values[name][1] / self.unit)
+        return pygame.event.Event(event.type, values)
+
+    def _crashed(self, error: Exception) -> str:
+        """Write the fault down; the sentence to tell."""
+        text = "".join(traceback.format_exception(error))
+        told = "Something went wrong inside the game, and it has to close. What you played is saved."
+        try:
+            path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S}.log"
+            path.write_text(f"{' > '.join(type(scene).__name__ for scene in self.scenes)}\n{text}", encoding="utf-8")
+        except (NoFolder, OSError) as trouble:
+            return f"{told} The report could not be written ({trouble}):\n{text}"
+        return f"{told} The report for its makers is in {path}"

@@ -1,0 +1,96 @@
+"""How the games at this table went, kept as JSON in the player's folder.
+
+Counted are the persons at the table: a game with two persons counts for each of them. Games among bots only are not
+counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from client.settings import read_json, write_json
+
+FILE = "statistics.json"
+
+
+class Result(NamedTuple):
+    """How one seat ended: its name, `person` or the bot's level, its points, and whether it won or shared the win."""
+
+    name: str
+    kind: str
+    points: int
+    won: bool
+
+
+@dataclass
+class Tally:
+    """The sums for one game. `against` counts, for each level of bot met, games and wins of persons."""
+
+    games: int = 0
+    wins: int = 0
+    best: int | None = None
+    worst: int | None = None
+    points: int = 0
+    against: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def average(self) -> float | None:
+        """Points per game, None before the first."""
+        return self.points / self.games if self.games else None
+
+
+class Statistics:
+    """The tallies by game. `trouble` is a sentence if the file could not be read or written, else ""."""
+
+    def __init__(self) -> None:
+        raw, self.trouble = read_json(FILE)
+        self.tallies = {str(game): _tally(value) for game, value in raw.items()}
+
+    def of(self, game: str) -> Tally:
+        """The tally of a game, empty before its first end."""
+        return self.tallies.get(game, Tally())
+
+    def record(self, game: str, results: Sequence[Result], low_wins: bool = True) -> None:
+        """Count a game that has ended, and write it down. `low_wins`: fewer points are better, as in Poison."""
+        tally = self.tallies.setdefault(game, Tally())
+        better, worse = (min, max) if low_wins else (max, min)
+        levels = {seat.kind for seat in results if seat.kind != "person"}
+        for seat in results:
+            if seat.kind != "person":
+                continue
+            tally.games += 1
+            tally.wins += seat.won
+            tally.points += seat.points
+            tally.best = seat.points if tally.best is None else better(tally.best, seat.points)
+            tally.worst = seat.points if tally.worst is None else worse(tally.worst, seat.points)
+            for level in levels:
+                met = tally.against.setdefault(level, [0, 0])
+                met[0] += 1
+                met[1] += seat.won
+        self.save()
+
+    def forget(self) -> None:
+        """Start counting anew."""
+        self.tallies.clear()
+        self.save()
+
+    def save(self) -> None:
+        """Write all tallies down."""
+        self.trouble = write_json(FILE, {game: vars(tally) for game, tally in self.tallies.items()})
+
+
+def _tally(raw: Any) -> Tally:
+    """A tally from what the file holds; what makes no sense counts as nothing."""
+    tally = Tally()
+    if not isinstance(raw, dict):
+        return tally
+    for name in ("games", "wins", "points", "best", "worst"):
+        if type(raw.get(name)) is int:
+            setattr(tally, name, raw[name])
+    against = raw.get("against")
+    for level, met in against.items() if isinstance(against, dict) else ():
+        if isinstance(met, list) and len(met) == 2 and all(type(count) is int for count in met):
+            tally.against[level] = met
+    return tally

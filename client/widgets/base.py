@@ -1,0 +1,105 @@
+"""What every widget is, and what a test or a screen reader sees of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.widgets.pen import Pen
+
+if TYPE_CHECKING:
+    from client.widgets.desk import Desk
+    from client.widgets.panels import ScrollView
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Node:
+    """One thing on the screen by its meaning. `rect` is where it is seen, in virtual units."""
+
+    id: str
+    role: str
+    label: str
+    rect: pygame.FRect
+    enabled: bool = True
+    focused: bool = False
+    value: str = ""
+
+
+class Widget:
+    """A thing on the screen with an id, a place and perhaps a hand to take it by.
+
+    `rect` is in virtual units, within the content of `parent` if the widget lies in a scroll view. Ids name the screen
+    and the thing: `menu.start`. What a widget shows belongs to its scene: it is built anew whenever that changes, and
+    keeps over the change only what `adopt` takes from its forerunner of the same id.
+    """
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, id: str, rect: pygame.FRect, label: str = "", *, enabled: bool = True, tip: str = "") -> None:
+        self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
+        self.parent: ScrollView | None = None
+        self.desk: Desk | None = None
+        self.hovered = self.pressed = self.focused = False
+
+    # -- being seen ---------------------------------------------------------------------------------------------------
+
+    def place(self) -> pygame.FRect:
+        """Where the widget is on the canvas, in virtual units."""
+        return self.rect if self.parent is None else self.parent.on_canvas(self.rect)
+
+    def draw(self, pen: Pen) -> None:
+        """Draw it at `place`."""
+
+    @property
+    def value(self) -> str:
+        """What it is set to, in words, for the semantic tree."""
+        return ""
+
+    def node(self) -> Node:
+        """Its entry in the semantic tree."""
+        return Node(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value)
+
+    # -- being used: the desk calls these; True means the event was used up -----------------------------------------------
+
+    def adopt(self, old: Widget) -> None:
+        """Take over what must survive a new layout from the widget that had this id before."""
+
+    def takes(self, point: Point) -> bool:
+        """Would a press here be for this widget?"""
+        return self.focusable and self.place().collidepoint(point)
+
+    def press(self, point: Point) -> None:
+        """The main button went down here; until it goes up, `drag` and `release` come to this widget too."""
+
+    def drag(self, point: Point) -> None:
+        """The pointer moved while the button is down."""
+
+    def release(self, point: Point) -> None:
+        """The button went up; by default a release on the widget itself uses it."""
+        if self.place().collidepoint(point):
+            self.activate()
+
+    def activate(self) -> None:
+        """Use it: what a click, Enter and Space do."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key went down while the widget has the focus."""
+        return False
+
+    def typed(self, text: str) -> bool:
+        """Text came in while the widget has the focus."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turned over the widget; up is positive."""
+        return False
+
+    def redraw(self) -> None:
+        """Ask for a new picture."""
+        if self.desk is not None:
+            self.desk.dirty = True

@@ -1,0 +1,146 @@
+"""A line of text that a person writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from client import compat
+from client.text import FADED, INK, Style
+from client.widgets.base import Point, Widget
+from client.widgets.pen import Pen
+
+_STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+
+
+class TextField(Widget):
+    """One line of text in any letters, with the clipboard's keys. `allowed` may refuse characters.
+
+    `on_change` hears every change, `on_enter` the Enter key.
+    """
+
+    role = "field"
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.FRect,
+        label: str,
+        text: str,
+        on_change: Callable[[str], object],
+        *,
+        hint: str = "",
+        longest: int = 24,
+        allowed: Callable[[str], bool] = str.isprintable,
+        on_enter: Callable[[], object] | None = None,
+        icon: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, tip=tip)
+        self.text, self.on_change, self.hint, self.longest, self.allowed = text, on_change, hint, longest, allowed
+        self.on_enter, self.icon = on_enter, icon
+        self.caret = len(text)
+
+    def adopt(self, old: Widget) -> None:
+        if isinstance(old, TextField):
+            self.caret = min(old.caret, len(self.text))
+
+    @property
+    def value(self) -> str:
+        return self.text
+
+    def _inside(self) -> pygame.FRect:
+        inside = self.place().inflate(-20, -8)
+        if self.icon:
+            inside.x += 28
+            inside.width -= 28
+        return inside
+
+    def draw(self, pen: Pen) -> None:
+        place, inside = self.place(), self._inside()
+        pen.fill(place, (255, 248, 230) if self.focused or self.hovered else (248, 234, 204), radius=8)
+        pen.frame(place, (176, 116, 40) if self.focused else (140, 100, 56), 2, 8)
+        if self.icon:
+            pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
+        if not self.text and not self.focused:
+            pen.text(self.hint, inside, 18, FADED, "ui_italic")
+            return
+        # The line slides under its frame so that the caret is always seen: text typed in is scrolled, not shrunk.
+        style = Style("ui", max(6, round(19 * pen.unit)), INK)
+        block = pen.type.block(self.text, style, None, markup=False)
+        caret = pen.assets.font(style.role, style.px).size(self.text[: self.caret])[0]
+        box = pen.px(inside)
+        slide = max(0, caret - box.width + 2) if self.focused else 0
+        with pen.clipped(inside):
+            pen.surface.blit(block.picture(), (box.x - slide, box.centery - block.size[1] // 2))
+            if self.focused:
+                line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
+                line.height = box.height - box.height // 3
+                pygame.draw.rect(pen.surface, INK, line)
+
+    def press(self, point: Point) -> None:
+        if self.desk is None:
+            return
+        pen = self.desk.pen
+        font = pen.assets.font("ui", max(6, round(19 * pen.unit)))
+        wanted = (point[0] - self._inside().x) * pen.unit
+        self.caret = min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
+        self.redraw()
+
+    def activate(self) -> None:
+        if self.on_enter is not None:
+            self.on_enter()
+
+    def release(self, point: Point) -> None:
+        """A click only sets the caret."""
+
+    def typed(self, text: str) -> bool:
+        room = self.longest - len(self.text)
+        fresh = "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))[:room]
+        if fresh:
+            self._write(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._clipboard(event)
+        at, text = self.caret, self.text
+        if event.key in _STEPS:
+            self.caret = {
+                pygame.K_LEFT: max(0, at - 1),
+                pygame.K_RIGHT: min(len(text), at + 1),
+                pygame.K_HOME: 0,
+                pygame.K_END: len(text),
+            }[event.key]
+            self.redraw()
+        elif event.key == pygame.K_BACKSPACE:
+            self._write(text[: max(0, at - 1)] + text[at:], max(0, at - 1))
+        elif event.key == pygame.K_DELETE:
+            self._write(text[:at] + text[at + 1 :], at)
+        else:
+            # Space is a letter here, not a click; it arrives again as typed text.
+            return event.key == pygame.K_SPACE
+        return True
+
+    def _clipboard(self, event: pygame.event.Event) -> bool:
+        # The key's place on the keyboard decides: under a Russian layout the letters are others.
+        match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
+            case (pygame.KSCAN_V, _) | (_, pygame.K_v):
+                self.typed(compat.paste_text().splitlines()[0] if compat.paste_text() else "")
+            case (pygame.KSCAN_C, _) | (_, pygame.K_c):
+                compat.copy_text(self.text)
+            case (pygame.KSCAN_X, _) | (_, pygame.K_x):
+                compat.copy_text(self.text)
+                self._write("", 0)
+            case _:
+                return False
+        return True
+
+    def _write(self, text: str, caret: int) -> None:
+        self.caret = caret
+        if text != self.text:
+            self.text = text
+            self.on_change(text)
+        self.redraw()
