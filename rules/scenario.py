@@ -252,9 +252,10 @@ class _Run:
         return self.names.index(value) if value in self.names else value
 
     def unknown(self, key: str, seat: int | None, more: Sequence[str] = ()) -> ScenarioFailed:
-        zones = dict.fromkeys(name.split(".")[0] for name in self.game.zone_names(len(self.names)) if ("." in name) == (seat is not None))
+        zones = self.game.zone_names(len(self.names))
+        here = [name.split(".")[0] for name in zones if ("." in name) == (seat is not None)]
         names = self.names if seat is None else []
-        known = dict.fromkeys([*zones, *self.game.counter_names, *names, *more])
+        known = dict.fromkeys([*here, *self.game.counter_names, *names, *more])
         return self.failed(f"nothing here is called {key!r}{_near(key, list(known))}")
 
     # -- moving -----------------------------------------------------------------------------------------------------
