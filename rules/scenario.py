@@ -15,8 +15,9 @@
 
 ``given``  zones of the table (``C1``), a seat's zones and counters (``Ann: {hand: [...], points: 4}``), counters of
            the table, streams of chance (``deck: [R1, ...]``, first card first), and the moment (``round``, ``turn``,
-           ... as the game's ``resume`` names them). What is not said is empty, nought or usual. Without ``given`` a
-           game starts from its set-up, with ``options``, ``seed`` and perhaps a ``stack`` of chance.
+           ... as the game's ``resume`` names them; these come before streams and counters of the same name). What is
+           not said is empty, nought or usual. Without ``given`` a game starts from its set-up, with ``options``,
+           ``seed`` and perhaps a ``stack`` of chance.
 ``moves``  answers (``Ann plays B2 to C1``); ``Ann may [plays B2 to C1, ...]`` asserts the exact options;
            ``refused: Ann plays B2 to C2`` asserts that it is not allowed; ``play: 49`` answers as often at random,
            ``play: deal`` until somebody is asked to deal, ``play: end`` to the end; ``then: {...}`` asserts on the way.

@@ -213,10 +213,10 @@ MUTATIONS = [
         "for _ in range(seats if all(zones[HAND + 2 * one] for one in range(seats)) else 0):\n            hand",
     ),
     Mutation("piles stay closed", "PO-SCORE-02", "table.show(PILE + 2 * seat, everybody)", "pass"),
-    Mutation("nobody sheds", "PO-SCORE-03 PO-RULING-11", IF_SHED, "if False:\n            shed"),
+    Mutation("nobody sheds", "PO-SCORE-03 PO-SCORE-13 PO-RULING-11", IF_SHED, "if False:\n            shed"),
     Mutation(
         "numbers are compared, not cards",
-        "PO-SCORE-04",
+        "PO-SCORE-04 PO-SCORE-12",
         "counts[seat][game.colour[kind]] += 1",
         "counts[seat][game.colour[kind]] += game.number[kind]",
     ),
@@ -422,6 +422,12 @@ def test_another_limit_breaks_its_scenarios(constant: str, value: int, clauses: 
     game = poison.Poison(replace(cardset, constants={**cardset.constants, constant: value}))
     for clause in clauses.split():
         assert any(fails(scenario, game) for scenario in SCENARIOS if clause in scenario.rules), clause
+
+
+def test_every_clause_is_broken_once() -> None:
+    broken = {clause for mutation in MUTATIONS for clause in mutation.clauses.split()}
+    in_the_card_file = {"PO-SETUP-02", "PO-SETUP-03", "PO-SETUP-04", "PO-RULING-20"}
+    assert {clause for clause in proofs.clauses() if clause.startswith("PO-")} - broken == in_the_card_file
 
 
 def test_the_rules_as_they_are_break_none() -> None:
