@@ -58,12 +58,13 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
     # What one may look at, one knows; the other zones may hold pieces one does not.
     dark = [zone for zone, shown in zip(twin.zones, twin.shown, strict=True) if zone and not shown & bit]
     unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
+    # Sorted before it is shuffled: the same chance imagines the same world whatever the truth is.
     if len(set(map(back.__getitem__, unknown))) <= 1:
-        guessed = chance.shuffled(STREAM, unknown)
+        guessed = chance.shuffled(STREAM, sorted(unknown))
     else:
         looks = [back[piece] for piece in unknown]
         draws = {
-            look: iter(chance.shuffled(STREAM, [piece for piece in unknown if back[piece] == look]))
+            look: iter(chance.shuffled(STREAM, sorted(piece for piece in unknown if back[piece] == look)))
             for look in sorted(set(looks))
         }
         guessed = [next(draws[look]) for look in looks]
