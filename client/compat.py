@@ -16,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # One unit of the window is one pixel of the screen; the interface's size is our own setting.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
-import pygame  # noqa: E402
+import pygame
 
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
 _OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)

@@ -64,7 +64,7 @@ class Widget:
         """Its entry in the semantic tree."""
         return Node(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value)
 
-    # -- being used: the desk calls these; True means the event was used up -----------------------------------------------
+    # -- being used: the desk calls these; True means the event was used up --------------------------------------
 
     def adopt(self, old: Widget) -> None:
         """Take over what must survive a new layout from the widget that had this id before."""

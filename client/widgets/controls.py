@@ -149,9 +149,16 @@ class Hotspot(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.FRect, label: str, on_use: Callable[[], object], *, role: str = "piece",
-        enabled: bool = True, tip: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.FRect,
+        label: str,
+        on_use: Callable[[], object],
+        *,
+        role: str = "piece",
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
         super().__init__(id, rect, label, enabled=enabled, tip=tip)
         self.on_use, self.role = on_use, role
 

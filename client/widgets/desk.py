@@ -160,9 +160,7 @@ class Desk:
         for number, (value, words) in enumerate(choice.options):
             rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
             same = value == choice.chosen
-            option = Button(
-                f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound=""
-            )
+            option = Button(f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound="")
             option.parent = view
             widgets.append(option)
             if same or not focus:

@@ -1,0 +1,144 @@
+"""Starts the game: `python -m client`, or `zastolye` where it is installed."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from client import compat
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.scenes.menu import Setup
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
+    if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    options = _options(argv)
+    logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr or sys.stdout)
+    try:
+        compat.check()
+    except compat.WrongPygame as error:
+        compat.tell(str(error))
+        return 2
+    # Only now, when it is known to be the right one, is pygame taken in earnest.
+    from client.app import App, NoDisplay
+    from client.settings import Settings
+
+    settings, trouble = Settings.load(compat.system_language())
+    settings.language = options.language or settings.language
+    try:
+        app = App(settings, size=options.size)
+    except NoDisplay as error:
+        compat.tell(str(error))
+        return 2
+    if trouble:
+        app.notices.append(trouble)
+    _open(app, options)
+    return _smoke(app) if options.smoke else app.run()
+
+
+def _options(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="zastolye", description="A tavern table with card games on it.")
+    parser.add_argument("--watch", metavar="GAME", help="watch the bots play a game, such as poison")
+    parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
+    parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
+    parser.add_argument("--smoke", action="store_true", help="open, draw, say READY and leave: a test of the build")
+    return parser.parse_args(argv)
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, _, high = text.partition("x")
+    if not (wide.isdigit() and high.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x720")
+    return int(wide), int(high)
+
+
+def _open(app: App, options: argparse.Namespace) -> None:
+    """Put the menu up, and the table over it if one is only to watch."""
+    from client.scenes.menu import GameCard, Menu, SeatSetup, Setup
+
+    games = [GameCard("poison", "icon_poison", range(3, 7))]
+
+    def sit(setup: Setup) -> None:
+        _sit(app, setup)
+
+    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app)))
+    if options.watch:
+        kinds = ("search", "thumb", "thumb", "random")
+        seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
+        sit(Setup(options.watch, seats, {}, options.seed))
+
+
+def _sit(app: App, setup: Setup | None) -> None:
+    """Sit down to a new game, or with None to the saved one. The rules are loaded here, not at the start."""
+    try:
+        from client.scenes.table import TableScene
+    except ModuleNotFoundError as error:
+        if error.name != "client.scenes.table":
+            raise
+        app.notice(app.words("menu.no_table"))
+        return
+    from client.session import Sitting, last_saved
+    from rules.cards.cardset import BadSet
+    from rules.game import BadSetup
+    from rules.journal import BadJournal
+
+    practice = app.settings.practice
+    try:
+        if setup is not None:
+            sitting = Sitting.start(setup, practice=practice)
+        elif (path := last_saved()) is not None:
+            sitting = Sitting.resume(path, practice=practice)
+        else:
+            return
+    except (BadSetup, BadSet, BadJournal, KeyError) as error:
+        app.notice(app.words("menu.continue.damaged", reason=error) if setup is None else str(error))
+        return
+    app.push(TableScene(app, sitting))
+
+
+def _saved(app: App) -> str:
+    """What can be continued, in a sentence; "" if nothing."""
+    from client.session import Sitting, last_saved
+
+    path = last_saved()
+    if path is None:
+        return ""
+    sitting = Sitting.resume(path, append=False)
+    game = app.words(f"game.{sitting.record.header.game}.name")
+    return app.words("menu.continue.what", game=game, round=sitting.table.counters["round"][0])
+
+
+def _smoke(app: App) -> int:
+    """Draw every screen once and some of the table, then report; for the test of a built program."""
+    import pygame
+
+    from client.scenes.rulebook import Rulebook
+    from client.scenes.settings import SettingsScene
+    from client.scenes.statistics import StatisticsScene
+
+    for _ in range(20):
+        app.step([])
+    for scene in (Rulebook(app, "poison"), SettingsScene(app), StatisticsScene(app, ["poison"])):
+        app.push(scene)
+        app.step([])
+        app.pop()
+    app.sound.start()
+    print(f"READY frames={app.frames_drawn} pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")
+    with contextlib.suppress(AttributeError, OSError):
+        sys.stdout.flush()
+    app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""The curtain between two persons at one screen.
+
+It covers everything before the hand-over: the scene below changes whose hand it shows only in `on_open`, when the next
+person has said that they are here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.scenes import Scene
+from client.text import CREAM
+from client.widgets import Button, Label, Panel, Widget
+
+if TYPE_CHECKING:
+    from client.app import App
+
+GUARD = 0.3
+"""Seconds before the curtain can be opened: a click meant for the table must not open it."""
+
+
+class Curtain(Scene):
+    """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it."""
+
+    def __init__(self, app: App, name: str, on_open: Callable[[], object]) -> None:
+        super().__init__(app)
+        self.name, self.on_open = name, on_open
+        self._closed_at = app.clock.now()
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.sound.play("cork")
+        self.desk.focus("curtain.open")
+
+    def layout(self) -> list[Widget]:
+        canvas, say = self.app.canvas, self.words
+        panel = pygame.FRect(0, 0, min(canvas.width - 40, 720.0), min(canvas.height - 24, 320.0))
+        panel.center = canvas.center
+        inside = panel.inflate(-96, -84)
+        words = say("curtain.pass", name=self.name)
+        button = pygame.FRect(0, 0, min(inside.width, 340.0), 62)
+        button.midbottom = inside.midbottom
+        return [
+            Panel("curtain.sheet", panel, "panel_dark"),
+            Label(
+                "curtain.pass",
+                (inside.x, inside.y, inside.width, inside.height * 0.4),
+                words,
+                size=40,
+                colour=CREAM,
+                role="title",
+                align="center",
+            ),
+            Label(
+                "curtain.others",
+                (inside.x, inside.y + inside.height * 0.4, inside.width, inside.height * 0.26),
+                say("curtain.others"),
+                size=20,
+                colour=CREAM,
+                align="center",
+            ),
+            Button(
+                "curtain.open", button, say("curtain.open", name=self.name), self._open, icon="icon_person", size=22
+            ),
+        ]
+
+    def _open(self) -> None:
+        if self.app.clock.now() - self._closed_at >= GUARD:
+            # First the scene below turns to the next person, then it is seen again.
+            self.on_open()
+            self.app.pop()
+
+    def back(self) -> None:
+        """Escape must not show one person's hand to another."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and not super().handle(event):
+            self._open()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._open()
+            return True
+        return event.type != pygame.MOUSEBUTTONUP and super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.app.assets.sprite("curtain", surface.get_size()), (0, 0))
+        self.desk.draw()

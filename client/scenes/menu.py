@@ -1,0 +1,383 @@
+"""The first screen: choose a game, say who sits where, sit down.
+
+The menu does not know the rules. Games come to it as `GameCard`s, and what was chosen leaves it as a `Setup`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.scenes import Scene
+from client.text import GOLD, INK
+from client.widgets import BAR, Button, Choice, Hint, Label, Panel, Picture, ScrollView, TextField, Widget
+from client.widgets.controls import SHADE
+
+if TYPE_CHECKING:
+    from client.app import App
+
+KINDS = ("person", "random", "thumb", "search")
+GUESTS = 10
+"""How many guests have names in the texts (`guest.1` and on)."""
+LANGUAGES = (("ru", "Русский"), ("en", "English"))
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`."""
+
+    id: str
+    icon: str
+    seats: range
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """A name and who sits there: `person`, or the level of a bot."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen. `options` may hold `dealer`, the first dealer's seat; without it chance decides."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+
+
+@dataclass
+class _Chair:
+    """A seat while the menu is open: `name` is None as long as nobody typed one."""
+
+    kind: str
+    guest: int
+    name: str | None = None
+
+
+class Menu(Scene):
+    """`on_start` gets the setup, `on_watch` the same with bots on all seats; `saved` says in a sentence what can be
+    continued ("" if nothing) and is asked after the first picture, because looking takes time."""
+
+    def __init__(
+        self,
+        app: App,
+        games: Iterable[GameCard],
+        on_start: Callable[[Setup], object],
+        on_watch: Callable[[Setup], object],
+        on_continue: Callable[[], object],
+        saved: Callable[[], str] = lambda: "",
+    ) -> None:
+        super().__init__(app)
+        self.games = list(games)
+        self.game = self.games[0]
+        self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
+        self._saved, self._looked = saved, False
+        self.saved = ""
+        kinds = ("person", "thumb", "search", "thumb", "random", "search")
+        self._chairs = [_Chair(kind, number) for number, kind in enumerate(kinds)]
+        self._count = min(4, self.game.seats[-1])
+        self._dealer: int | None = None
+        self._seed = ""
+
+    # -- what was chosen ----------------------------------------------------------------------------------------------
+
+    def name_of(self, seat: int) -> str:
+        """The name typed for a seat, else the one that goes with it in the language of the moment."""
+        chair = self._chairs[seat]
+        if chair.name is not None and chair.name.strip():
+            return chair.name.strip()
+        return self.words("menu.wanderer") if seat == 0 and chair.kind == "person" else self._guest(chair.guest)
+
+    def setup(self) -> Setup:
+        """The choice so far."""
+        seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
+        options = {} if self._dealer is None else {"dealer": self._dealer}
+        return Setup(self.game.id, seats, options, int(self._seed) if self._seed else None)
+
+    def _guest(self, number: int) -> str:
+        return self.words(f"guest.{number % GUESTS + 1}")
+
+    def _start(self) -> None:
+        setup = self.setup()
+        if len({seat.name.casefold() for seat in setup.seats}) < len(setup.seats):
+            self.desk.toast(self.words("menu.same_names"))
+        elif any(seat.kind == "person" for seat in setup.seats):
+            self.on_start(setup)
+        else:
+            self.on_watch(setup)
+
+    def _watch(self) -> None:
+        setup = self.setup()
+        bots = tuple(
+            SeatSetup(self._guest(chair.guest), "thumb" if chair.kind == "person" else chair.kind)
+            for chair in self._chairs[: self._count]
+        )
+        self.on_watch(Setup(setup.game, bots, setup.options, setup.seed))
+
+    # -- living -------------------------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        self._looked = False  # a game may have been left or finished meanwhile
+        super().resume()
+
+    @property
+    def wants_spare(self) -> bool:
+        return not self._looked
+
+    def spare(self, milliseconds: float) -> None:
+        if not self._looked and self.app.frames_drawn:
+            self._looked = True
+            saved = self._saved()
+            if saved != self.saved:
+                self.saved = saved
+                self.refresh()
+
+    def back(self) -> None:
+        self._quit()
+
+    def _quit(self) -> None:
+        yes, no = self.words("menu.quit.yes"), self.words("menu.quit.no")
+        self.desk.ask("quit", self.words("menu.quit.sure"), [("yes", yes, self.app.quit), ("no", no, lambda: None)])
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> list[Widget]:
+        canvas = self.app.canvas
+        wide = canvas.width >= 1180
+        widgets = self._wide(canvas) if wide else self._narrow(canvas)
+        content = max(widget.rect.bottom for widget in widgets) + (14 if wide else 24)
+        lift = max(0.0, (canvas.height - content) / 2) if wide else 0.0
+        view = ScrollView("menu.view", canvas, max(content, canvas.height))
+        for widget in widgets:
+            widget.parent = view
+            if widget.id not in ("menu.sign", "menu.title"):  # the sign hangs from the ceiling
+                widget.rect.y += lift
+        return [view, *widgets]
+
+    def _wide(self, canvas: pygame.FRect) -> list[Widget]:
+        left = canvas.centerx - 610
+        widgets = self._sign(pygame.FRect(left, -6, 420, 122))
+        y = 132.0
+        for name, words, note, use, icon in self._ways():
+            high = 66 if name == "continue" else 54
+            widgets.append(self._way(pygame.FRect(left + 20, y, 380, high), name, words, note, use, icon))
+            y += high + 8
+        widgets.append(self._language(pygame.FRect(left + 90, y + 12, 240, 46)))
+        new_game, _ = self._new_game(left + 446, 22, 774)
+        return widgets + new_game
+
+    def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
+        width = min(canvas.width - 24 - BAR, 780.0)
+        left = canvas.centerx - BAR / 2 - width / 2
+        widgets = self._sign(pygame.FRect(canvas.centerx - 190, -6, 380, 110))
+        y, column = 114.0, (width - 12) / 2
+        for number, (name, words, note, use, icon) in enumerate(self._ways()):
+            place = pygame.FRect(left + number % 2 * (column + 12), y + number // 2 * 64, column, 58)
+            widgets.append(self._way(place, name, words, note, use, icon))
+        y += (len(self._ways()) + 1) // 2 * 64 + 6
+        widgets.append(self._language(pygame.FRect(canvas.centerx - 130, y, 260, 46)))
+        new_game, _ = self._new_game(left, y + 60, width)
+        return widgets + new_game
+
+    def _sign(self, place: pygame.FRect) -> list[Widget]:
+        board = pygame.FRect(place.x + place.width * 0.1, place.y + place.height * 0.42, place.width * 0.8, 0)
+        board.height = place.height * 0.42
+        title = Label(
+            "menu.title",
+            board,
+            self.words("app.title"),
+            size=44,
+            colour=GOLD,
+            role="title",
+            align="center",
+            shade=SHADE,
+        )
+        return [Picture("menu.sign", place, "sign"), title]
+
+    def _ways(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        """What else one can do here: name, words, note, action, icon."""
+        say = self.words
+        return [
+            ("continue", say("menu.continue"), self.saved or say("menu.continue.none"), self.on_continue, "icon_play"),
+            ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
+            ("rules", say("menu.rules"), "", self._rules, "icon_book"),
+            ("statistics", say("menu.statistics"), "", self._statistics, "icon_trophy"),
+            ("settings", say("menu.settings"), "", self._settings, "icon_gear"),
+            ("quit", say("menu.quit"), "", self._quit, "icon_close"),
+        ]
+
+    def _way(
+        self, place: pygame.FRect, name: str, words: str, note: str, use: Callable[[], object], icon: str
+    ) -> Button:
+        enabled = name != "continue" or bool(self.saved)
+        return Button(f"menu.{name}", place, words, use, icon=icon, note=note, align="left", enabled=enabled)
+
+    def _language(self, place: pygame.FRect) -> Choice:
+        def change(language: object) -> None:
+            self.app.set_language(str(language))
+            self.app.save_settings()
+
+        return Choice("menu.language", place, self.words("settings.language"), LANGUAGES, self.words.language, change)
+
+    def _new_game(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """The parchment on which a new game is set up, and its height."""
+        say, left, inside = self.words, x + 44, width - 88
+        title = say("menu.new_game")
+        widgets: list[Widget] = [
+            Label("menu.new_game", (left, y + 30, inside, 44), title, size=34, role="title", colour=INK)
+        ]
+        row = y + 84
+        widgets += self._tiles(left, row, inside)
+        row += 80
+        half = (inside - 20) / 2
+        widgets.append(Label("menu.seats.label", (left, row, half, 44), say("menu.seats"), size=21, role="ui_bold"))
+        counts = [(count, say("count.players", n=count)) for count in self.game.seats]
+        widgets.append(
+            Choice(
+                "menu.seats", (left + half + 20, row, half, 44), say("menu.seats"), counts, self._count, self._seat_many
+            )
+        )
+        row += 54
+        for seat in range(self._count):
+            widgets += self._seat(seat, left, row, inside)
+            row += 50
+        row += 10
+        dealers: list[tuple[object, str]] = [(None, say("menu.dealer.random"))]
+        dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
+        caption = half * 0.4
+        widgets += [
+            Label("menu.dealer.label", (left, row, caption, 44), say("menu.dealer")),
+            Choice(
+                "menu.dealer",
+                (left + caption, row, half - caption, 44),
+                say("menu.dealer"),
+                dealers,
+                self._dealer,
+                self._set_dealer,
+                tip=say("menu.dealer.tip"),
+            ),
+            Label("menu.seed.label", (left + half + 20, row, caption, 44), say("menu.seed")),
+            TextField(
+                "menu.seed",
+                (left + half + 20 + caption, row, half - caption, 44),
+                say("menu.seed"),
+                self._seed,
+                self._set_seed,
+                hint=say("menu.seed.hint"),
+                longest=9,
+                allowed=lambda letter: letter in "0123456789",
+                tip=say("menu.seed.tip"),
+            ),
+        ]
+        row += 58
+        start = min(320.0, inside)
+        place = pygame.FRect(left + inside - start, row, start, 60)
+        widgets.append(Button("menu.start", place, say("menu.start"), self._start, icon="icon_cards", size=24))
+        if inside - start > 160:
+            widgets.append(Hint("menu.hint", (left, row, inside - start - 20, 60), say("menu.hint")))
+        high = row + 60 + 32 - y
+        return [Panel("menu.sheet", (x, y, width, high)), *widgets], high
+
+    def _tiles(self, left: float, y: float, inside: float) -> list[Widget]:
+        """One tile for each game; with many games they get narrower and lose their taglines."""
+        width = min(inside, 460.0) if len(self.games) == 1 else (inside - 8 * (len(self.games) - 1)) / len(self.games)
+        tiles: list[Widget] = []
+        for number, card in enumerate(self.games):
+            tagline = self.words(f"game.{card.id}.tagline")
+            tiles.append(
+                Button(
+                    f"menu.game.{card.id}",
+                    pygame.FRect(left + number * (width + 8), y, width, 68),
+                    self.words(f"game.{card.id}.name"),
+                    lambda card=card: self._choose(card),
+                    icon=card.icon,
+                    note=tagline if len(self.games) < 3 else "",
+                    chosen=card is self.game,
+                    tip="" if len(self.games) < 3 else tagline,
+                    align="left",
+                )
+            )
+        return tiles
+
+    def _seat(self, seat: int, left: float, y: float, inside: float) -> list[Widget]:
+        say, chair = self.words, self._chairs[seat]
+        name_wide = (inside - 16) * 0.44
+        kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
+        about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
+        icon = "icon_person" if chair.kind == "person" else "icon_bot"
+
+        def rename(text: str) -> None:
+            chair.name = text
+
+        def change(kind: object) -> None:
+            chair.kind = str(kind)
+            self.refresh()
+
+        return [
+            TextField(
+                f"menu.seat.{seat}.name",
+                (left, y, name_wide, 44),
+                say("menu.seat.name", n=seat + 1),
+                self.name_of(seat) if chair.name is None else chair.name,
+                rename,
+                hint=self.name_of(seat),
+                longest=16,
+                icon=icon,
+            ),
+            Choice(
+                f"menu.seat.{seat}.kind",
+                (left + name_wide + 16, y, inside - name_wide - 16, 44),
+                say("menu.seat.kind", n=seat + 1),
+                kinds,
+                chair.kind,
+                change,
+                tip=about,
+            ),
+        ]
+
+    # -- choosing -----------------------------------------------------------------------------------------------------
+
+    def _choose(self, card: GameCard) -> None:
+        self.game = card
+        self._seat_many(min(max(self._count, card.seats[0]), card.seats[-1]))
+
+    def _seat_many(self, count: object) -> None:
+        assert isinstance(count, int)
+        self._count = count
+        if self._dealer is not None and self._dealer >= count:
+            self._dealer = None
+        self.refresh()
+
+    def _set_dealer(self, seat: object) -> None:
+        self._dealer = seat if isinstance(seat, int) else None
+
+    def _set_seed(self, text: str) -> None:
+        self._seed = text
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._rules()
+            return True
+        return super().handle(event)
+
+    def _rules(self) -> None:
+        from client.scenes.rulebook import Rulebook
+
+        self.app.push(Rulebook(self.app, self.game.id))
+
+    def _statistics(self) -> None:
+        from client.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app, [card.id for card in self.games]))
+
+    def _settings(self) -> None:
+        from client.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
