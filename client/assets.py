@@ -90,6 +90,8 @@ class Assets:
     def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
         """A picture of `NINE_SLICE` at this size, its border as wide as at `unit` pixels per unit."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
+        # What is lower than the picture gets the whole picture smaller: a rivet in the middle must not be squashed.
+        unit *= max(0.55, min(1.0, exact[1] / (NINE_SLICE[name][1] * unit)))
         return self._pictures.get((name, exact, unit), lambda: self._slice(name, exact, unit))
 
     def covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -10,7 +10,10 @@ from client.scenes import Scene
 from client.scenes.menu import LANGUAGES
 from client.settings import SCALES, SPEEDS
 from client.text import FADED
-from client.widgets import BAR, Button, Choice, Hint, Label, Panel, ScrollView, Slider, Toggle, Widget
+from client.widgets import Choice, Hint, Label, Slider, Toggle, Widget
+from client.widgets.sheet import row_width, sheet
+
+WIDEST = 820.0
 
 
 class SettingsScene(Scene):
@@ -21,32 +24,13 @@ class SettingsScene(Scene):
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
-        width = min(canvas.width - 24, 820.0)
-        panel = pygame.FRect(0, 0, width, min(canvas.height - 24, 690.0))
-        panel.center = canvas.center
-        inside = panel.inflate(-96, -84)
-        title = Label(
-            "settings.title",
-            (inside.x, inside.y - 8, inside.width - 190, 48),
-            say("settings.title"),
-            size=34,
-            role="title",
-        )
-        back = Button(
-            "settings.back", (inside.right - 180, inside.y - 8, 180, 50), say("ui.back"), self.back, icon="icon_back"
-        )
-        view = ScrollView("settings.view", (inside.x - 8, inside.y + 54, inside.width + 24, inside.height - 54), 0)
-        rows = self._rows(view.rect.width - BAR - 16)
-        for row in rows:
-            row.parent = view
-            row.rect.x += 8
-        view.content = max(row.rect.bottom for row in rows) + 8
-        return [Panel("settings.sheet", panel), title, back, view, *rows]
+        rows = self._rows(row_width(canvas, WIDEST))
+        return sheet("settings", canvas, WIDEST, say("settings.title"), say("ui.back"), self.back, rows)
 
     def _rows(self, width: float) -> list[Widget]:
         say, now = self.words, self.app.settings
         speeds = [(speed, say("settings.speed.instant") if speed == 0 else f"× {speed:g}") for speed in SPEEDS]
-        scales = [(scale, f"{scale} %") for scale in sorted({*SCALES, now.scale})]
+        scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, now.scale})]
         widgets: list[Widget] = []
         y, caption = 8.0, width * 0.42
 

@@ -10,11 +10,13 @@ import pygame
 from client.scenes import Scene
 from client.statistics import Statistics, Tally
 from client.text import FADED
-from client.widgets import BAR, Button, Hint, Label, Panel, ScrollView, Widget
+from client.widgets import Button, Hint, Label, Widget
+from client.widgets.sheet import row_width, sheet
 
 if TYPE_CHECKING:
     from client.app import App
 
+WIDEST = 900.0
 LEVELS = ("random", "thumb", "search")
 
 
@@ -33,31 +35,14 @@ class StatisticsScene(Scene):
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
-        panel = pygame.FRect(0, 0, min(canvas.width - 24, 900.0), min(canvas.height - 24, 640.0))
-        panel.center = canvas.center
-        inside = panel.inflate(-96, -84)
-        title = Label(
-            "statistics.title",
-            (inside.x, inside.y - 8, inside.width - 190, 48),
-            say("statistics.title"),
-            size=34,
-            role="title",
-        )
-        back = Button(
-            "statistics.back", (inside.right - 180, inside.y - 8, 180, 50), say("ui.back"), self.back, icon="icon_back"
-        )
-        view = ScrollView("statistics.view", (inside.x, inside.y + 54, inside.width + 16, inside.height - 54), 0)
+        width = row_width(canvas, WIDEST)
         rows: list[Widget] = []
         for game in self.games:
-            self._game(rows, game, self.statistics.of(game), view.rect.width - BAR - 4)
+            self._game(rows, game, self.statistics.of(game), width)
         if any(self.statistics.of(game).games for game in self.games):
-            bottom = rows[-1].rect.bottom
-            place = pygame.FRect(0, bottom + 22, min(320.0, view.rect.width - BAR), 48)
+            place = pygame.FRect(0, rows[-1].rect.bottom + 22, min(320.0, width), 48)
             rows.append(Button("statistics.forget", place, say("statistics.forget"), self._forget))
-        for row in rows:
-            row.parent = view
-        view.content = max(row.rect.bottom for row in rows) + 12
-        return [Panel("statistics.sheet", panel), title, back, view, *rows]
+        return sheet("statistics", canvas, WIDEST, say("statistics.title"), say("ui.back"), self.back, rows)
 
     def _game(self, rows: list[Widget], game: str, tally: Tally, width: float) -> None:
         say = self.words
@@ -92,7 +77,7 @@ class StatisticsScene(Scene):
                     upright="top",
                 )
             )
-        y += 104
+        y += 92
         for level in LEVELS:
             games, wins = tally.against.get(level, (0, 0))
             if not games:

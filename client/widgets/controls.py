@@ -107,7 +107,8 @@ class Button(Widget):
             inside.x += side + 8
         colour = GOLD if self.chosen else CREAM if self.enabled else DIM
         if self.note:
-            upper = pygame.FRect(inside.x, inside.y, inside.width, inside.height * 0.56)
+            inside = inside.inflate(0, -6)
+            upper = pygame.FRect(inside.x, inside.y, inside.width, inside.height * 0.54)
             lower = pygame.FRect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
             pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, shade=SHADE)
             pen.text(self.note, lower, self.size * 0.8, CREAM if self.enabled else DIM, "ui", self.align)
@@ -141,6 +142,20 @@ class IconButton(Button):
         place = self.place()
         pen.nine(self.face(), place)
         pen.icon(self.icon, place.inflate(-place.width * 0.36, -place.height * 0.36), 255 if self.enabled else 110)
+
+
+class Option(Button):
+    """A line of an open list."""
+
+    role = "option"
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        if self.hovered or self.focused:
+            pen.fill(place, (128, 78, 34), radius=7)
+        if self.chosen:
+            pen.icon("icon_check", pygame.FRect(place.x + 8, place.y, 20, place.height))
+        pen.text(self.label, place.inflate(-68, -6), self.size, GOLD if self.chosen else CREAM, "ui_bold", "center")
 
 
 class Hotspot(Widget):
@@ -186,10 +201,12 @@ class Toggle(Widget):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         box = pygame.FRect(place.x, place.centery - 16, 32, 32)
-        pen.fill(box, (255, 248, 228) if self.hovered else (246, 228, 190), radius=7)
-        pen.frame(box, (120, 80, 34), 2.5, 7)
         if self.on:
-            pen.sprite("icon_check", box.inflate(2, 2))
+            pen.fill(box, (112, 70, 30) if self.hovered else (86, 52, 22), radius=7)
+            pen.sprite("icon_check", box.inflate(-6, -6))
+        else:
+            pen.fill(box, (255, 248, 228) if self.hovered else (246, 228, 190), radius=7)
+        pen.frame(box, (120, 80, 34), 2.5, 7)
         pen.text(self.label, pygame.FRect(box.right + 12, place.y, place.right - box.right - 12, place.height))
 
     def activate(self) -> None:

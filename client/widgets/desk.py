@@ -14,7 +14,7 @@ import pygame
 from client.motion import Clock
 from client.text import CREAM, Words
 from client.widgets.base import Node, Point, Widget
-from client.widgets.controls import Button, Choice, Label
+from client.widgets.controls import Button, Choice, Label, Option
 from client.widgets.field import TextField
 from client.widgets.panels import Panel, ScrollView
 from client.widgets.pen import Pen
@@ -142,11 +142,11 @@ class Desk:
         place, row = choice.place(), 40.0
         shown = min(len(choice.options), max(1, int((self.canvas.height - 48) // row)))
         wide = max(place.width, 180.0)
-        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 24)
+        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 32)
         if panel.bottom > self.canvas.bottom - 4:
             panel.bottom = place.top + 2
         panel.clamp_ip(self.canvas)
-        view = ScrollView(f"{choice.id}.list", panel.inflate(-24, -24), len(choice.options) * row)
+        view = ScrollView(f"{choice.id}.list", panel.inflate(-32, -32), len(choice.options) * row)
         widgets: list[Widget] = [Panel(f"{choice.id}.sheet", panel, "panel_dark"), view]
 
         def choosing(value: object) -> Callable[[], None]:
@@ -160,7 +160,7 @@ class Desk:
         for number, (value, words) in enumerate(choice.options):
             rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
             same = value == choice.chosen
-            option = Button(f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound="")
+            option = Option(f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound="")
             option.parent = view
             widgets.append(option)
             if same or not focus:
