@@ -10,6 +10,7 @@ import contextlib
 import logging
 import time
 import traceback
+import warnings
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -102,20 +103,16 @@ class App:
 
     def _open(self, size: tuple[int, int]) -> None:
         pygame.display.set_caption(self.words("app.title"))
+        # No vsync: with it, SDL 2 crashes on some drivers when a window without a renderer changes its mode.
         if self.settings.full_screen:
-            self._set_mode((0, 0), pygame.FULLSCREEN)
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self._set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
-            with contextlib.suppress(pygame.error, AttributeError):
+            pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
+            with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # it will go when pygame gets another way to say this
                 pygame.Window.from_display_module().minimum_size = SMALLEST
         if self.assets.has("logo"):
             pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
-
-    def _set_mode(self, size: tuple[int, int], flags: int) -> None:
-        try:
-            pygame.display.set_mode(size, flags, vsync=1)
-        except pygame.error:  # a driver that has no vsync says so by failing
-            pygame.display.set_mode(size, flags)
 
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen or go back to a window."""

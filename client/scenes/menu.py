@@ -236,13 +236,12 @@ class Menu(Scene):
         row = y + 84
         widgets += self._tiles(left, row, inside)
         row += 80
-        half = (inside - 20) / 2
-        widgets.append(Label("menu.seats.label", (left, row, half, 44), say("menu.seats"), size=21, role="ui_bold"))
+        first, second = (inside - 16) * 0.44, (inside - 16) * 0.56  # the columns of names and of who plays
+        right = left + first + 16
+        widgets.append(Label("menu.seats.label", (left, row, first, 44), say("menu.seats"), size=21, role="ui_bold"))
         counts = [(count, say("count.players", n=count)) for count in self.game.seats]
         widgets.append(
-            Choice(
-                "menu.seats", (left + half + 20, row, half, 44), say("menu.seats"), counts, self._count, self._seat_many
-            )
+            Choice("menu.seats", (right, row, second, 44), say("menu.seats"), counts, self._count, self._seat_many)
         )
         row += 54
         for seat in range(self._count):
@@ -251,22 +250,25 @@ class Menu(Scene):
         row += 10
         dealers: list[tuple[object, str]] = [(None, say("menu.dealer.random"))]
         dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
-        caption = half * 0.4
+        # Side by side if a name fits in the dealer's choice, else below each other.
+        beside = inside >= 560
+        deal = (inside - 16) * 0.54 if beside else inside
+        caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
         widgets += [
             Label("menu.dealer.label", (left, row, caption, 44), say("menu.dealer")),
             Choice(
                 "menu.dealer",
-                (left + caption, row, half - caption, 44),
+                (left + caption, row, deal - caption, 44),
                 say("menu.dealer"),
                 dealers,
                 self._dealer,
                 self._set_dealer,
                 tip=say("menu.dealer.tip"),
             ),
-            Label("menu.seed.label", (left + half + 20, row, caption, 44), say("menu.seed")),
+            Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
             TextField(
                 "menu.seed",
-                (left + half + 20 + caption, row, half - caption, 44),
+                (x_seed + caption - 24, y_seed, left + inside - x_seed - caption + 24, 44),
                 say("menu.seed"),
                 self._seed,
                 self._set_seed,
@@ -276,7 +278,7 @@ class Menu(Scene):
                 tip=say("menu.seed.tip"),
             ),
         ]
-        row += 58
+        row = y_seed + 58
         start = min(320.0, inside)
         place = pygame.FRect(left + inside - start, row, start, 60)
         widgets.append(Button("menu.start", place, say("menu.start"), self._start, icon="icon_cards", size=24))

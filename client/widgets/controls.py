@@ -107,11 +107,12 @@ class Button(Widget):
             inside.x += side + 8
         colour = GOLD if self.chosen else CREAM if self.enabled else DIM
         if self.note:
-            inside = inside.inflate(0, -6)
-            upper = pygame.FRect(inside.x, inside.y, inside.width, inside.height * 0.54)
-            lower = pygame.FRect(inside.x, upper.bottom, inside.width, inside.bottom - upper.bottom)
-            pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, shade=SHADE)
-            pen.text(self.note, lower, self.size * 0.8, CREAM if self.enabled else DIM, "ui", self.align)
+            half = inside.height / 2
+            upper = pygame.FRect(inside.x, inside.y - 2, inside.width, half + 4)
+            lower = pygame.FRect(inside.x, upper.bottom - 3, inside.width, half)
+            pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SHADE)
+            note = CREAM if self.enabled else DIM
+            pen.text(self.note, lower, self.size * 0.8, note, "ui", self.align, "top")
         else:
             pen.text(self.label, inside, self.size, colour, "ui_bold", self.align, shade=SHADE)
 

@@ -98,16 +98,24 @@ class Pen:
         if not text:
             return
         place = self.px(rect)
+        if shade is not None:
+            below = place.move(0, max(1, round(size * self.unit / 14)))
+            self._write(self.fit(text, place.size, size, shade, role, align, markup)[0], below, align, upright)
         block, fits = self.fit(text, place.size, size, colour, role, align, markup)
         if not fits:
             self.overflows.append(text)
-        spot = block.picture().get_rect(x=place.x, y=place.y)
-        spot.x += {"left": 0, "center": (place.width - spot.width) // 2, "right": place.width - spot.width}[align]
-        spot.y += {"top": 0, "middle": (place.height - spot.height) // 2, "bottom": place.height - spot.height}[upright]
-        if shade is not None:
-            shadow, _ = self.fit(text, place.size, size, shade, role, align, markup)
-            self.surface.blit(shadow.picture(), spot.move(0, max(1, round(size * self.unit / 14))))
-        self.surface.blit(block.picture(), spot)
+        self._write(block, place, align, upright)
+
+    def _write(self, block: Block, place: pygame.Rect, align: str, upright: str) -> None:
+        picture = block.picture()
+        share = min(1.0, place.width / picture.get_width(), place.height / picture.get_height())
+        if share < 1:  # smaller than is good, but whole
+            wide, high = (max(1, int(side * share)) for side in picture.get_size())
+            picture = pygame.transform.smoothscale(picture, (wide, high))
+        spot = picture.get_rect(topleft=place.topleft)
+        spot.x += round((place.width - spot.width) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
+        spot.y += round((place.height - spot.height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[upright])
+        self.surface.blit(picture, spot)
 
     def fit(
         self,

@@ -1,0 +1,56 @@
+"""The client is tested without a screen and without sound: SDL's dummy drivers draw the same pixels."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from client import compat  # noqa: F401  (reads its environment before pygame does)
+from client.app import App
+from client.motion import ManualClock
+from client.scenes.menu import GameCard, Menu
+from client.settings import Settings
+
+POISON = GameCard("poison", "icon_poison", range(3, 7))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Every test has a home of its own."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def make_app():
+    """Makes apps with a clock that stands still; closes them at the end."""
+    made = []
+
+    def make(language="en", size=(1280, 720), scale=100, **settings):
+        app = App(Settings(language=language, scale=scale, **settings), ManualClock(), size)
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        if app.running:
+            app.close()
+
+
+@pytest.fixture
+def make_menu(make_app):
+    """Makes an app that shows the menu; what the menu decides lands in `menu.chosen`."""
+
+    def make(saved="Poison: round 2", games=(POISON,), **settings):
+        app = make_app(**settings)
+        chosen = []
+        menu = Menu(app, games, chosen.append, chosen.append, lambda: chosen.append("continue"), lambda: saved)
+        menu.chosen = chosen
+        app.push(menu)
+        for _ in range(3):
+            app.step([], 0.02)
+        return menu
+
+    return make

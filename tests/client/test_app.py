@@ -1,0 +1,170 @@
+import os
+import subprocess
+import sys
+import time
+
+import pygame
+import pytest
+
+from client.app import App
+from client.motion import Motions, Tween
+from client.scenes import Scene
+from client.scenes.settings import SettingsScene
+from client.settings import Settings
+
+
+def test_idle_draws_nothing_and_sleeps(make_menu):
+    menu = make_menu()
+    app = menu.app
+    drawn = app.frames_drawn
+    for _ in range(100):
+        app.step([], 0.1)
+    assert app.frames_drawn == drawn
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(1100, 700), rel=(1, 0), buttons=(0, 0, 0))], 0.1)
+    assert app.frames_drawn == drawn  # nothing lies there
+
+
+def test_the_loop_sleeps_in_the_event_queue(make_menu, monkeypatch):
+    menu = make_menu()
+    slept = []
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: slept.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    monkeypatch.setattr(pygame.event, "get", list)
+    menu.app.step()
+    assert slept and slept[0] >= 1000
+    menu.desk.toast("Hello")
+    menu.app.step([], 0.0)
+    menu.app.step()
+    assert 0 < slept[-1] <= 4000  # only until the notice goes
+
+
+def test_motion_draws_until_it_ends(make_app):
+    app = make_app()
+    app.push(Scene(app))
+    app.step([], 0.02)
+    app.scene.motions.add(Tween(0.1, lambda share: None))
+    drawn = app.frames_drawn
+    for _ in range(20):
+        app.step([], 0.02)
+    assert 4 <= app.frames_drawn - drawn <= 7
+
+
+def test_spare_time_goes_to_the_scene(make_app):
+    class Thinker(Scene):
+        thought = 0.0
+        wants_spare = True
+
+        def spare(self, milliseconds):
+            self.thought += milliseconds
+
+    app = make_app()
+    app.push(Thinker(app))
+    app.step([], 0.02)
+    app.step()
+    assert app.scene.thought > 0
+
+
+def test_a_fault_in_a_scene_saves_writes_and_tells(make_app, home, capsys):
+    saved = []
+
+    class Broken(Scene):
+        def update(self, dt):
+            raise ValueError("a broken mug")
+
+        def leave(self):
+            saved.append(True)
+
+    app = make_app()
+    app.push(Broken(app))
+    assert app.run() == 1
+    app.running = False
+    (report,) = (home / "logs").iterdir()
+    assert "a broken mug" in report.read_text(encoding="utf-8")
+    told = capsys.readouterr().err
+    assert saved == [True] and "Traceback" not in told and "crash" in told
+
+
+def test_the_window_grows_with_its_layout(make_menu):
+    menu = make_menu()
+    app = menu.app
+    pygame.display.set_mode((1920, 800), pygame.RESIZABLE)
+    app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1920, y=800)], 0.02)
+    app.step([], 0.3)
+    assert app.canvas.height == 720 and app.canvas.width == 1728
+    assert menu.desk.canvas == app.canvas
+
+
+def test_no_sound_card_costs_only_the_sound(make_app, monkeypatch):
+    def refuse(*_):
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    app = make_app()
+    app.sound.start()
+    app.sound.play("click")
+    assert "no such device" in app.sound.trouble
+    app.push(SettingsScene(app))
+    assert "settings.no_sound" in [node.id for node in app.scene.tree()]
+
+
+def test_a_missing_sound_is_silent(make_app, caplog):
+    app = make_app()
+    app.sound.start()
+    app.sound.play("no_such_sound")
+    app.sound.play("no_such_sound")
+    assert caplog.text.count("no_such_sound") == 1
+
+
+def _start(*arguments, **environment):
+    return subprocess.run(
+        [sys.executable, "-m", "client", *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_without_a_display_it_says_so(monkeypatch):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    ended = _start(SDL_VIDEODRIVER="x11")
+    assert ended.returncode == 2
+    assert "needs a screen" in ended.stderr and "Traceback" not in ended.stderr
+
+
+def test_smoke():
+    ended = _start("--smoke", "--size", "1280x720", "--language", "ru")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("READY")
+
+
+def test_the_first_picture_comes_soon_and_without_the_rules():
+    start = time.perf_counter()
+    code = (
+        "import sys, client.__main__ as m; from client.app import App; App.run = lambda app: (app.step([]), 0)[1];"
+        "m.main([]); assert 'pydantic' not in sys.modules"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 0, ended.stderr
+    assert time.perf_counter() - start < 3  # 0.5 s on an idle machine; a loaded one must not fail the test
+
+
+def test_speed_zero_finishes_in_no_time():
+    ended = []
+    Motions(0).add(Tween(9, lambda share: None, on_end=lambda: ended.append(True)))
+    assert ended == [True]
+
+
+def test_settings_of_a_strange_size_still_open(make_app):
+    app = App(Settings(), None, (1, 1))
+    assert app.surface.get_size() == (960, 540)
+    app.close()
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_full_screen_and_back(make_menu, full):
+    menu = make_menu()
+    menu.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")], 0.02)
+    assert menu.app.settings.full_screen
+    if not full:
+        menu.app.set_full_screen(False)
+        assert menu.app.surface.get_size() == (1280, 720)

@@ -1,0 +1,113 @@
+import pygame
+import pytest
+
+from client.scenes.menu import GameCard, SeatSetup
+from tests.client.hands import focused, key, mouse
+
+
+def test_tab_reaches_everything_and_comes_round(make_menu):
+    menu = make_menu()
+    wanted = [node.id for node in menu.tree() if node.enabled and node.role in ("button", "choice", "field")]
+    met = []
+    for _ in wanted:
+        key(menu.app, pygame.K_TAB)
+        met.append(focused(menu.app))
+    assert met == wanted
+    key(menu.app, pygame.K_TAB)
+    assert focused(menu.app) == wanted[0]
+    key(menu.app, pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert focused(menu.app) == wanted[-1] == "menu.start"
+
+
+def test_arrows_move_the_focus_over_the_screen(make_menu):
+    menu = make_menu()
+    menu.desk.focus("menu.continue")
+    key(menu.app, pygame.K_DOWN)
+    assert focused(menu.app) == "menu.watch"
+    key(menu.app, pygame.K_UP)
+    key(menu.app, pygame.K_RIGHT)
+    assert focused(menu.app).startswith(("menu.seat", "menu.game"))
+
+
+def test_a_game_is_set_up_by_keys_alone(make_menu):
+    menu = make_menu()
+    menu.desk.focus("menu.seats")
+    key(menu.app, pygame.K_LEFT)  # three players
+    menu.desk.focus("menu.seat.0.name")
+    for _ in "Wanderer":
+        key(menu.app, pygame.K_BACKSPACE)
+    for letter in "Яга и К":
+        key(menu.app, pygame.K_SPACE if letter == " " else ord("a"), letter)
+    menu.desk.focus("menu.seed")
+    for letter in "4x2":
+        key(menu.app, ord(letter), letter)
+    menu.desk.focus("menu.dealer")
+    key(menu.app, pygame.K_RIGHT)
+    menu.desk.focus("menu.start")
+    key(menu.app, pygame.K_RETURN)
+    (setup,) = menu.chosen
+    assert setup.game == "poison" and setup.seed == 42 and setup.options == {"dealer": 0}
+    assert setup.seats[0] == SeatSetup("Яга и К", "person") and len(setup.seats) == 3
+
+
+def test_a_list_opens_by_click_and_by_key(make_menu):
+    menu = make_menu()
+    mouse(menu.app, "menu.seat.1.kind")
+    mouse(menu.app, "menu.seat.1.kind.option.random")
+    assert menu.setup().seats[1].kind == "random"
+    menu.desk.focus("menu.seat.1.kind")
+    key(menu.app, pygame.K_RETURN)
+    key(menu.app, pygame.K_UP)
+    key(menu.app, pygame.K_RETURN)
+    assert menu.setup().seats[1].kind == "person"
+
+
+def test_escape_closes_a_list_and_asks_before_leaving(make_menu):
+    menu = make_menu()
+    menu.click("menu.seats")
+    key(menu.app, pygame.K_ESCAPE)
+    assert not menu.desk.covered
+    key(menu.app, pygame.K_ESCAPE)
+    assert [node.id for node in menu.tree()][-2:] == ["quit.yes", "quit.no"]
+    key(menu.app, pygame.K_ESCAPE)
+    assert menu.app.running
+    menu.click("menu.quit")
+    menu.click("quit.yes")
+    assert not menu.app.running
+
+
+@pytest.mark.parametrize("way", ["rules", "statistics", "settings"])
+def test_every_side_room_opens_and_lets_go(make_menu, way):
+    menu = make_menu()
+    menu.click(f"menu.{way}")
+    assert menu.app.scene is not menu
+    menu.app.step([], 0.02)
+    key(menu.app, pygame.K_ESCAPE)
+    assert menu.app.scene is menu
+
+
+def test_continue_waits_for_a_saved_game(make_menu):
+    menu = make_menu(saved="")
+    with pytest.raises(KeyError, match=r"menu\.continue"):
+        menu.click("menu.continue")
+    menu = make_menu(saved="Poison: round 2")
+    menu.click("menu.continue")
+    assert menu.chosen == ["continue"]
+
+
+def test_two_of_one_name_do_not_sit_down(make_menu):
+    menu = make_menu()
+    menu._chairs[1].name = "wanderer"
+    menu.click("menu.start")
+    assert menu.chosen == []
+
+
+def test_watching_has_bots_on_all_seats(make_menu):
+    menu = make_menu()
+    menu.click("menu.watch")
+    assert all(seat.kind != "person" for seat in menu.chosen[0].seats)
+
+
+def test_five_games_find_their_places(make_menu):
+    menu = make_menu(games=[GameCard("poison", "icon_poison", range(3, 7))] * 5)
+    assert not menu.app.pen.overflows

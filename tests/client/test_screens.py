@@ -1,0 +1,167 @@
+"""No word is cut on any screen, in any language, at any size."""
+
+import pygame
+import pytest
+
+from client.scenes.curtain import Curtain
+from client.scenes.menu import Menu
+from client.scenes.rulebook import Rulebook
+from client.scenes.settings import SettingsScene
+from client.scenes.statistics import StatisticsScene
+from client.statistics import Result, Statistics
+from rules.texts import Texts
+from tests.client.conftest import POISON
+from tests.client.hands import key, mouse
+
+
+def _nothing(*_):
+    return None
+
+
+def _statistics(app):
+    book = Statistics()
+    book.record("poison", [Result("A", "person", 12, True), Result("B", "search", 30, False)])
+    return StatisticsScene(app, ["poison"])
+
+
+SCREENS = {
+    "menu": lambda app: Menu(app, [POISON], _nothing, _nothing, _nothing, lambda: app.words("menu.wanderer")),
+    "settings": SettingsScene,
+    "rulebook": lambda app: Rulebook(app, "poison"),
+    "statistics": _statistics,
+    "curtain": lambda app: Curtain(app, "Кондратий Великий", _nothing),
+}
+
+
+def _look(app):
+    """Draw the whole scene, scrolled from top to bottom; what did not fit."""
+    cut = []
+    for _ in range(40):
+        app.scene.dirty = True
+        app.step([], 0.02)
+        cut += app.pen.overflows
+        views = [widget for widget in app.scene.desk._groups[-1].widgets if widget.role == "scroll" and widget.needed]
+        before = [view.offset for view in views]
+        for view in views:
+            view.page(1)
+        if before == [view.offset for view in views]:
+            return cut
+    raise AssertionError("the scene never ends")
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540), (1280, 1024)])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_text_is_cut(make_app, screen, size, scale):
+    app = make_app("ru", size, scale)
+    scene = SCREENS[screen](app)
+    app.push(scene)
+    assert _look(app) == []
+    app.set_language("en")
+    assert _look(app) == []
+    canvas = app.canvas.inflate(1, 1)
+    loose = [w.id for w in scene.desk._groups[0].widgets if w.parent is None and not canvas.contains(w.place())]
+    assert loose == []
+
+
+def test_the_language_changes_every_label_at_once(make_menu):
+    menu = make_menu()
+    fixed = {"menu.view", "menu.sign", "menu.sheet"}
+    before = {node.id: node for node in menu.tree() if node.id not in fixed}
+    menu.desk.focus("menu.language")
+    key(menu.app, pygame.K_RIGHT)
+    after = {node.id: node for node in menu.tree() if node.id not in fixed}
+    assert before.keys() == after.keys()
+    assert [id for id in before if before[id].label == after[id].label] == []
+    assert after["menu.title"].label == "Застолье"
+    assert after["menu.seat.1.name"].value == "Матрёна"
+
+
+def test_every_text_of_the_screens_is_there_in_both_languages(make_app):
+    for language in ("ru", "en"):
+        for make in SCREENS.values():
+            app = make_app(language)
+            app.push(make(app))
+            assert [node.label for node in app.scene.tree() if node.label.startswith("[")] == []
+            app.close()
+            app.running = False
+    assert Texts("ru", strict=True).say("statistics.won_of", wins=2, n=5) == "2 победы в 5 играх"
+
+
+def test_settings_work_at_once_and_are_kept(make_app, home):
+    app = make_app()
+    app.push(SettingsScene(app))
+    app.push(SettingsScene(app))
+    app.scene.click("settings.scale")
+    app.scene.click("settings.scale.option.150")
+    assert app.unit == 1.5
+    app.scene.click("settings.speed")
+    app.scene.click("settings.speed.option.0.0")
+    app.scene.click("settings.muted")
+    app.scene.back()
+    from client.settings import Settings
+
+    kept, trouble = Settings.load()
+    assert (kept.scale, kept.speed, kept.muted, trouble) == (150, 0.0, True, "")
+
+
+def test_the_rulebook_is_searched(make_app):
+    app = make_app("ru")
+    book = Rulebook(app, "poison")
+    app.push(book)
+    book.desk.focus("rulebook.search")
+    for letter in "сбросьте":
+        key(app, ord("a"), letter)
+    assert book.found() and book._view.offset > 0
+    key(app, pygame.K_RETURN)
+    for letter in "ъъъ":
+        key(app, ord("a"), letter)
+    assert not book.found()
+    assert next(node.label for node in book.tree() if node.id == "rulebook.found") == "не нашлось"
+
+
+def test_a_chapter_is_one_click_away(make_app):
+    app = make_app("en")
+    book = Rulebook(app, "poison")
+    app.push(book)
+    app.step([], 0.02)
+    mouse(app, "rulebook.chapter.3")
+    assert book._view.offset > 100
+
+
+def test_the_curtain_guards_before_it_opens(make_app):
+    app = make_app()
+    app.push(SettingsScene(app))
+    opened = []
+    app.push(Curtain(app, "Ann", lambda: opened.append(type(app.scene).__name__)))
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_ESCAPE)
+    assert opened == []
+    app.step([], 0.5)
+    key(app, pygame.K_SPACE)
+    assert opened == ["Curtain"]  # the table turned while it was still covered
+    assert type(app.scene) is SettingsScene
+
+
+def test_the_curtain_opens_by_a_click_anywhere(make_app):
+    app = make_app()
+    app.push(SettingsScene(app))
+    opened = []
+    app.push(Curtain(app, "Ann", lambda: opened.append(1)))
+    app.step([], 0.5)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=(20, 700), button=1)], 0.02)
+    assert opened == [1]
+
+
+def test_the_curtain_hides_everything(make_app):
+    app = make_app()
+    app.push(SettingsScene(app))
+    app.step([], 0.02)
+    seen = app.surface.copy()
+    app.push(Curtain(app, "Ann", lambda: None))
+    app.step([], 0.02)
+    same = sum(
+        app.surface.get_at((x, y)) == seen.get_at((x, y)) for x in range(0, 1280, 40) for y in range(20, 720, 40)
+    )
+    assert same < 10
