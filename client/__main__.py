@@ -88,9 +88,6 @@ def _sit(app: App, setup: Setup | None) -> None:
         app.notice(app.words("menu.no_table"))
         return
     from client.session import Sitting, last_saved
-    from rules.cards.cardset import BadSet
-    from rules.game import BadSetup
-    from rules.journal import BadJournal
 
     practice = app.settings.practice
     try:
@@ -100,7 +97,7 @@ def _sit(app: App, setup: Setup | None) -> None:
             sitting = Sitting.resume(path, practice=practice)
         else:
             return
-    except (BadSetup, BadSet, BadJournal, KeyError) as error:
+    except ValueError as error:  # a bad set-up, bad cards or a bad journal: each says what is wrong
         app.notice(app.words("menu.continue.damaged", reason=error) if setup is None else str(error))
         return
     app.push(TableScene(app, sitting))
@@ -133,6 +130,10 @@ def _smoke(app: App) -> int:
         app.step([])
         app.pop()
     app.sound.start()
+    app.settings.speed = 0.0
+    app.scene.click("menu.watch")
+    for _ in range(60):
+        app.step([])
     print(f"READY frames={app.frames_drawn} pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")
     with contextlib.suppress(AttributeError, OSError):
         sys.stdout.flush()

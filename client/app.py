@@ -75,6 +75,7 @@ class App:
         pygame.key.set_repeat(400, 40)
         self._last = self.clock.now()
         self._settles: float | None = None
+        self._drawn_at = 0.0
         self._lost: Exception | None = None
 
     # -- the window ---------------------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ class App:
         scene = self.scene
         if scene.dirty:
             # Something moves: until the next frame is due the time is the bots', or nobody's.
-            due = getattr(self, "_drawn_at", 0.0) + FRAME
+            due = self._drawn_at + FRAME
             while (left := due - time.perf_counter()) > 0.001 and not pygame.event.peek():
                 if scene.wants_spare and left > 0.003:
                     scene.spare(min(SPARE, left * 1000 - 2))
