@@ -14,13 +14,13 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from rules import feed, journal
+from rules import feed, journal, kernel, notation
 from rules.bots import BOTS, Bot, Chair
 from rules.games import game
 from rules.journal import Header, Record
 from rules.kernel import Ask
 from rules.places import NoFolder, user_folder
-from rules.sight import view
+from rules.sight import hidden, view
 from rules.table import Table
 
 PERSON = "person"
@@ -51,6 +51,9 @@ class Sitting:
 
     ``eyes`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
     spectators, who have no seat to be unfair from). ``notice`` is a sentence for the player, or "".
+
+    While the table is ``covered`` the screen shows only what everybody may look at: with several persons at one
+    screen no hand is seen before its owner has sat down.
     """
 
     def __init__(self, record: Record, notice: str = "", practice: bool = False) -> None:
@@ -65,6 +68,7 @@ class Sitting:
         self._spent = 0.0
         if self.ask is not None and self.ask.seat in self.people:
             self.eyes = self.ask.seat
+        self.covered = len(self.people) > 1
 
     # -- beginning ------------------------------------------------------------------------------------------------
 
@@ -122,12 +126,40 @@ class Sitting:
 
     def view(self) -> Table:
         """The table as the screen may show it."""
-        return view(self.table, *self._lookers())
+        return self._seen(self.table)
 
-    def events(self) -> Iterator[feed.Event]:
+    def events(self) -> list[feed.Event]:
         """What happened since the last call, as the screen may know it."""
+        return self._heard(self.table)
+
+    def sees(self, seats: int) -> bool:
+        """May the screen look at what the seats of this bit mask may look at?"""
+        if self.covered:
+            return seats == (1 << self.table.seats) - 1
+        return any(seats >> seat & 1 for seat in self._lookers())
+
+    def history(self) -> Iterator[list[feed.Event]]:
+        """For each answer so far what happened then, as the screen may know it now."""
+        for before, text in zip(self.record.past, recalled(self.record), strict=True):
+            yield self._heard(played_on(before, text, self.names))
+
+    def _seen(self, table: Table) -> Table:
         lookers = self._lookers()
-        return iter([feed.redact(self.table, event, *lookers) for event in feed.drain(self.table)])
+        seen = view(table, lookers[0], *lookers[1:])
+        if self.covered:
+            everybody, back = (1 << table.seats) - 1, table.game.back
+            for zone, shown in enumerate(seen.shown):
+                if shown != everybody:
+                    seen.zones[zone] = [piece if piece < 0 else hidden(back[piece]) for piece in seen.zones[zone]]
+        return seen
+
+    def _heard(self, table: Table) -> list[feed.Event]:
+        lookers, heard = self._lookers(), []
+        for event in feed.drain(table):
+            # Covered eyes see what all see: then the sight of any one seat is not enough.
+            private = self.covered and event[0] in ("move", "show") and not self.sees(event[-1])
+            heard.append(feed.redact(table, event, *(() if private else lookers)))
+        return heard
 
     def _lookers(self) -> tuple[int, ...]:
         return tuple(range(self.table.seats)) if self.eyes is None else (self.eyes,)
@@ -141,12 +173,18 @@ class Sitting:
 
     def needs_curtain(self) -> bool:
         """Must the table be handed over to another person before it shows anything?"""
-        return self.turn_of_person and self.table.ask is not None and self.table.ask.seat != self.eyes
+        ask = self.table.ask
+        return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.eyes)
+
+    def cover(self) -> None:
+        """All look at the screen together (a round is counted and dealt): no hand is seen until ``hand_over``."""
+        self.covered = len(self.people) > 1
 
     def hand_over(self) -> None:
         """The person who is asked sits down; from now on the screen shows that person's hand."""
         assert self.table.ask is not None
         self.eyes = self.table.ask.seat
+        self.covered = False
 
     def undo(self) -> bool:
         """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
@@ -210,6 +248,61 @@ class Sitting:
         except OSError as error:
             self.notice = f"The snapshot could not be written: {error}"
         self.record.close()
+
+
+def played_on(before: Table, text: str, names: tuple[str, ...]) -> Table:
+    """A copy of a past table after one answer in notation, with what happened in its feed."""
+    twin = before.copy()
+    twin.feed = []
+    kernel.answer(twin, notation.read(twin, text, names))
+    return twin
+
+
+def recalled(record: Record) -> list[str]:
+    """The answers whose past is known: all, but for a game that was continued from its snapshot."""
+    return record.answers[len(record.answers) - len(record.past) :]
+
+
+class Replay:
+    """A game that was played, to be looked at again: moment 0 is the beginning, each answer leads to the next.
+
+    A finished game lies open for all; one that goes on shows only what its first person may see.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.tables = [*record.past, record.table]
+        self.answers = recalled(record)
+        self.over = record.table.ask is None
+        people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
+        self.eyes: int | None = None if self.over or not people else people[0]
+
+    @classmethod
+    def open(cls, path: Path) -> Replay:
+        """Open a journal to look at. Raises ``journal.BadJournal``."""
+        return cls(Record.resume(path, game, append=False))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names in order."""
+        return self.record.header.names
+
+    def view(self, at: int) -> Table:
+        """The table at a moment, as the screen may show it."""
+        lookers = self._lookers()
+        return view(self.tables[at], lookers[0], *lookers[1:])
+
+    def events(self, at: int) -> list[feed.Event]:
+        """What happened between this moment and the next, as the screen may know it."""
+        twin = played_on(self.tables[at], self.answers[at], self.names)
+        return [feed.redact(twin, event, *self._lookers()) for event in feed.drain(twin)]
+
+    def sees(self, seats: int) -> bool:
+        """May the screen look at what the seats of this bit mask may look at?"""
+        return any(seats >> seat & 1 for seat in self._lookers())
+
+    def _lookers(self) -> tuple[int, ...]:
+        return tuple(range(self.record.table.seats)) if self.eyes is None else (self.eyes,)
 
 
 def last_saved() -> Path | None:

@@ -1,0 +1,160 @@
+"""The log beside the table: what happened, kept as texts to be said in any language, and the panel that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from client.tables.poison import PoisonTable
+from client.text import CREAM, GOLD
+from client.widgets import BAR, Pen, ScrollView
+from rules.games.poison import COLOURS, NO_COLOUR
+from rules.log import Entry, Word
+
+KEPT = 400
+"""Lines kept; a game of six has about three hundred."""
+
+
+class Line(NamedTuple):
+    """One line: an entry of the log, the spot and the seat it is about (-1: none)."""
+
+    entry: Entry
+    spot: int = -1
+    seat: int = -1
+    kind: int = -1
+
+
+class Chronicle:
+    """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
+
+    def __init__(self, table: PoisonTable, names: Sequence[str]) -> None:
+        self.table, self.names = table, names
+        self.lines: list[Line] = []
+        self.mark = 0
+        self._colours = [NO_COLOUR] * 3
+
+    def clear(self) -> None:
+        """Forget everything, to be told again."""
+        self.lines, self.mark, self._colours = [], 0, [NO_COLOUR] * 3
+
+    def tell(self, event: tuple[Any, ...]) -> None:
+        """Something happened."""
+        spot, kind = -1, -1
+        where = ""
+        match event:
+            case ("round", *_):
+                self._colours = [NO_COLOUR] * 3
+            case ("played", _, kind, place, total):
+                colour = self.table.game.colour[kind]
+                if total > self.table.game.limit or colour != NO_COLOUR:
+                    self._colours[place] = colour
+                spot = self.table.spots[place]
+                where = f"place.{COLOURS[self._colours[place]]}" if self._colours[place] >= 0 else "place.poison"
+            case ("overflow", _, place, _):
+                spot = self.table.spots[place]
+        for entry in self.table.game.log(event, self.names):
+            if where:
+                entry = entry._replace(parameters={**entry.parameters, "place": Word(where)})
+            self.lines.append(Line(entry, spot, entry.seat, kind))
+        del self.lines[:-KEPT]
+
+    def say(self, line: Line, words: Any) -> str:
+        """A line in the language of the moment; cards are shown by shape and letter."""
+        given = {name: words(value.key) if isinstance(value, Word) else value
+                 for name, value in line.entry.parameters.items()}  # fmt: skip
+        if line.kind >= 0:
+            given["card"] = self.table.short(words, self.table.game.cards[line.kind])
+        return words(line.entry.key, **given)
+
+
+class LogPanel(ScrollView):
+    """The log as a dark board that scrolls."""
+
+    role = "log"
+
+    def __init__(self, rect: FRect, chronicle: Chronicle, words: Any, pen: Pen) -> None:
+        super().__init__("log", rect, 1.0)
+        self.chronicle, self.words = chronicle, words
+        self.label = words("log.title")
+        self._at: list[tuple[float, float, Line]] = []
+        self._measure(pen)
+
+    def adopt(self, old: Any) -> None:
+        """Stay at the newest line; whoever has scrolled up stays where they read."""
+        if not (isinstance(old, LogPanel) and old.content - old.rect.height - old.offset > 4):
+            return
+        super().adopt(old)
+
+    @property
+    def inner(self) -> FRect:
+        """The part that scrolls."""
+        return FRect(self.rect.x + 16, self.rect.y + 46, self.rect.width - 32, self.rect.height - 62)
+
+    def _measure(self, pen: Pen) -> None:
+        y, self._at = 0.0, []
+        width = self.inner.width - BAR - 4
+        self._since = -1.0
+        for number, line in enumerate(self.chronicle.lines):
+            if number == self.chronicle.mark and number > 0:
+                self._since = y
+                y += 26
+            high = pen.height(self.chronicle.say(line, self.words), width, 16) + 5
+            self._at.append((y, high, line))
+            y += high
+        self.content = max(1.0, y + self.rect.height - self.inner.height)
+        self._offset = max(0.0, self.content - self.rect.height)
+
+    @property
+    def value(self) -> str:
+        """The newest line."""
+        lines = self.chronicle.lines
+        return self.chronicle.say(lines[-1], self.words) if lines else ""
+
+    def line_at(self, point: tuple[float, float]) -> Line | None:
+        """The line under a point."""
+        if not self.inner.collidepoint(point):
+            return None
+        y = point[1] - self.inner.y + self._offset
+        return next((line for top, high, line in self._at if top <= y < top + high), None)
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Only the bar scrolls by dragging."""
+        if self.needed and point[0] > self.inner.right - BAR - 4:
+            super().drag((self.rect.right, point[1]))
+
+    def draw(self, pen: Pen) -> None:
+        """The board, the title, and the lines that are seen."""
+        pen.nine("panel_dark", self.rect)
+        title = FRect(self.rect.x + 20, self.rect.y + 12, self.rect.width - 40, 28)
+        pen.text(self.words("log.title"), title, 22, GOLD, "title", "center")
+        inner = self.inner
+        width = inner.width - BAR - 4
+        with pen.clipped(inner):
+            for top, high, line in self._at:
+                y = inner.y + top - self._offset
+                if y + high < inner.top or y > inner.bottom:
+                    continue
+                fresh = self._since >= 0 and top > self._since
+                head = line.entry.key in ("log.round", "log.reveal", "log.win", "log.win.shared")
+                colour = GOLD if head else CREAM if fresh or self._since < 0 else (206, 182, 148)
+                text = self.chronicle.say(line, self.words)
+                pen.text(text, FRect(inner.x, y, width, high + 4), 16, colour, "ui_bold" if head else "ui",
+                         upright="top")  # fmt: skip
+            if self._since >= 0:
+                y = inner.y + self._since - self._offset + 12
+                pen.fill(FRect(inner.x, y, width, 1.5), (206, 158, 80))
+                said = self.words("log.since")
+                note = FRect(0, 0, pen.width(said, 14, "ui_italic") + 14, 20)
+                note.center = inner.x + width / 2, y
+                pen.fill(note, (52, 26, 16), radius=6)
+                pen.text(said, note, 14, GOLD, "ui_italic", "center")
+
+    def draw_bar(self, pen: Pen) -> None:
+        """The bar lies within the board's frame."""
+        if self.needed:
+            whole, self.rect = self.rect, FRect(self.inner.x, self.inner.y, self.inner.width, self.inner.height)
+            inside, self.content = self.content, self.content - (whole.height - self.rect.height)
+            super().draw_bar(pen)
+            self.rect, self.content = whole, inside

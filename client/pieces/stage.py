@@ -1,0 +1,79 @@
+"""The stage: every card of the game in the zone where the screen sees it.
+
+The stage follows the feed, never the table: an event moves a card from one zone to another, and when all events have
+been played the stage equals the view. ``faults`` says where it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from client.pieces.card import Card, Pose
+
+OFF = Pose(0, 0, 10, 0, 0)
+"""A card that has not been laid anywhere yet."""
+
+
+class Lost(LookupError):
+    """An event spoke of a piece that is not where it should be; names both."""
+
+
+class Stage:
+    """The cards by zone, bottom first, just as ``view.zones`` has them."""
+
+    def __init__(self) -> None:
+        self.zones: list[list[Card]] = []
+        self.shown: list[int] = []
+
+    def set(self, view: Any) -> None:
+        """Lay everything as this view has it, keeping the cards that lie where they should."""
+        spare = {card.piece: card for card in self.cards() if card.piece >= 0}
+        backs = [card for card in self.cards() if card.piece < 0]
+        zones = []
+        for pieces in view.zones:
+            zone = []
+            for piece in pieces:
+                card = spare.pop(piece, None) if piece >= 0 else backs.pop() if backs else None
+                zone.append(card or Card(piece, OFF))
+            zones.append(zone)
+        self.zones = zones
+        self.shown = list(view.shown)
+        for card in self.cards():
+            card.land()
+
+    def cards(self) -> Iterator[Card]:
+        """All cards."""
+        return (card for zone in self.zones for card in zone)
+
+    def move(self, piece: int, source: int, target: int) -> Card:
+        """Take a card out of one zone and lay it on top of another. Raises Lost."""
+        zone = self.zones[source]
+        found = next((card for card in reversed(zone) if card.piece == piece), None)
+        if found is None:  # the screen has only seen backs there: any of them will do, so take the top one
+            found = next((card for card in reversed(zone) if card.piece < 0 or piece < 0), None)
+        if found is None:
+            raise Lost(f"piece {piece} is not in zone {source}")
+        zone.remove(found)
+        self.zones[target].append(found)
+        return found
+
+    def reveal(self, zone: int, pieces: Sequence[int]) -> None:
+        """These are the pieces of a zone, as far as the screen may know."""
+        if len(pieces) != len(self.zones[zone]):
+            raise Lost(f"zone {zone} holds {len(self.zones[zone])} cards, not {len(pieces)}")
+        for card, piece in zip(self.zones[zone], pieces, strict=True):
+            card.know(piece)
+
+    @property
+    def moving(self) -> bool:
+        """Is any card on its way?"""
+        return any(card.moving for card in self.cards())
+
+    def faults(self, view: Any) -> list[str]:
+        """Where stage and view differ, as sentences."""
+        return [
+            f"zone {at}: {[card.piece for card in here]} is shown, {list(there)} is there"
+            for at, (here, there) in enumerate(zip(self.zones, view.zones, strict=True))
+            if [card.piece for card in here] != list(there)
+        ]

@@ -1,0 +1,341 @@
+"""The hands at the table: cards taken up, carried, laid down, by pointer and by keys, and how that looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import Cue
+from client.chronicle import LogPanel
+from client.faces import RATIO, suit
+from client.pieces.card import Card
+from client.pieces.spots import CardSpot, PlaceSpot
+from client.prompts import command, digit
+from client.scenes.board import BoardScene
+from client.text import GOLD
+from client.touch import Dropped, Tap, Touch
+from client.widgets import Widget
+from rules.games.poison import PLACES
+
+BACK = Cue(0.28, 0.0, 18)
+"""How a card goes back into the hand."""
+NUDGE = Cue(0.14)
+"""How the others make room for it."""
+RAISE = 0.13
+"""How far a card under the pointer rises, by its height."""
+LIFTED = 1.06
+"""How much larger a card in the fingers is."""
+ADVICE = (120, 230, 150)
+"""The colour of a hint's light."""
+
+
+class HandScene(BoardScene):
+    """A board with a hand that can be played from. ``chosen`` is the piece taken up by a click or a key."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.touch = Touch()
+        self.chosen: int | None = None
+        self.advice: tuple[int, int] | None = None
+        self.targets: list[int] = []
+        self.performing = False
+        self._swallow = False
+
+    # -- what the scene above knows ------------------------------------------------------------------------------------
+
+    @property
+    def my_turn(self) -> bool:
+        """Is the person at the screen asked to play?"""
+        raise NotImplementedError
+
+    @property
+    def guarded(self) -> bool:
+        """Has the prompt appeared only just now?"""
+        raise NotImplementedError
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose hand is shown."""
+        raise NotImplementedError
+
+    @property
+    def ask(self) -> Any:
+        """The pending ask."""
+        raise NotImplementedError
+
+    def view(self) -> Any:
+        """The table as the screen may show it."""
+        raise NotImplementedError
+
+    def play(self, piece: int, spot: int | None, in_hand: bool = False) -> bool:
+        """Lay a card at a spot; False if that is not possible, which is then said."""
+        raise NotImplementedError
+
+    def use(self, name: str) -> None:
+        """Use a tool."""
+        raise NotImplementedError
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def pieces(self) -> list[Widget]:
+        found: list[Widget] = []
+        view, say = self.view(), self.words
+        self.targets = [] if self.chosen is None else self.table.targets(view, self.ask, self.eyes, self.chosen)
+        if self.eyes is not None:
+            held = self.table.sort(self.stage, self.eyes)
+            seen: dict[str, int] = {}
+            for at, card in enumerate(held):
+                if card.piece < 0:
+                    continue
+                kind = self.table.card(card.piece)
+                seen[kind.id] = seen.get(kind.id, 0) + 1
+                id = f"card.{kind.id}" + (f".{seen[kind.id]}" if seen[kind.id] > 1 else "")
+                whole = self.face_rect(card)
+                shown = whole.copy()
+                if at + 1 < len(held):
+                    shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
+                label = say("table.about.card", name=kind.name[say.language], colour=say(f"colour.{suit(kind)}"),
+                            number=kind.fields["number"], text=kind.text[say.language])  # fmt: skip
+                found.append(CardSpot(id, shown, whole, label, self, card.piece))
+        for spot in PLACES:
+            place = self.table.place_at(spot)
+            count, total = len(self.stage.zones[place]), self.numbers.totals[place]
+            colour = self.table.suit_of(self.numbers.colours[place])
+            if count:
+                label = say("table.about.place", place=say(f"place.{colour}"), total=total,
+                            limit=self.table.game.limit, n=count)  # fmt: skip
+            else:
+                label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
+            found.append(PlaceSpot(spot, self.lay.spots[spot].column, label, str(total), self))
+        return found
+
+    def face_rect(self, card: Card) -> FRect:
+        """Where a card of the hand rests."""
+        rest = card.rest
+        rect = FRect(0, 0, rest.height * RATIO, rest.height)
+        rect.center = rest.x, rest.y
+        return rect
+
+    # -- fingers -------------------------------------------------------------------------------------------------------
+
+    def grip(self, piece: int, point: tuple[float, float]) -> None:
+        """A finger goes down on a card."""
+        card = self.card_of(piece)
+        if card is not None and not self.performing:
+            self.touch.press(piece, point, (card.pose.x, card.pose.y), card.pose.angle, self.app.clock.now())
+
+    def carry(self, point: tuple[float, float]) -> None:
+        """The fingers move: over the hand the other cards make room."""
+        if self.touch.drag(point, self.app.clock.now()):
+            self.sound("card_pick")
+            self.advice = None
+            self.chosen = self.touch.piece if self.my_turn else None
+            self.targets = [] if self.chosen is None else self.table.targets(
+                self.view(), self.ask, self.eyes, self.chosen)  # fmt: skip
+        seat, piece = self.eyes, self.touch.piece
+        if self.touch.held is None or seat is None or piece is None:
+            return
+        self.dirty = True
+        if self.lay.seats[self.bottom].hand.inflate(20, 20).collidepoint(point):
+            before = self.table.sort(self.stage, seat)
+            at = sum(card.rest.x < point[0] for card in before if card.piece != piece)
+            self.table.reorder(self.stage, seat, piece, at)
+            if before != self.table.sort(self.stage, seat):
+                self.arrange([self.table.hand(seat)], NUDGE)
+                self.settle()
+
+    def released(self, point: tuple[float, float]) -> None:
+        """The fingers open."""
+        held = self.touch.held
+        done = self.touch.release(point, self.app.clock.now())
+        if isinstance(done, Tap):
+            self.tap(done.piece)
+        elif isinstance(done, Dropped) and held is not None:
+            card = self.card_of(done.piece)
+            if card is not None:
+                card.land()
+                card.pose = card.pose._replace(x=held.x, y=held.y, angle=held.angle, height=card.pose.height * LIFTED)
+                self._dropped(done, card)
+        self.dirty = True
+
+    def _dropped(self, done: Dropped, card: Card) -> None:
+        hand = self.lay.seats[self.bottom].hand.inflate(40, 20)
+        home = hand.collidepoint(done.point) and hand.collidepoint(done.aim)
+        spot = self.table.spot_under(self.lay, done.point)
+        if spot is None:
+            spot = self.table.spot_under(self.lay, done.aim)
+        # Put elsewhere in the hand: that was shown while it was carried.
+        if not home and self.play(done.piece, spot, in_hand=True):
+            return
+        self.chosen = None
+        assert self.eyes is not None
+        rests = {id(each): pose for each, pose in self.table.rest(self.stage, self.lay, self.table.hand(self.eyes))}
+        card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
+        self.settle()
+        self.relay()
+
+    def tap(self, piece: int) -> None:
+        """A card was clicked or chosen by key: it is taken up; once more, and it goes where it can, or back."""
+        if self.performing or self.guarded:
+            return
+        if not self.my_turn:
+            ask = self.ask
+            self.desk.toast(self.words("reason.not_your_turn", name=self.names[ask.seat] if ask else ""))
+            return
+        targets = self.table.targets(self.view(), self.ask, self.eyes, piece)
+        if self.chosen == piece:
+            if len(targets) == 1:
+                self.play(piece, targets[0])
+                return
+            self.chosen = None
+        else:
+            self.chosen = piece
+            self.sound("card_pick")
+        self.relay()
+        if self.chosen is not None and self.desk.keyboard:
+            self.desk.focus(f"place.C{targets[0] + 1}")
+
+    def tap_place(self, spot: int) -> None:
+        """A place was clicked: the chosen card goes there."""
+        if self.chosen is not None:
+            self.play(self.chosen, spot)
+        elif self.my_turn and not self.performing:
+            self.desk.toast(self.words("ask.play.card", name=self.names[self.ask.seat]))
+
+    def card_of(self, piece: int) -> Card | None:
+        """The card of a piece that is known."""
+        return next((card for card in self.stage.cards() if card.piece == piece), None)
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.desk.covered:
+            return super().handle(event)
+        match event.type:
+            case pygame.MOUSEBUTTONUP if self._swallow and event.button == 1:
+                self._swallow = False
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.performing:
+                if self.lay.table.collidepoint(event.pos):
+                    # The click skips what moves and does nothing else, wherever it fell.
+                    self._swallow = True
+                    self.motions.skip()
+                    return True
+            case pygame.MOUSEMOTION:
+                panel = self.desk.find("log")
+                line = panel.line_at(event.pos) if isinstance(panel, LogPanel) else None
+                if line is not self.pointed:
+                    self.pointed, self.dirty = line, True
+            case pygame.KEYDOWN if self._key(event):
+                return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.performing and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.motions.skip()
+            return True
+        if event.key == pygame.K_ESCAPE and (self.chosen is not None or self.touch.piece is not None):
+            back = self.chosen
+            self.touch.cancel()
+            self.chosen = None
+            self.relay()
+            if back is not None:
+                self._focus_card(back)
+            return True
+        if name := command(event):
+            self.use(name)
+            return True
+        focused = self.desk.focused
+        cards = [widget for widget in self.cards() if isinstance(widget, CardSpot)]
+        number = digit(event)
+        if number is not None and self.chosen is not None and number <= len(PLACES):
+            self.desk.focus(f"place.C{number}")
+            return True
+        if number is not None and number <= len(cards):
+            self.desk.focus(cards[number - 1].id)
+            return True
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and isinstance(focused, PlaceSpot):
+            order = self.targets or list(PLACES)
+            at = order.index(focused.spot) + step if focused.spot in order else 0
+            self.desk.focus(f"place.C{order[at % len(order)] + 1}")
+            return True
+        if step and cards and (focused is None or isinstance(focused, CardSpot)):
+            at = cards.index(focused) + step if focused in cards else 0
+            self.desk.focus(cards[at % len(cards)].id)
+            return True
+        if event.key == pygame.K_TAB and self.chosen is not None and self.targets:
+            order = self.targets
+            now = focused.spot if isinstance(focused, PlaceSpot) else None
+            at = order.index(now) + (-1 if event.mod & pygame.KMOD_SHIFT else 1) if now in order else 0
+            self.desk.focus(f"place.C{order[at % len(order)] + 1}")
+            return True
+        return False
+
+    def cards(self) -> list[CardSpot]:
+        """The cards of the hand as widgets, from left to right."""
+        found = [self.desk.find(node.id) for node in self.desk.nodes() if node.role == "card"]
+        return [widget for widget in found if isinstance(widget, CardSpot)]
+
+    def _focus_card(self, piece: int) -> None:
+        widget = next((each for each in self.cards() if each.piece == piece), None)
+        if widget is not None and self.desk.keyboard:
+            self.desk.focus(widget.id)
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _raised(self) -> set[int]:
+        """The pieces that stand out of the hand."""
+        raised = {spot.piece for spot in self.cards() if spot.hovered or (spot.focused and self.desk.keyboard)}
+        if self.chosen is not None:
+            raised.add(self.chosen)
+        if self.advice is not None:
+            raised.add(self.advice[0])
+        return set() if self.performing else raised
+
+    def draw_board(self) -> None:
+        self._up = self._raised()
+        super().draw_board()
+
+    def lifted(self, card: Card) -> bool:
+        return card.piece >= 0 and (card.piece in self._up or (self.touch.held is not None
+                                    and card.piece == self.touch.piece))  # fmt: skip
+
+    def draw_glow(self, spot: int) -> None:
+        place = self.lay.spots[spot]
+        if self.chosen is not None and spot in self.targets and not self.performing:
+            over = self.touch.held is not None and place.column.collidepoint(self.touch.point)
+            focused = self.desk.focused
+            over = over or (isinstance(focused, PlaceSpot) and focused.spot == spot and focused.hovered)
+            self.cauldrons.glow(self.app.pen, place, 2 if over else 1)
+        elif self.advice is not None and self.advice[1] == spot:
+            self.cauldrons.glow(self.app.pen, place, 2, ADVICE)
+        else:
+            super().draw_glow(spot)
+
+    def draw_flying(self) -> None:
+        super().draw_flying()
+        pen, held = self.app.pen, self.touch.held
+        for card in list(self.stage.cards()):
+            if not self.lifted(card) or card.moving:
+                continue
+            if held is not None and card.piece == self.touch.piece:
+                continue
+            rest = card.pose
+            card.pose = rest._replace(y=rest.y - RAISE * rest.height, angle=rest.angle * 0.4)
+            colour = ADVICE if self.advice is not None and card.piece == self.advice[0] else GOLD
+            if card.piece == self.chosen or colour is ADVICE:
+                halo = self.faces.halo(round(rest.height * pen.unit), card.pose.angle, colour)
+                middle = card.pose.x * pen.unit, card.pose.y * pen.unit
+                pen.surface.blit(halo, halo.get_rect(center=middle))
+            self.draw_card(card, shadow=5)
+            card.pose = rest
+        if held is not None and self.touch.piece is not None:
+            card = self.card_of(self.touch.piece)
+            if card is not None:
+                rest = card.pose
+                card.pose = rest._replace(x=held.x, y=held.y, angle=held.angle, height=rest.height * LIFTED)
+                self.draw_card(card, shadow=16)
+                card.pose = rest

@@ -1,0 +1,171 @@
+"""A played game, looked at again: on and back by moves and rounds, or running by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.choreography import Cue
+from client.scenes.board import BoardScene
+from client.session import Replay
+from client.settings import SPEEDS
+from rules.games.poison import ROUND
+
+if TYPE_CHECKING:
+    from client.app import App
+
+BEAT = 0.6
+"""Seconds between two moves of a replay that runs."""
+KEYS = {
+    pygame.K_LEFT: "back", pygame.K_RIGHT: "forward", pygame.K_HOME: "start", pygame.K_END: "end",
+    pygame.K_PAGEUP: "round_back", pygame.K_PAGEDOWN: "round_forward", pygame.K_SPACE: "play",
+    pygame.K_l: "log", pygame.K_PLUS: "speed", pygame.K_EQUALS: "speed", pygame.K_KP_PLUS: "speed",
+}  # fmt: skip
+
+
+class ReplayScene(BoardScene):
+    """Shows a ``Replay``; ``at`` is the moment, 0 the beginning."""
+
+    def __init__(self, app: App, replay: Replay) -> None:
+        self.replay = replay
+        super().__init__(app, replay.view(0), replay.names, replay.record.header.players, replay.eyes or 0)
+        self.at = 0
+        self.last = len(replay.tables) - 1
+        self.playing = False
+        self.performing = False
+        self._beat_at = 0.0
+        rounds = [replay.tables[at].counters[ROUND][0] for at in range(self.last + 1)]
+        self.rounds = [at for at in range(self.last + 1) if at == 0 or rounds[at] != rounds[at - 1]]
+        self._retell()
+
+    # -- moving in time ------------------------------------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Stand at a moment, without showing the way there."""
+        self.motions = type(self.motions)(self.app.settings.speed)
+        self.performing = False
+        self.at = max(0, min(at, self.last))
+        self.stage.set(self.replay.view(self.at))
+        self.numbers.take(self.replay.view(self.at))
+        self._retell()
+        self.arrange(range(len(self.stage.zones)), Cue())
+        self._beat()
+        self.relay()
+
+    def forward(self) -> None:
+        """Show the next move."""
+        if self.performing:
+            self.motions.skip()
+        if self.at < self.last:
+            events = self.replay.events(self.at)
+            self.at += 1
+            self.performing = True
+            self.perform(events)
+            self.relay()
+
+    def performed(self) -> None:
+        self.performing = False
+        view = self.replay.view(self.at)
+        if self.stage.faults(view):
+            self.stage.set(view)
+            self.arrange(range(len(self.stage.zones)), Cue())
+        self.stage.shown = list(view.shown)
+        self.numbers.take(view)
+        self.playing = self.playing and self.at < self.last
+        self._beat()
+        self.relay()
+
+    def _beat(self) -> None:
+        self._beat_at = self.app.clock.now() + (BEAT / self.motions.speed if self.motions.speed else 0.0)
+
+    def _retell(self) -> None:
+        self.chronicle.clear()
+        numbers, seats = self.numbers, self.table.seats
+        self.chronicle.tell(("round", 1, (numbers.dealer - numbers.round + 1) % seats))
+        for at in range(self.at):
+            for event in self.replay.events(at):
+                self.chronicle.tell(event)
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def sees(self, mask: int) -> bool:
+        return self.replay.sees(mask)
+
+    def sentence(self) -> str:
+        return self.words("replay.where", at=self.at, all=self.last)
+
+    def active(self) -> int:
+        ask = self.replay.view(self.at).ask
+        return ask.seat if ask is not None and ask.kind == "play" else -1
+
+    def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
+        say, start, end = self.words, self.at > 0, self.at < self.last
+        speed = self.app.settings.speed
+        speed_words = f"×{speed:g}" if speed else say("speed.instant")
+        found = [
+            ("play", "icon_pause" if self.playing else "icon_play",
+             say("replay.pause" if self.playing else "replay.play"), self.playing, end),
+            ("forward", "icon_forward", say("replay.forward"), False, end),
+            ("back", "icon_back", say("replay.back"), False, start),
+            ("round_forward", "icon_step", say("replay.round.forward"), False, end),
+            ("round_back", "icon_undo", say("replay.round.back"), False, start),
+            ("speed", "icon_speed", say("tool.speed", speed=speed_words), False, True),
+            ("log", "icon_log", say("tool.log"), self.lay.log is not None, True),
+            ("leave", "icon_close", say("replay.leave"), False, True),
+        ]  # fmt: skip
+        return [(*tool, lambda name=tool[0]: self.use(name)) for tool in found]
+
+    # -- use -----------------------------------------------------------------------------------------------------------
+
+    def use(self, name: str) -> None:
+        """Use a button or a key by its name."""
+        match name:
+            case "forward":
+                self.playing = False
+                self.forward()
+            case "back":
+                self.playing = False
+                self.go(self.at - 1)
+            case "start" | "end":
+                self.playing = False
+                self.go(0 if name == "start" else self.last)
+            case "round_back":
+                self.go(max((at for at in self.rounds if at < self.at), default=0))
+            case "round_forward":
+                self.go(min((at for at in self.rounds if at > self.at), default=self.last))
+            case "play":
+                self.playing = not self.playing and self.at < self.last
+                self._beat_at = self.app.clock.now()
+                self.relay()
+            case "speed":
+                speeds = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
+                self.app.settings.speed = self.motions.speed = speeds
+                self.relay()
+            case "log":
+                self.toggle_log()
+            case "leave":
+                self.back()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.desk.covered and event.key in KEYS:
+            self.use(KEYS[event.key])
+            return True
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.performing
+                and self.lay.table.collidepoint(event.pos)):  # fmt: skip
+            self.motions.skip()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.playing and not self.performing and self.app.clock.now() >= self._beat_at:
+            self.forward()
+
+    @property
+    def wake(self) -> float | None:
+        soon = super().wake
+        if not self.playing or self.performing:
+            return soon
+        beat = max(0.0, self._beat_at - self.app.clock.now())
+        return beat if soon is None else min(soon, beat)
