@@ -1,0 +1,54 @@
+"""What a player of one game goes by: a rule of thumb for every ask, and a sense of who is winning."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from rules.game import Game
+from rules.kernel import run
+from rules.table import Table
+
+
+class Advice(ABC):
+    """Made once for a game with its cards; search asks it thousands of times a second.
+
+    It is given imagined tables, so it may read everything that lies there. But whatever ``pick`` answers must follow
+    from what the asked seat knows, or the bot would act on its own fancies.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def pick(self, table: Table, random: Random) -> Any:
+        """What a sensible player would answer to the pending ask."""
+
+    def settled(self, table: Table) -> bool:
+        """Is this the end of what one can plan for? Beyond the end of a round there is only luck."""
+        return table.ask is None
+
+    @abstractmethod
+    def verdict(self, table: Table) -> Sequence[float]:
+        """Each seat's chance to win the game from a settled table; they add up to 1."""
+
+    def outlook(self, table: Table, random: Random) -> Sequence[float]:
+        """Each seat's chance to win if everybody goes by this advice from here on. Uses the table up."""
+        while not self.settled(table):
+            table.frames[-1].answer = self.pick(table, random)
+            run(table)
+        return self.verdict(table)
+
+
+class NoAdvice(Advice):
+    """For games that nobody has written any for: play anything, and count who won."""
+
+    def pick(self, table: Table, random: Random) -> Any:
+        assert table.ask is not None
+        return random.choice(table.ask.options)
+
+    def verdict(self, table: Table) -> Sequence[float]:
+        ranks = table.game.ranks(table)
+        return [(rank == 1) / ranks.count(1) for rank in ranks]

@@ -1,0 +1,265 @@
+"""How to play Poison sensibly, and how a round probably ends.
+
+The rule of thumb weighs every play in points of the round:
+
+- getting rid of a card is worth something, more for a high number; poison is better kept for the others' cauldrons;
+- a fuller cauldron is a trap for the next player, but one full of points may come back to oneself;
+- what spills is paid for: poison always, a colour unless one has, or now gets, the majority of it. A lead of one card
+  may still be lost while many cards are to come; a lead of three hardly ever. So colours are chased or left alone.
+
+Everything it goes by is open to all or remembered by all, but for the hand of the seat whose turn it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from rules.bots.advice import Advice
+from rules.game import Game
+from rules.games.poison import COLOUR, COLOURS, HAND, NO_COLOUR, PILE, PLACES, POINTS, ROUND, TOTAL
+from rules.table import Table
+
+Option = tuple[int, int]
+
+LAST, ROUNDS_TO_COME = 0.7, 2.2
+"""The lead, in points, that makes winning e times as likely: after the last round, and with one round to come."""
+
+
+class Habits(NamedTuple):
+    """The weights of the rule of thumb, in points; found by letting thumbs play against each other."""
+
+    heavy: float = 0.113
+    """Getting rid of a card, for each of its number."""
+    poison: float = -0.38
+    """Getting rid of poison, on top of that."""
+    fill: float = 0.159
+    """Leaving a cauldron full to the brim; half full is worth a quarter of that."""
+    stake: float = -0.08
+    """Each point that already lies in a cauldron one adds to."""
+    lead: float = 0.19
+    """The share of a colour one expects to pay for in spite of a lead of one card, at the end of a round..."""
+    early: float = 0.20
+    """...and how much more of it at the beginning."""
+    safer: float = 0.37
+    """How much less of it for every further card of lead."""
+    tie: float = 0.33
+    """The share one hopes not to pay for when two have most of a colour."""
+
+
+class Sketch:
+    """The rest of a round as a few small lists of numbers: the arithmetic of ``rules.games.poison`` without pieces,
+    frames and asks, at three times the speed. ``tests/test_bots.py`` holds the two together.
+
+    ========= ==========================================================================
+    hands     for each seat how many it holds of each kind it holds
+    left      cards in all hands
+    seat      whose turn it is (a seat with cards, unless ``left`` is 0)
+    totals    for each place the total, and likewise
+    colours   the colour,
+    potions   the number of cards with a colour,
+    loose     the points that the majority of the colour would shed, and
+    fixed     the points that nobody sheds
+    taken     for each colour and seat the number of cards in the pile, and likewise
+    owed      their points
+    paid      for each seat the points that stay whatever the majorities are
+    ========= ==========================================================================
+    """
+
+    __slots__ = (
+        "advice", "colours", "fixed", "hands", "left", "legal", "loose", "owed", "paid", "potions", "seat", "seats",
+        "taken", "totals",
+    )  # fmt: skip
+
+    def __init__(self, advice: PoisonAdvice, table: Table) -> None:
+        assert table.ask is not None
+        kind_of, cards, zones = table.game.kind, advice.cards, table.zones
+        self.advice = advice
+        self.seat, self.seats = table.ask.seat, table.seats
+        self.totals, self.colours = table.counters[TOTAL][:], table.counters[COLOUR][:]
+        self.legal = advice.plays[tuple(self.colours)]
+        self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
+        for place in PLACES:
+            for piece in zones[place]:
+                _, potion, loose, fixed = cards[kind_of[piece]]
+                self.potions[place] += potion
+                self.loose[place] += loose
+                self.fixed[place] += fixed
+        self.taken, self.owed = [[0] * self.seats for _ in COLOURS], [[0] * self.seats for _ in COLOURS]
+        self.paid = [0] * self.seats
+        self.hands: list[dict[int, int]] = []
+        self.left = 0
+        for seat in range(self.seats):
+            for piece in zones[PILE + 2 * seat]:
+                colour, potion, loose, fixed = cards[kind_of[piece]]
+                if potion:
+                    self.taken[colour][seat] += 1
+                    self.owed[colour][seat] += loose
+                self.paid[seat] += fixed
+            hand: dict[int, int] = {}
+            for piece in zones[HAND + 2 * seat]:
+                kind = kind_of[piece]
+                hand[kind] = hand.get(kind, 0) + 1
+            self.hands.append(hand)
+            self.left += len(zones[HAND + 2 * seat])
+
+    def choose(self) -> Option:
+        """What the rule of thumb plays."""
+        advice, totals, legal = self.advice, self.totals, self.legal
+        rid, stake = advice.rid, advice.habits.stake
+        fits = [advice.fits[total] for total in totals]
+        prices: list[float | None] = [None] * len(PLACES)
+        best, most = (NO_COLOUR, 0), -1e9
+        for kind in self.hands[self.seat]:
+            for option in legal[kind]:
+                place = option[1]
+                worth = fits[place][kind]
+                if worth is not None:
+                    worth += stake * (self.loose[place] + self.fixed[place])
+                else:
+                    price = prices[place]
+                    if price is None:
+                        price = prices[place] = self.price(place)
+                    worth = rid[kind] - price
+                if worth > most:
+                    best, most = option, worth
+        return best
+
+    def price(self, place: int) -> float:
+        """The points that taking a cauldron probably costs the seat whose turn it is."""
+        colour = self.colours[place]
+        if colour < 0:
+            return self.fixed[place]
+        counts, seat = self.taken[colour], self.seat
+        had = counts[seat]
+        counts[seat] = 0
+        rival = max(counts)
+        counts[seat] = had
+        shares = self.advice.shares[self.left]
+        gets = had + self.potions[place]
+        owed = self.owed[colour][seat]
+        return self.fixed[place] + (owed + self.loose[place]) * shares[gets - rival] - owed * shares[had - rival]
+
+    def put(self, option: Option) -> None:
+        """Carry out a play (PO-PLAY-13, 14) and pass the turn on."""
+        advice, seat, (kind, place) = self.advice, self.seat, option
+        hand = self.hands[seat]
+        if hand[kind] == 1:
+            del hand[kind]
+        else:
+            hand[kind] -= 1
+        self.left -= 1
+        colour, potion, loose, fixed = advice.cards[kind]
+        before = self.colours[place]
+        total = self.totals[place] + advice.number[kind]
+        if total > advice.limit:
+            if before >= 0:
+                self.taken[before][seat] += self.potions[place]
+                self.owed[before][seat] += self.loose[place]
+            self.paid[seat] += self.fixed[place]
+            total = advice.number[kind]
+            after = colour
+            self.potions[place], self.loose[place], self.fixed[place] = potion, loose, fixed
+        else:
+            after = max(before, colour)
+            self.potions[place] += potion
+            self.loose[place] += loose
+            self.fixed[place] += fixed
+        self.totals[place] = total
+        if after != before:
+            self.colours[place] = after
+            self.legal = advice.plays[tuple(self.colours)]
+        seat = (seat + 1) % self.seats
+        while self.left and not self.hands[seat]:
+            seat = (seat + 1) % self.seats
+        self.seat = seat
+
+    def points(self) -> list[int]:
+        """For each seat the points of the round as the piles are now (PO-SCORE-03, 07, 09)."""
+        points = self.paid[:]
+        for counts, owed in zip(self.taken, self.owed, strict=True):
+            most = max(counts)
+            alone = counts.count(most) == 1
+            for seat, count in enumerate(counts):
+                if count != most or not alone:
+                    points[seat] += owed[seat]
+        return points
+
+
+class PoisonAdvice(Advice):
+    """Lookup tables for ``Sketch``, and what points mean for winning the game.
+
+    ========= =================================================================================================
+    cards     for each kind: colour, 1 if it has one, points that can be shed, points that cannot
+    rid       for each kind what getting rid of it is worth
+    fits      for each total and kind what adding it is worth, or None if it spills
+    shares    for each number of cards left in the round and lead in a colour the share one expects to pay for;
+              a negative lead counts from the end of the list, as Python's indices do
+    ========= =================================================================================================
+    """
+
+    def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
+        super().__init__(game)
+        rules: Any = game
+        self.habits = habits
+        self.number, self.limit, self.plays = rules.number, rules.limit, rules.plays
+        self.cards = [
+            (colour, int(colour != NO_COLOUR), points if shed else 0, 0 if shed else points)
+            for colour, points, shed in zip(rules.colour, rules.points, rules.sheddable, strict=True)
+        ]
+        self.rid = [
+            habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0)
+            for number, colour in zip(rules.number, rules.colour, strict=True)
+        ]
+        self.fits = [
+            [
+                rid + habits.fill * ((total + number) / self.limit) ** 2 if total + number <= self.limit else None
+                for number, rid in zip(rules.number, self.rid, strict=True)
+            ]
+            for total in range(self.limit + 1)
+        ]
+        deck = len(game.kind)
+        leads = [*range(deck + 1), *range(-deck, 0)]
+        self.shares = [[share(habits, lead, left / deck) for lead in leads] for left in range(deck + 1)]
+
+    def pick(self, table: Table, random: Random) -> Any:
+        assert table.ask is not None
+        if table.ask.kind != "play":
+            return table.ask.options[0]
+        return Sketch(self, table).choose()
+
+    def settled(self, table: Table) -> bool:
+        return table.ask is None or table.ask.kind != "play"
+
+    def outlook(self, table: Table, random: Random) -> Sequence[float]:
+        if self.settled(table):
+            return self.verdict(table)
+        sketch = Sketch(self, table)
+        while sketch.left:
+            sketch.put(sketch.choose())
+        so_far = table.counters[POINTS]
+        return self.chances([old + new for old, new in zip(so_far, sketch.points(), strict=True)], table)
+
+    def verdict(self, table: Table) -> Sequence[float]:
+        return self.chances(table.counters[POINTS], table)
+
+    def chances(self, totals: Sequence[int], table: Table) -> Sequence[float]:
+        """Each seat's chance to have the lowest total in the end, with so many points after this round.
+
+        Points of later rounds are luck, so the lead that decides grows as the square root of their number. After the
+        last round a point still weighs something: a bot that cannot win any more should not play the fool.
+        """
+        doubt = LAST + ROUNDS_TO_COME * sqrt(table.seats - table.counters[ROUND][0])
+        least = min(totals)
+        weights = [exp((least - total) / doubt) for total in totals]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+
+def share(habits: Habits, lead: int, left: float) -> float:
+    """The share of a colour's points one expects to pay for, with ``left`` of the deck (0 to 1) still to be played."""
+    if lead > 0:
+        return min(1.0, max(0.0, habits.lead + habits.early * left - habits.safer * (lead - 1)))
+    return 1 - habits.tie if lead == 0 else 1.0
