@@ -90,7 +90,7 @@ class LogPanel(ScrollView):
     @property
     def inner(self) -> FRect:
         """The part that scrolls."""
-        return FRect(self.rect.x + 16, self.rect.y + 46, self.rect.width - 32, self.rect.height - 62)
+        return FRect(self.rect.x + 22, self.rect.y + 52, self.rect.width - 42, self.rect.height - 74)
 
     def _measure(self, pen: Pen) -> None:
         y, self._at = 0.0, []
@@ -127,7 +127,7 @@ class LogPanel(ScrollView):
     def draw(self, pen: Pen) -> None:
         """The board, the title, and the lines that are seen."""
         pen.nine("panel_dark", self.rect)
-        title = FRect(self.rect.x + 20, self.rect.y + 12, self.rect.width - 40, 28)
+        title = FRect(self.rect.x + 24, self.rect.y + 17, self.rect.width - 48, 30)
         pen.text(self.words("log.title"), title, 22, GOLD, "title", "center")
         inner = self.inner
         width = inner.width - BAR - 4

@@ -15,8 +15,10 @@ from client.text import CREAM, INK, Style, Typesetter, Words
 
 RATIO = 250 / 350
 """Width of a card by its height."""
-LARGE = 250
+LARGE = 420
 """Pixels of height from which a card has a name and the corners of the picture."""
+NAMED = 150
+"""Pixels of height from which a card has at least its name."""
 CORNER = 0.31
 """Share of a small card's width that its corner takes: what must stay visible of a covered card."""
 
@@ -92,20 +94,38 @@ class Faces:
             name, _ = self.type.fit(card.name[self.words.language], style, room, round(9 * scale))
             face.blit(name.picture(), name.picture().get_rect(center=(125 * scale, 310 * scale)))
             return face
-        corner = pygame.Surface((round(width * CORNER), round(height * 0.5)), pygame.SRCALPHA)
+        # The smaller the card, the taller its corner: number, shape and letter stay apart at any size.
+        tall = 0.5 if height >= 105 else 0.7
+        corner = pygame.Surface((round(width * CORNER), round(height * tall)), pygame.SRCALPHA)
         area = corner.get_rect()
         round_by = max(2, height // 20)
-        pygame.draw.rect(corner, PAINT[suit(card)], area, border_bottom_right_radius=round_by * 2,
-                         border_top_left_radius=round_by)  # fmt: skip
-        pygame.draw.rect(corner, (232, 200, 130), area, max(1, height // 110), border_bottom_right_radius=round_by * 2,
-                         border_top_left_radius=round_by)  # fmt: skip
-        self._write(corner, number, 0.5, 0.25, height * 0.235)
+        for colour, line in ((PAINT[suit(card)], 0), ((232, 200, 130), max(1, height // 110))):
+            pygame.draw.rect(corner, colour, area, line, border_bottom_right_radius=round_by * 2,
+                             border_top_left_radius=round_by)  # fmt: skip
+        self._write(corner, number, 0.5, 0.25, min(height * 0.235, area.height * 0.5))
         mark = self.assets.sprite(f"suit_{suit(card)}", (area.width * 0.66, area.width * 0.66))
         corner.blit(mark, mark.get_rect(center=(area.width * 0.5, area.height * 0.57)))
-        self._write(corner, letter, 0.5, 0.845, max(14, height * 0.115))
+        self._write(corner, letter, 0.5, 0.845, max(13, height * 0.115))
         edge = max(1, height // 44)
+        self._foot(face, card, height)
         face.blit(corner, (edge, edge))
         return face
+
+    def _foot(self, face: pygame.Surface, card: Any, height: int) -> None:
+        """The lower edge of a small card: its name where that can be read, else its shape."""
+        width = face.get_width()
+        if height < NAMED:
+            side = round(height * 0.085)
+            mark = self.assets.sprite(f"suit_{suit(card)}", (side, side))
+            face.blit(mark, mark.get_rect(center=(width / 2, height * 310 / 350)))
+            return
+        band = pygame.Rect(0, 0, round(width * 0.82), round(height * 0.2))
+        band.midbottom = width // 2, round(height * 0.955)
+        pygame.draw.rect(face, (247, 230, 194), band, border_radius=height // 28)
+        pygame.draw.rect(face, PAINT[suit(card)], band, max(1, height // 120), border_radius=height // 28)
+        style = Style("body_bold", max(14, round(height * 0.082)), INK, "center")
+        name, _ = self.type.fit(card.name[self.words.language], style, (band.width - 6, band.height), 9)
+        face.blit(name.picture(), name.picture().get_rect(center=band.center))
 
     def _write(self, onto: pygame.Surface, text: str, x: float, y: float, px: float) -> None:
         drawn = self.assets.font("ui_bold", px).render(text, True, CREAM)

@@ -53,9 +53,9 @@ class Cauldrons:
             ink = number.get_bounding_rect()
             pen.surface.blit(number, number.get_rect().move(
                 place.centerx - ink.centerx, place.centery - ink.centery))  # fmt: skip
-        self._label(pen, pot, suit, limit - total, empty)
+        self._label(pen, pot, suit, limit - total, empty, spot.column.width)
 
-    def _label(self, pen: Pen, pot: FRect, suit: str, room: int, empty: bool) -> None:
+    def _label(self, pen: Pen, pot: FRect, suit: str, room: int, empty: bool, widest: float) -> None:
         words = self.words
         size = 16.0
         if empty:
@@ -63,9 +63,9 @@ class Cauldrons:
         else:
             colour = words("colour.none") if suit == "poison" else words(f"colour.{suit}")
             left = words("table.full") if room == 0 else words("table.room", n=room)
-            text = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}** {colour}, {left}"
-            if pen.width(text, size) > pot.width + 10:
-                text = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}** {left}"
+            mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
+            texts = f"{mark} {colour}, {left}", f"{mark} {left}", mark
+            text = next((text for text in texts if pen.width(text, size) + 24 <= widest), mark)
         wide, high = pen.width(text, size) + 20, pen.height(text, 999, size) + 6
         plate = FRect(0, 0, wide, high)
         plate.midbottom = pot.centerx, pot.y + pot.height * 310 / 260

@@ -33,21 +33,23 @@ def draw_plate(
     pen.sprite("seat_plate_active" if active else "seat_plate", plate.inflate(6, 6))
     if marked:
         pen.frame(plate.inflate(6, 6), GOLD, 3, 12)
-    inside = plate.inflate(-20, -6)
+    inside = plate.inflate(-20 if plate.width > 112 else -14, -10)
     if plate.width > 112:
         icon = FRect(inside.x - 2, inside.centery - 13, 26, 26)
         pen.icon("icon_person" if person else "icon_bot", icon)
         inside.x += 30
         inside.width -= 30
-    if dealer:
-        token = FRect(0, 0, 26, 26)
-        token.midright = inside.right + 5, inside.centery
-        pen.icon("token_dealer", token)
-        inside.width -= 26
-    upper = FRect(inside.x, inside.y - 1, inside.width, inside.height * 0.56)
-    lower = FRect(inside.x, upper.bottom - 2, inside.width, inside.bottom - upper.bottom + 2)
+    upper = FRect(inside.x, inside.y, inside.width, inside.height * 0.56)
+    lower = FRect(inside.x, upper.bottom - 1, inside.width, inside.bottom - upper.bottom + 1)
     pen.text(shorten(pen, name, inside.width, 18), upper, 18, CREAM, "ui_bold", markup=False, shade=(30, 14, 6))
-    pen.text(shorten(pen, points, inside.width, 15, "ui"), lower, 15, (236, 206, 150), "ui", markup=False)
+    if dealer:
+        token = FRect(0, 0, 24, 24)
+        token.midright = inside.right + 6, lower.centery - 1
+        pen.icon("token_dealer", token)
+        lower.width -= 22
+    if pen.width(points, 15) > lower.width:
+        points = points.split()[0]  # the number alone: what it counts is plain, and the tooltip says it
+    pen.text(points, lower, 15, (236, 206, 150), "ui", markup=False)
 
 
 def draw_count(pen: Pen, corner: tuple[float, float], count: int, right: bool = True) -> None:

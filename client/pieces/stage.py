@@ -58,6 +58,15 @@ class Stage:
         self.zones[target].append(found)
         return found
 
+    def exchange(self, zone: int, piece: int, other: int) -> None:
+        """Two equal cards of a zone change names: which is which cannot be seen. The order of the pieces stays."""
+        cards = self.zones[zone]
+        at, by = (next(i for i, card in enumerate(cards) if card.piece == which) for which in (piece, other))
+        one, two = cards[at], cards[by]
+        one.piece, two.piece = two.piece, one.piece
+        one.face, two.face = two.face, one.face
+        cards[at], cards[by] = two, one
+
     def reveal(self, zone: int, pieces: Sequence[int]) -> None:
         """These are the pieces of a zone, as far as the screen may know."""
         if len(pieces) != len(self.zones[zone]):

@@ -19,8 +19,8 @@ from client.pieces.stage import Stage
 from client.scenes import Scene
 from client.tables.layout import FIRE, GAP, TOOL, Layout, lay_out
 from client.tables.poison import PoisonTable
-from client.text import CREAM
-from client.widgets import Hotspot, IconButton, Label, Widget
+from client.text import CREAM, Colour
+from client.widgets import Hotspot, IconButton, Label, Pen, Widget
 from rules.games.poison import COLOUR, DEALER, EMPTY, POINTS, ROUND, TOTAL
 
 if TYPE_CHECKING:
@@ -67,6 +67,10 @@ class BoardScene(Scene):
         """Who must do what, in one sentence."""
         return ""
 
+    def sentence_colour(self) -> Colour:
+        """Golden when the person at the screen must do something."""
+        return CREAM
+
     def active(self) -> int:
         """The seat whose turn it is, -1 if nobody's."""
         return -1
@@ -112,7 +116,8 @@ class BoardScene(Scene):
             if wide < 0.3 * bar.width:
                 sentence = FRect(bar.x + wide, bar.y, bar.width - 2 * wide, bar.height)
         widgets: list[Widget] = [
-            Label("sentence", sentence, self.sentence(), size=23, colour=CREAM, role="ui_bold", align="center")
+            Label("sentence", sentence, self.sentence(), size=23, colour=self.sentence_colour(), role="ui_bold",
+                  align="center")
         ]
         widgets += self._seat_widgets()
         widgets += self.pieces()
@@ -121,7 +126,8 @@ class BoardScene(Scene):
         area, rows = self.lay.tools, -(-len(tools) // self.lay.columns)
         for at, (id, icon, words, pressed, enabled, use) in enumerate(tools):
             place = FRect(area.x + (at // rows) * (TOOL + GAP), GAP + (at % rows) * (TOOL + GAP), TOOL, TOOL)
-            widgets.append(IconButton(f"button.{id}", place, icon, words, use, chosen=pressed, enabled=enabled))
+            kind = Mirrored if icon.startswith("<") else IconButton
+            widgets.append(kind(f"button.{id}", place, icon.lstrip("<"), words, use, chosen=pressed, enabled=enabled))
         return widgets
 
     def round_words(self) -> str:
@@ -286,7 +292,7 @@ class BoardScene(Scene):
         shown = self.table.card(card.face) if up > 0.5 else None
         picture = self.faces.posed(shown, height, pose.angle, abs(2 * up - 1))
         middle = pose.x * pen.unit, pose.y * pen.unit
-        if shadow:
+        if shadow and abs(2 * up - 1) > 0.6:  # a card on its edge casts next to none
             soft = self.faces.shadow(height, pose.angle, max(2, round(shadow * pen.unit)))
             away = shadow * 0.6 * pen.unit
             pen.surface.blit(soft, soft.get_rect(center=(middle[0] + away * 0.4, middle[1] + away)))
@@ -351,6 +357,19 @@ class Settling:
         """Let all of them be there."""
         for card in self._stage.cards():
             card.land()
+
+
+class Mirrored(IconButton):
+    """A tool whose picture is turned round: one step back instead of on."""
+
+    def draw(self, pen: Pen) -> None:
+        """The button, then its icon the other way round."""
+        place = self.place()
+        pen.nine(self.face(), place)
+        box = pen.px(place.inflate(-place.width * 0.36, -place.height * 0.36))
+        icon = pygame.transform.flip(pen.assets.sprite(self.icon, box.size), True, False)
+        icon.set_alpha(255 if self.enabled else 110)
+        pen.surface.blit(icon, box)
 
 
 class Marked(Hotspot):

@@ -14,7 +14,7 @@ from client.pieces.card import Card
 from client.pieces.spots import CardSpot, PlaceSpot
 from client.prompts import command, digit
 from client.scenes.board import BoardScene
-from client.text import GOLD
+from client.text import CREAM, GOLD, Colour
 from client.touch import Dropped, Tap, Touch
 from client.widgets import Widget
 from rules.games.poison import PLACES
@@ -68,6 +68,9 @@ class HandScene(BoardScene):
     def view(self) -> Any:
         """The table as the screen may show it."""
         raise NotImplementedError
+
+    def sentence_colour(self) -> Colour:
+        return GOLD if self.my_turn and not self.performing else CREAM
 
     def play(self, piece: int, spot: int | None, in_hand: bool = False) -> bool:
         """Lay a card at a spot; False if that is not possible, which is then said."""

@@ -109,7 +109,7 @@ class ReplayScene(BoardScene):
             ("forward", "icon_forward", say("replay.forward"), False, end),
             ("back", "icon_back", say("replay.back"), False, start),
             ("round_forward", "icon_step", say("replay.round.forward"), False, end),
-            ("round_back", "icon_undo", say("replay.round.back"), False, start),
+            ("round_back", "<icon_step", say("replay.round.back"), False, start),
             ("speed", "icon_speed", say("tool.speed", speed=speed_words), False, True),
             ("log", "icon_log", say("tool.log"), self.lay.log is not None, True),
             ("leave", "icon_close", say("replay.leave"), False, True),

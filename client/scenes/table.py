@@ -82,6 +82,7 @@ class TableScene(HandScene):
     def performed(self) -> None:
         self.performing = False
         self._agree()
+        self.chronicle.mark = self._last_turn()
         self._next()
 
     def _agree(self) -> None:
@@ -130,7 +131,7 @@ class TableScene(HandScene):
     def _last_turn(self) -> int:
         """How many lines the log had after the last turn of the person at the table."""
         lines = self.chronicle.lines
-        mine = [at for at, line in enumerate(lines) if line.kind >= 0 and line.seat == self.sitting.eyes]
+        mine = [at for at, line in enumerate(lines) if line.spot >= 0 and line.seat == self.sitting.eyes]
         return mine[-1] + 1 if mine else 0
 
     def _retell(self) -> None:
@@ -276,7 +277,6 @@ class TableScene(HandScene):
         if not in_hand:
             self.sound("card_pick")
         self.perform(events, in_hand)
-        self.chronicle.mark = self._last_turn() if not self.performing else len(self.chronicle.lines) + 1
         return True
 
     def refuse(self, reason: str) -> None:
@@ -288,10 +288,8 @@ class TableScene(HandScene):
     def _same_card(self, piece: int, events: Any) -> None:
         """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
         taken = next((event[1] for event in events if event[0] == "move"), piece)
-        cards = {card.piece: card for card in self.stage.cards()}
-        if taken != piece and taken in cards:
-            one, other = cards[piece], cards[taken]
-            one.piece, one.face, other.piece, other.face = taken, taken, piece, piece
+        if taken != piece and self.sitting.eyes is not None:
+            self.stage.exchange(self.table.hand(self.sitting.eyes), piece, taken)
             self.table.swap(self.sitting.eyes, piece, taken)
 
     # -- tools ---------------------------------------------------------------------------------------------------------

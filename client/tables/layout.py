@@ -16,6 +16,8 @@ from client.pieces.card import Pose
 TOOL = 44.0
 """Side of a tool button."""
 GAP = 6.0
+NARROW = 150.0
+"""Width of a seat below which its pile has no place beside the name."""
 LOG_WIDE = 252.0
 LOG_FROM = 1100.0
 """Width of a canvas from which the log has a place beside the table."""
@@ -84,10 +86,14 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     for at in range(others):
         room = min(each - 2 * GAP, 236.0)
         left = each * (at + 0.5) - room / 2
-        pile = FRect(0, top, plate_high * RATIO, plate_high)
-        pile.right = left + room
-        plate = FRect(left, top, room - pile.width - GAP, plate_high)
-        hand = FRect(left, plate.bottom + 4, room, back)
+        if room >= NARROW:
+            pile = FRect(left + room - plate_high * RATIO, top, plate_high * RATIO, plate_high)
+            plate = FRect(left, top, pile.left - GAP - left, plate_high)
+            hand = FRect(left, plate.bottom + 4, room, back)
+        else:  # the name needs the whole width; the pile lies beside the hand
+            plate = FRect(left, top, room, plate_high)
+            pile = FRect(left + room - back * RATIO - 8, plate.bottom + 4, back * RATIO, back)
+            hand = FRect(left, plate.bottom + 4, room - back * RATIO - 32, back)
         places[(bottom + 1 + at) % seats] = SeatPlace(plate, hand, pile, False)
 
     card = 0.245 * high
@@ -111,7 +117,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
 def _spots(table: FRect, ceiling: float, floor: float) -> tuple[Spot, ...]:
     """Three columns between the other seats and the hand: a line of cards, and the cauldron on its fire below it."""
     room = floor - ceiling
-    column_wide = min(table.width / 3, room * 1.05)
+    column_wide = min(table.width / 3, max(room * 1.05, 178.0))
     line_high = 0.36 * room
     pot_high = min((room - 0.9 * line_high) / FIRE, (column_wide - 2 * GAP) / POT)
     slack = room - 0.9 * line_high - FIRE * pot_high
@@ -133,7 +139,7 @@ def fan(area: FRect, count: int, up: bool) -> list[Pose]:
     """A hand held open: overlapping, slightly turned, the middle highest."""
     high = area.height
     wide = high * RATIO
-    step = min(0.66 * wide, (area.width - wide) / max(1, count - 1))
+    step = min(0.76 * wide, (area.width - wide) / max(1, count - 1))
     bend = min(1.7, 15 / max(1, count))
     poses = []
     for at in range(count):

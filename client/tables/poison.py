@@ -110,7 +110,7 @@ class PoisonTable:
         seat = self.owner(zone)
         place = layout.seats[seat]
         if self.is_pile(zone):
-            return list(zip(cards, heap(place.pile, len(cards), open_, 0.8 if place.own else 0.4), strict=True))
+            return list(zip(cards, heap(place.pile, len(cards), open_, 1.5 if place.own else 0.9), strict=True))
         held = self.sort(stage, seat)
         poses = fan(place.hand, len(held), open_) if place.own else row(
             place.hand, len(held), open_, 0.5 if open_ else 0.24)  # fmt: skip
