@@ -27,7 +27,8 @@ class Game(ABC):
     """One rulebook with one set of cards. It is shared by all its tables and never changes.
 
     ``kind[piece]`` is the number of the card a piece is (an index into ``cards``); ``back[piece]`` numbers its back:
-    pieces with the same back cannot be told apart when they lie face down.
+    pieces with the same back cannot be told apart when they lie face down. ``low_wins`` says that players count points
+    of which few are good, as ``score`` shows them.
     """
 
     name: ClassVar[str]
@@ -36,6 +37,7 @@ class Game(ABC):
     streams: ClassVar[tuple[str, ...]]
     frames: ClassVar[dict[str, type[Frame]]]
     windows: ClassVar[Mapping[str, Sequence[Window]]] = {}
+    low_wins: ClassVar[bool] = False
 
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
@@ -122,6 +124,11 @@ class Game(ABC):
     @abstractmethod
     def standing(self, table: Table) -> tuple[int, ...]:
         """Each seat's score as it stands; a *higher* one is better (a game where low is good gives its negative)."""
+
+    def score(self, table: Table) -> tuple[int, ...]:
+        """Each seat's score as players count it."""
+        sign = -1 if self.low_wins else 1
+        return tuple(sign * points for points in self.standing(table))
 
     def ranks(self, table: Table) -> tuple[int, ...]:
         """Each seat's place, 1 is best; equal scores share a place."""

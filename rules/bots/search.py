@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.bots.bot import Bot
 from rules.bots.chair import Chair
-from rules.bots.thumbs import advice
+from rules.bots.thumb import advice
 from rules.kernel import run
 
 ENOUGH = 20_000

@@ -58,6 +58,7 @@ class Poison(Game):
     seats = range(3, 7)
     counter_names = ("total", "colour", "points", "round", "dealer")
     streams = ("deck", "dealer")
+    low_wins = True
 
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
