@@ -16,7 +16,7 @@ from datetime import datetime
 
 import pygame
 
-from client import compat
+from client import compat, semantics
 from client.assets import Assets
 from client.motion import Clock, ManualClock
 from client.scenes import Scene
@@ -243,6 +243,8 @@ class App:
         self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
         self.scene.draw(self.surface)
         pygame.display.flip()
+        if semantics.FILE:
+            semantics.report(self)
         self.frames_drawn += 1
         self.last_draw_ms = (time.perf_counter() - start) * 1000
         self._drawn_at = time.perf_counter()

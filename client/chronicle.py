@@ -13,9 +13,6 @@ from client.widgets import BAR, Pen, ScrollView
 from rules.games.poison import COLOURS, NO_COLOUR
 from rules.log import Entry, Word
 
-KEPT = 400
-"""Lines kept; a game of six has about three hundred."""
-
 
 class Line(NamedTuple):
     """One line: an entry of the log, the spot and the seat it is about (-1: none)."""
@@ -34,10 +31,14 @@ class Chronicle:
         self.lines: list[Line] = []
         self.mark = 0
         self._colours = [NO_COLOUR] * 3
+        self._said: dict[tuple[int, str], str] = {}
+        self._heights: dict[tuple[int, str, float, float], float] = {}
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
         self.lines, self.mark, self._colours = [], 0, [NO_COLOUR] * 3
+        self._said.clear()
+        self._heights.clear()
 
     def tell(self, event: tuple[Any, ...]) -> None:
         """Something happened."""
@@ -58,10 +59,22 @@ class Chronicle:
             if where:
                 entry = entry._replace(parameters={**entry.parameters, "place": Word(where)})
             self.lines.append(Line(entry, spot, entry.seat, kind))
-        del self.lines[:-KEPT]
 
     def say(self, line: Line, words: Any) -> str:
         """A line in the language of the moment; cards are shown by shape and letter."""
+        key = id(line), words.language  # lines live as long as the chronicle that keeps them
+        if key not in self._said:
+            self._said[key] = self._say(line, words)
+        return self._said[key]
+
+    def height(self, line: Line, words: Any, pen: Pen, width: float) -> float:
+        """How many units high a line is when wrapped to ``width`` units."""
+        key = id(line), words.language, width, pen.unit
+        if key not in self._heights:
+            self._heights[key] = pen.height(self.say(line, words), width, 16) + 5
+        return self._heights[key]
+
+    def _say(self, line: Line, words: Any) -> str:
         given = {name: words(value.key) if isinstance(value, Word) else value
                  for name, value in line.entry.parameters.items()}  # fmt: skip
         if line.kind >= 0:
@@ -100,7 +113,7 @@ class LogPanel(ScrollView):
             if number == self.chronicle.mark and number > 0:
                 self._since = y
                 y += 26
-            high = pen.height(self.chronicle.say(line, self.words), width, 16) + 5
+            high = self.chronicle.height(line, self.words, pen, width)
             self._at.append((y, high, line))
             y += high
         self.content = max(1.0, y + self.rect.height - self.inner.height)

@@ -166,9 +166,10 @@ class HandScene(BoardScene):
     def _dropped(self, done: Dropped, card: Card) -> None:
         hand = self.lay.seats[self.bottom].hand.inflate(40, 20)
         home = hand.collidepoint(done.point) and hand.collidepoint(done.aim)
-        spot = self.table.spot_under(self.lay, done.point)
-        if spot is None:
-            spot = self.table.spot_under(self.lay, done.aim)
+        # A throw reaches the first place on its way that takes the card; what is laid down lies where it lies.
+        way = [tuple(a + (b - a) * part / 8 for a, b in zip(done.point, done.aim, strict=True)) for part in range(9)]
+        met = [at for at in (self.table.spot_under(self.lay, point) for point in way) if at is not None]
+        spot = next((at for at in met if at in self.targets and done.aim != done.point), met[0] if met else None)
         # Put elsewhere in the hand: that was shown while it was carried.
         if not home and self.play(done.piece, spot, in_hand=True):
             return

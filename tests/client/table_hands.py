@@ -1,0 +1,82 @@
+"""A table on the dummy screen, and hands that play at it."""
+
+import pygame
+
+from client.scenes.curtain import Curtain
+from client.scenes.scoring import FinalScene, ScoringScene
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+
+NAMES = {
+    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса"),
+    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa"),
+}
+
+
+def sit(app, seats=4, people=1, seed=3, kind="thumb", saves=False):
+    """Sit down; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup("poison", chairs, {}, seed), saves=saves))
+    app.push(scene)
+    return scene
+
+
+def until(app, condition, seconds=200.0, dt=1 / 30):
+    """Let time pass until the condition holds."""
+    for _ in range(int(seconds / dt)):
+        if condition():
+            return
+        app.step([], dt)
+    raise AssertionError(f"It never happened; the screen says {[node.label for node in app.scene.tree()][:1]}")
+
+
+def my_turn(app, scene):
+    """Wait until the person may play; goes through curtains and counts on the way."""
+
+    def ready():
+        top = app.scene
+        if isinstance(top, Curtain):
+            app.step([], 0.4)
+            top.click("curtain.open")
+        elif isinstance(top, ScoringScene):
+            top.go_on()
+        if isinstance(top, FinalScene):
+            return True
+        return top is scene and scene.my_turn and not scene.performing and not scene.guarded
+
+    until(app, ready)
+
+
+def any_play(scene):
+    """A piece of the hand and a spot where it may go."""
+    piece = scene.cards()[0].piece
+    return piece, scene.table.targets(scene.view(), scene.ask, scene.eyes, piece)[0]
+
+
+def mouse(app, kind, point, **more):
+    """One event of the mouse at a point in units."""
+    at = point[0] * app.unit, point[1] * app.unit
+    if kind == pygame.MOUSEMOTION:
+        more = {"rel": (0, 0), "buttons": (1, 0, 0)} | more
+    else:
+        more = {"button": 1} | more
+    app.step([pygame.event.Event(kind, pos=at, **more)], 1 / 60)
+
+
+def drag(app, start, end, steps=8, hold=True):
+    """Carry something from one point to another; ``hold``: stop before letting go, so that nothing is thrown."""
+    mouse(app, pygame.MOUSEBUTTONDOWN, start)
+    for step in range(1, steps + 1):
+        share = step / steps
+        mouse(app, pygame.MOUSEMOTION, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+    if hold:
+        app.step([], 0.2)
+        mouse(app, pygame.MOUSEMOTION, end)
+    mouse(app, pygame.MOUSEBUTTONUP, end)
+
+
+def take_by(scene, piece):
+    """The point where a card of the hand is taken."""
+    rect = next(spot for spot in scene.cards() if spot.piece == piece).rect
+    return rect.x + min(12, rect.width / 2), rect.centery

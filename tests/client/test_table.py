@@ -1,0 +1,290 @@
+"""The table: where things lie, what gestures mean, how events become motions."""
+
+import itertools
+
+import pygame
+import pytest
+
+from client.choreography import Performance
+from client.pieces.stage import Lost, Stage
+from client.tables.layout import lay_out
+from client.tables.poison import PoisonTable
+from rules.games.poison import COLOUR, EMPTY
+from tests.client.table_hands import any_play, drag, mouse, my_turn, sit, take_by, until
+
+# -- lay-out ----------------------------------------------------------------------------------------------------------
+
+CANVASES = [(1280, 720), (1707, 960), (1024, 576), (853, 480), (640, 360), (1600, 720), (960, 720)]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("canvas", CANVASES)
+@pytest.mark.parametrize("log", [True, False])
+def test_nothing_lies_on_anything_else(canvas, seats, log):
+    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
+    areas = {"bar": lay.bar, "tools": lay.tools, "box": lay.box}
+    if lay.log:
+        areas["log"] = lay.log
+    for seat, place in enumerate(lay.seats):
+        areas |= {f"plate {seat}": place.plate, f"hand {seat}": place.hand, f"pile {seat}": place.pile}
+    for at, spot in enumerate(lay.spots):
+        areas[f"column {at}"] = spot.column
+    whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
+    for name, area in areas.items():
+        assert whole.contains(area), f"{name} is cut off"
+        assert area.width > 20 and area.height > 20, f"{name} is too small"
+    for (name, area), (other, there) in itertools.combinations(areas.items(), 2):
+        shared = area.clip(there)
+        assert shared.width < 1 or shared.height < 1, f"{name} lies on {other}"
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_every_word_fits_on_the_table(make_app, language, size, seats):
+    for scale in (75, 100, 200):
+        app = make_app(language, size, scale=scale, speed=0.0)
+        scene = sit(app, seats)
+        for _ in range(4):
+            my_turn(app, scene)
+            scene.play(*any_play(scene))
+        my_turn(app, scene)
+        scene.dirty = True
+        app.step([], 0.01)
+        assert app.pen.overflows == []
+        bounds = scene.bounds()
+        for (name, area), (other, there) in itertools.combinations(bounds.items(), 2):
+            shared = area.clip(there)
+            assert shared.width < 1 or shared.height < 1, f"{name} lies on {other} at {scale} %"
+        app.close()
+
+
+def test_every_number_of_a_full_line_can_be_read(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, 6)
+    lay = scene.lay
+    from client.faces import CORNER, RATIO
+    from client.tables.layout import row
+
+    poses = row(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
+    steps = [b.x - a.x for a, b in itertools.pairwise(poses)]
+    assert min(steps) >= CORNER * RATIO * poses[0].height
+
+
+# -- gestures ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_dragged_card_goes_to_the_cauldron_it_is_dropped_on(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    piece, spot = any_play(scene)
+    before = len(scene.sitting.record.answers)
+    drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center)
+    assert len(scene.sitting.record.answers) == before + 1
+    kind = scene.table.game.cards[scene.table.game.kind[piece]].id
+    assert f"plays {kind} to C{scene.table.place_at(spot) + 1}" in scene.sitting.record.answers[-1]
+
+
+def test_an_empty_place_is_where_the_player_says(make_app):
+    for spot in (2, 1, 0):
+        app = make_app(speed=4.0)
+        scene = sit(app, seed=next(seed for seed in range(50) if first_is_mine(seed)))
+        my_turn(app, scene)
+        assert scene.view().counters[COLOUR] == [EMPTY] * 3
+        piece = scene.cards()[0].piece
+        drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center)
+        until(app, lambda scene=scene: not scene.performing)
+        assert [card.piece for card in scene.stage.zones[scene.table.place_at(spot)]] == [piece]
+        card = scene.card_of(piece)
+        assert scene.lay.spots[spot].column.collidepoint(card.pose.x, card.pose.y)
+        app.close()
+
+
+def first_is_mine(seed):
+    from client.session import SeatSetup, Setup, Sitting
+
+    chairs = tuple(SeatSetup(name, kind) for name, kind in zip("abcd", ("person", "thumb", "thumb", "thumb"),
+                                                                strict=True))  # fmt: skip
+    return Sitting.start(Setup("poison", chairs, {}, seed), saves=False).ask.seat == 0
+
+
+def toasts(scene):
+    return [sentence for sentence, _ in scene.desk._toasts]
+
+
+def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    reasons = set()
+    for _ in range(40):
+        my_turn(app, scene)
+        if app.scene is not scene:
+            break
+        table, digest = scene.table, scene.sitting.table.digest()
+        for widget in scene.cards():
+            legal = table.targets(scene.view(), scene.ask, scene.eyes, widget.piece)
+            for spot in set(range(3)) - set(legal):
+                drag(app, take_by(scene, widget.piece), scene.lay.spots[spot].pot.center)
+                reasons.add(toasts(scene)[-1])
+                assert scene.sitting.table.digest() == digest
+                until(app, lambda: not scene.stage.moving)
+                assert scene.stage.faults(scene.view()) == []
+                card = scene.card_of(widget.piece)
+                assert card.pose == card.rest
+                break
+        if len(reasons) >= 2:
+            break
+        scene.play(*any_play(scene))
+    assert {app.words("reason.colour_has_cauldron"), app.words("reason.colours_mix")} <= reasons
+
+
+def test_a_drop_beside_and_a_drop_out_of_turn_are_refused(make_app):
+    app = make_app(speed=1.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    piece, spot = any_play(scene)
+    drag(app, take_by(scene, piece), scene.lay.seats[1].hand.center)
+    assert toasts(scene)[-1] == app.words("reason.not_a_place")
+    scene.play(piece, spot)
+    until(app, lambda: not scene.performing and not scene.my_turn)
+    other = scene.cards()[0].piece
+    count = len(scene.sitting.record.answers)
+    mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, other))
+    target = scene.lay.spots[0].pot.center
+    for _ in range(3):
+        mouse(app, pygame.MOUSEMOTION, target)
+    mouse(app, pygame.MOUSEBUTTONUP, target)
+    assert toasts(scene)[-1].startswith(app.words("reason.not_your_turn", name="")[:5])
+    assert len(scene.sitting.record.answers) == count
+
+
+def test_a_click_on_a_card_and_a_click_on_a_cauldron_play_it(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    piece, spot = any_play(scene)
+    point = take_by(scene, piece)
+    mouse(app, pygame.MOUSEBUTTONDOWN, point)
+    mouse(app, pygame.MOUSEBUTTONUP, point)
+    assert scene.chosen == piece
+    assert {node.id for node in scene.tree() if node.role == "place" and node.enabled} == {
+        f"place.C{at + 1}" for at in scene.targets
+    }
+    count = len(scene.sitting.record.answers)
+    middle = scene.lay.spots[spot].pot.center
+    mouse(app, pygame.MOUSEBUTTONDOWN, middle)
+    mouse(app, pygame.MOUSEBUTTONUP, middle)
+    assert len(scene.sitting.record.answers) == count + 1
+
+
+def test_a_hand_is_sorted_and_can_be_sorted_otherwise(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    order = [widget.piece for widget in scene.cards()]
+    assert order == sorted(order, key=scene.table.rank)
+    last = scene.cards()[-1].rect
+    drag(app, take_by(scene, order[0]), (last.right - 4, last.centery))
+    until(app, lambda: not scene.stage.moving)
+    assert [widget.piece for widget in scene.cards()] == [*order[1:], order[0]]
+    assert not scene.performing
+
+
+def test_a_throw_towards_a_cauldron_reaches_it(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    piece, spot = any_play(scene)
+    start, target = take_by(scene, piece), scene.lay.spots[spot].pot.center
+    # Let go of short of the place, but in full swing.
+    edge = scene.lay.spots[spot].column.bottom + 6
+    short = start[0] + (target[0] - start[0]) * (start[1] - edge) / (start[1] - target[1]), edge
+    count = len(scene.sitting.record.answers)
+    drag(app, start, short, steps=4, hold=False)
+    assert len(scene.sitting.record.answers) == count + 1
+
+
+def test_a_click_in_the_guard_time_plays_nothing(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    until(app, lambda: scene.my_turn and not scene.performing, dt=1 / 240)
+    assert scene.guarded
+    assert not scene.play(*any_play(scene))
+
+
+def test_a_click_skips_the_motion_and_does_nothing_else(make_app):
+    app = make_app(speed=0.5)
+    scene = sit(app)
+    app.step([], 0.3)
+    assert scene.performing
+    point = scene.lay.spots[1].pot.center
+    mouse(app, pygame.MOUSEBUTTONDOWN, point)
+    assert not scene.performing and scene.stage.faults(scene.view()) == []
+    mouse(app, pygame.MOUSEBUTTONUP, point)
+    assert scene.chosen is None and not scene.sitting.record.answers
+
+
+# -- choreography -----------------------------------------------------------------------------------------------------
+
+
+class Silent:
+    """A theatre without a house."""
+
+    def __init__(self, stage, table, sitting):
+        self.stage, self.table, self.sitting = stage, table, sitting
+
+    def sees(self, mask):
+        return self.sitting.sees(mask)
+
+    def arrange(self, zones, cue):
+        pass
+
+    def happen(self, event):
+        pass
+
+    def sound(self, name):
+        pass
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+@pytest.mark.parametrize("seats", [3, 6])
+def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
+    from client.session import SeatSetup, Setup, Sitting
+
+    chairs = tuple(SeatSetup(f"s{at}", "person" if at < people else "random") for at in range(seats))
+    sitting = Sitting.start(Setup("poison", chairs, {}, 11), saves=False)
+    stage, table = Stage(), PoisonTable(sitting.view().game, seats)
+    stage.set(sitting.view())
+    theatre = Silent(stage, table, sitting)
+    moves = 0
+    while sitting.ask is not None:
+        ask = sitting.table.ask
+        if ask.kind == "deal":
+            sitting.cover()
+            stage.set(sitting.view())
+        if sitting.needs_curtain() and ask.kind == "play":
+            sitting.hand_over()
+            stage.set(sitting.view())
+        if sitting.turn_of_person:
+            sitting.answer(ask.options[len(sitting.record.answers) % len(ask.options)])
+        else:
+            sitting.bot_answers()
+        pieces = sum(map(len, stage.zones))
+        Performance(theatre, sitting.events(), lambda: None).finish()
+        view = sitting.view()
+        assert sum(map(len, stage.zones)) == pieces == 50
+        assert stage.faults(view) == []
+        stage.shown = list(view.shown)
+        moves += 1
+    assert moves == seats * (38 if seats == 3 else 50) + seats - 1
+
+
+def test_a_piece_that_is_nowhere_is_a_fault_with_a_name():
+    from client.session import SeatSetup, Setup, Sitting
+
+    sitting = Sitting.start(Setup("poison", tuple(SeatSetup(n, "random") for n in "abc"), {}, 1), saves=False)
+    stage = Stage()
+    stage.set(sitting.view())
+    with pytest.raises(Lost):
+        stage.move(stage.zones[3][0].piece, 0, 1)
