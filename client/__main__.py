@@ -112,7 +112,8 @@ def _saved(app: App) -> str:
         return ""
     sitting = Sitting.resume(path, append=False)
     game = app.words(f"game.{sitting.record.header.game}.name")
-    return app.words("menu.continue.what", game=game, round=sitting.table.counters["round"][0])
+    counters = dict(zip(sitting.table.game.counter_names, sitting.table.counters, strict=True))
+    return app.words("menu.continue.what", game=game, round=counters["round"][0])
 
 
 def _smoke(app: App) -> int:

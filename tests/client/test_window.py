@@ -1,0 +1,248 @@
+"""The real program in a real window: started as a player starts it, played with a real mouse and a real keyboard.
+
+Needs Xvfb and xdotool. On a developer's machine without them these tests are skipped and say so; in CI (variable
+``CI``) they fail instead, so that nobody believes they ran.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SIZE = 1280, 720
+PATIENCE = 120.0
+"""Seconds anything may take on a slow machine."""
+
+
+@pytest.fixture(scope="module")
+def display():
+    """The number of an X display of our own, as large as the window."""
+    for tool in ("Xvfb", "xdotool"):
+        if shutil.which(tool) is None:
+            sentence = f"{tool} is not installed, so the real window cannot be tested: install xvfb and xdotool."
+            if os.environ.get("CI"):
+                pytest.fail(sentence)
+            pytest.skip(sentence)
+    reads, writes = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writes), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
+        pass_fds=[writes], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writes)
+    with os.fdopen(reads) as pipe:
+        number = pipe.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+class Program:
+    """The running game, seen through what it writes about its screen."""
+
+    def __init__(self, display, home, tree):
+        home.joinpath("settings").mkdir(parents=True, exist_ok=True)
+        settings = {"language": "en", "speed": 4.0, "window": SIZE, "muted": True}
+        home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
+        self.tree = tree
+        self.environment = {
+            **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEO_WINDOW_POS": "0,0", "ZASTOLYE_HOME": str(home), "ZASTOLYE_TREE": str(tree),
+        }  # fmt: skip
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "client"], cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True
+        )
+
+    def seen(self):
+        """The newest frame."""
+        if self.process.poll() is not None:
+            pytest.fail(f"The program ended with {self.process.returncode}: {self.process.stderr.read()}")
+        if not self.tree.exists():
+            return {"scene": "", "busy": True, "nodes": []}
+        with self.tree.open("rb") as file:
+            file.seek(0, os.SEEK_END)
+            file.seek(max(0, file.tell() - 60_000))
+            lines = file.read().decode("utf-8", "replace").rstrip("\n").split("\n")
+        for line in reversed(lines):
+            try:
+                return json.loads(line)
+            except ValueError:
+                continue
+        return {"scene": "", "busy": True, "nodes": []}
+
+    def until(self, condition, what):
+        """Wait until a frame satisfies the condition; returns the frame."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            frame = self.seen()
+            if condition(frame):
+                return frame
+            time.sleep(0.04)
+        pytest.fail(f"{what} never came; the screen is {self.seen()}")
+
+    def do(self, *command):
+        """Let xdotool do something."""
+        subprocess.run(["xdotool", *map(str, command)], env=self.environment, check=True, timeout=30)
+
+    def click(self, node):
+        """Click the middle of a thing."""
+        x, y, wide, high = node["rect"]
+        self.do("mousemove", x + wide // 2, y + high // 2)
+        time.sleep(0.05)
+        self.do("mousedown", 1, "sleep", "0.04", "mouseup", 1)
+
+    def carry(self, node, target):
+        """Drag a card by its visible edge to the middle of a place."""
+        x, y, wide, high = node["rect"]
+        start = x + min(12, wide // 2), y + high // 2
+        left, top, across, down = target["rect"]
+        end = left + across // 2, top + down // 2
+        steps = ["mousemove", *start, "sleep", "0.03", "mousedown", 1, "sleep", "0.03"]
+        for step in range(1, 9):
+            here = [round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True)]
+            steps += ["mousemove", *here, "sleep", "0.015"]
+        self.do(*steps, "sleep", "0.15", "mouseup", 1)
+
+    def kill(self):
+        """As if the power went."""
+        self.process.kill()
+        self.process.wait(10)
+
+
+@pytest.fixture
+def start(display, tmp_path):
+    """Starts the program, again and again with the same home."""
+    running = []
+
+    def start():
+        program = Program(display, tmp_path / "home", tmp_path / f"tree{len(running)}.jsonl")
+        running.append(program)
+        program.until(lambda frame: frame["scene"] == "Menu", "The menu")
+        return program
+
+    yield start
+    for program in running:
+        if program.process.poll() is None:
+            program.kill()
+
+
+def node(frame, id):
+    """A thing by its id, None if it is not there."""
+    return next((each for each in frame["nodes"] if each["id"] == id), None)
+
+
+def my_turn(frame):
+    """May the person play in this frame?"""
+    cards = [each for each in frame["nodes"] if each["role"] == "card"]
+    return frame["scene"] == "TableScene" and not frame["busy"] and any(card["enabled"] for card in cards)
+
+
+def turn_or_count(frame):
+    return my_turn(frame) or frame["scene"] == "ScoringScene"
+
+
+def next_turn(before):
+    """The condition that a card was played and the person may play again, or the round is over."""
+    return lambda frame: frame["scene"] == "ScoringScene" or (my_turn(frame) and len(hand(frame)) < before)
+
+
+def focus_on(frame):
+    """The role of what has the focus."""
+    return next((each["role"] for each in frame["nodes"] if each["focused"]), "")
+
+
+def sit_down(program):
+    frame = program.until(lambda frame: node(frame, "menu.start"), "The button to start")
+    program.click(node(frame, "menu.start"))
+    return program.until(my_turn, "The first turn")
+
+
+def totals(frame):
+    return [each["value"] for each in frame["nodes"] if each["role"] == "place"]
+
+
+def hand(frame):
+    return [each["id"] for each in frame["nodes"] if each["role"] == "card"]
+
+
+def test_a_round_with_the_mouse(start):
+    program = start()
+    frame = sit_down(program)
+    dealt = len(hand(frame))
+    played = 0
+    while frame["scene"] == "TableScene":
+        time.sleep(0.25)  # the guard of a new prompt
+        cards = [each for each in frame["nodes"] if each["role"] == "card"]
+        before = len(cards)
+        for place in ("place.C1", "place.C2", "place.C3"):
+            program.carry(cards[0], node(frame, place))
+            time.sleep(0.25)
+            frame = program.until(turn_or_count, "The next turn")
+            if frame["scene"] != "TableScene" or len(hand(frame)) < before:
+                break
+        assert frame["scene"] != "TableScene" or len(hand(frame)) == before - 1, "some cauldron takes every card"
+        played += 1
+    assert played == dealt
+    program.click(node(program.seen(), "score.next"))
+    for _ in range(8):
+        frame = program.seen()
+        if frame["scene"] == "TableScene":
+            break
+        program.click(node(frame, "score.next"))
+        time.sleep(0.2)
+    program.until(my_turn, "The second round")
+
+
+def test_a_round_with_the_keyboard(start):
+    program = start()
+    program.do("mousemove", 640, 5)
+    program.do("key", "Tab")
+    for _ in range(40):
+        focus = next((each["id"] for each in program.seen()["nodes"] if each["focused"]), "")
+        if focus == "menu.start":
+            break
+        program.do("key", "Tab")
+        time.sleep(0.08)
+    program.do("key", "Return")
+    frame = program.until(my_turn, "The first turn")
+    dealt, played = len(hand(frame)), 0
+    while frame["scene"] == "TableScene":
+        time.sleep(0.25)
+        before = len(hand(frame))
+        program.do("key", "1")
+        program.until(lambda frame: focus_on(frame) == "card", "A card")
+        program.do("key", "Return")
+        program.until(lambda frame: focus_on(frame) == "place", "A cauldron")
+        program.do("key", "Return")
+        frame = program.until(next_turn(before), "The next turn")
+        played += 1
+    assert played == dealt
+    end = time.monotonic() + PATIENCE
+    while program.seen()["scene"] != "TableScene" and time.monotonic() < end:
+        program.do("key", "space")
+        time.sleep(0.2)
+    program.until(my_turn, "The second round")
+
+
+def test_a_killed_game_goes_on_where_it_stood(start):
+    program = start()
+    frame = sit_down(program)
+    for _ in range(3):
+        time.sleep(0.25)
+        before = len(hand(frame))
+        program.do("key", "2", "key", "Return", "sleep", "0.1", "key", "Return")
+        frame = program.until(next_turn(before), "The next turn")
+    program.kill()
+    again = start()
+    menu = again.until(lambda frame: (node(frame, "menu.continue") or {}).get("enabled"), "The button to continue")
+    again.click(node(menu, "menu.continue"))
+    there = again.until(my_turn, "The same turn")
+    assert hand(there) == hand(frame)
+    assert node(there, "sentence")["label"] == node(frame, "sentence")["label"]
+    assert sorted(totals(there)) == sorted(totals(frame))
