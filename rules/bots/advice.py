@@ -11,6 +11,9 @@ from rules.game import Game
 from rules.kernel import run
 from rules.table import Table
 
+PATIENCE = 1000
+"""So many answers are imagined ahead at most: in some games players without sense would go on for ever."""
+
 
 class Advice(ABC):
     """Made once for a game with its cards; search asks it thousands of times a second.
@@ -32,11 +35,13 @@ class Advice(ABC):
 
     @abstractmethod
     def verdict(self, table: Table) -> Sequence[float]:
-        """Each seat's chance to win the game from a settled table; they add up to 1."""
+        """Each seat's chance to win the game as the table stands, which is settled; they add up to 1."""
 
     def outlook(self, table: Table, random: Random) -> Sequence[float]:
         """Each seat's chance to win if everybody goes by this advice from here on. Uses the table up."""
-        while not self.settled(table):
+        for _ in range(PATIENCE):
+            if self.settled(table):
+                break
             table.frames[-1].answer = self.pick(table, random)
             run(table)
         return self.verdict(table)

@@ -31,15 +31,15 @@ LAST, ROUNDS_TO_COME = 0.7, 2.2
 class Habits(NamedTuple):
     """The weights of the rule of thumb, in points; found by letting thumbs play against each other."""
 
-    heavy: float = 0.113
+    heavy: float = 0.11
     """Getting rid of a card, for each of its number."""
-    poison: float = -0.38
+    poison: float = -0.4
     """Getting rid of poison, on top of that."""
-    fill: float = 0.159
+    fill: float = 0.25
     """Leaving a cauldron full to the brim; half full is worth a quarter of that."""
     stake: float = -0.08
     """Each point that already lies in a cauldron one adds to."""
-    lead: float = 0.19
+    lead: float = 0.25
     """The share of a colour one expects to pay for in spite of a lead of one card, at the end of a round..."""
     early: float = 0.20
     """...and how much more of it at the beginning."""

@@ -68,6 +68,10 @@ class SearchBot(Bot):
         # which the thumb decides.
         return max(self._tree, key=lambda option: (self._tree[option].visits, option == self._thumb))
 
+    def visits(self) -> dict[Any, int]:
+        """How many simulations each option got: what the bot thinks of them."""
+        return {option: edge.visits for option, edge in self._tree.items()}
+
     def _done(self) -> bool:
         return self.simulations >= ENOUGH or len(self._tree) == 1
 

@@ -1,0 +1,342 @@
+"""Bots: that they play well, and only by what they may know."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules import kernel, sight
+from rules.bots import BOTS, Chair, SearchBot, ThumbBot, match
+from rules.bots.advice import Advice, NoAdvice
+from rules.bots.poison import Sketch
+from rules.bots.thumb import advice
+from rules.chance import Chance
+from rules.game import Game
+from rules.games import game
+from rules.games.poison import HAND, POINTS
+from rules.table import Table
+from tests.toy import Toy
+
+POISON = game("poison")
+ALL: dict[str, Game] = {"poison": POISON, "toy": Toy()}
+
+
+def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
+    """A table after so many random answers (fewer if the game is over before)."""
+    table, random = of.new(seats, seed), Random(seed)
+    for _ in range(answers):
+        if table.ask is None:
+            break
+        kernel.answer(table, random.choice(table.ask.options))
+    return table
+
+
+def moments(of: Game = POISON) -> Iterator[Table]:
+    """Tables with a pending ask, from the first one to the last cards of a round."""
+    for seats in of.seats:
+        for answers in (0, 1, 9, 20, 30, 37, 44, 51, 70):
+            table = played_on(seats, 10 * seats + answers, answers, of)
+            if table.ask is not None:
+                yield table
+
+
+def asked(table: Table) -> int:
+    assert table.ask is not None
+    return table.ask.seat
+
+
+def other_truth(table: Table, seat: int, seed: int) -> Table:
+    """A table with other hidden pieces that ``seat`` can by no means tell from this one."""
+    return sight.determinize(table, seat, Chance.seeded(seed, (sight.STREAM,)))
+
+
+def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
+    """Where each piece lies that the seat knows."""
+    return [
+        (zone, place, piece)
+        for zone, pieces in enumerate(table.zones)
+        for place, piece in enumerate(pieces)
+        if (table.seen[piece] | table.shown[zone]) >> seat & 1
+    ]
+
+
+# -- the chair --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
+    for table in moments(ALL[name]):
+        chair = Chair(table, asked(table), 1)
+        assert chair.view().save() == sight.view(table, chair.seat).save()
+        assert table.ask is not None
+        assert chair.ask == table.ask._replace(options=tuple(table.ask.options))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
+    for table in moments(ALL[name]):
+        chair = Chair(table, asked(table), 1)
+        for _ in range(5):
+            sample = chair.sample()
+            assert sight.view(sample, chair.seat).save() == chair.view().save()
+            assert known(sample, chair.seat) == known(table, chair.seat)
+
+
+def test_samples_differ_from_the_truth_whenever_they_can() -> None:
+    for table in moments():
+        seat = asked(table)
+        unknown = [
+            piece for zone, pieces in enumerate(table.zones) for piece in pieces
+            if not (table.seen[piece] | table.shown[zone]) >> seat & 1
+        ]  # fmt: skip
+        zones = {zone for piece, zone in table.where() if piece in set(unknown)}
+        chair = Chair(table, seat, 1)
+        worlds = {tuple(tuple(sorted(table.zones[zone])) for zone in zones)}
+        truth = set(worlds)
+        for _ in range(40):
+            sample = chair.sample()
+            worlds.add(tuple(tuple(sorted(sample.zones[zone])) for zone in zones))
+        if len(zones) > 1:
+            assert worlds - truth, "never imagined anything but the truth"
+        if len(unknown) > 20:
+            assert truth.isdisjoint(worlds - truth) and len(worlds) == 41, "imagined the truth among so many worlds"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
+    table = played_on(3, 1, 5, ALL[name])
+    with pytest.raises(ValueError, match="not asked"):
+        Chair(table, (asked(table) + 1) % 3, 1)
+
+
+def reached(start: Any) -> set[int]:
+    """The ids of all objects that can be got at from one, however: attributes, slots, items, closures, defaults,
+    bound methods. Classes and modules are where it ends, and the globals of functions: those are the program, not what
+    somebody handed over."""
+    found: dict[int, Any] = {}
+    left = [start]
+    while left:
+        each = left.pop()
+        if id(each) in found or isinstance(each, type | ModuleType):
+            continue
+        found[id(each)] = each
+        if isinstance(each, FunctionType):
+            left += [each.__closure__, each.__defaults__, each.__kwdefaults__, each.__dict__]
+        elif not isinstance(each, BuiltinFunctionType):
+            left += gc.get_referents(each)
+    return set(found)
+
+
+def parts(table: Table) -> set[int]:
+    """The ids of the table and of everything in it that could change with the game."""
+    changing = [table, table.zones, table.shown, table.seen, table.counters, table.frames, table.sealed, table.chance,
+                table.chance.states, *table.zones, *table.counters, *table.frames]  # fmt: skip
+    return set(map(id, changing))
+
+
+def test_nothing_leads_from_a_bot_to_the_table() -> None:
+    table = played_on(4, 1, 15)
+    truth = parts(table)
+    # First that the search would find it: as an attribute, in a closure, bound to a method.
+    hidden: tuple[Callable[[], Any], ...] = (lambda: table, table.copy)
+    for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HAND]}):
+        assert reached(path) & truth
+    for name, kind in BOTS.items():
+        bot = kind(Chair(table, asked(table), 1))
+        bot.work(5)
+        bot.best()
+        assert not reached(bot) & truth, f"{name} can reach the table"
+
+
+# -- the bots ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_always_have_an_answer(name: str) -> None:
+    for played in ALL.values():
+        for table in moments(played):
+            before = table.digest()
+            bot = BOTS[name](Chair(table, asked(table), 3))
+            assert table.ask is not None
+            assert bot.best() in table.ask.options
+            bot.work(1)
+            assert bot.best() in table.ask.options
+            assert table.digest() == before, "thinking changed the table"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_bots_play_by_what_they_know(name: str) -> None:
+    """With other cards in the other hands, but the same knowledge, they do and think exactly the same."""
+    for table in moments(ALL[name]):
+        seat = asked(table)
+        thoughts = set()
+        for truth in (table, *(other_truth(table, seat, seed) for seed in range(3))):
+            thumb, search = ThumbBot(Chair(truth, seat, 5)), SearchBot(Chair(truth, seat, 5))
+            search.simulate(40)
+            thoughts.add((thumb.best(), search.best(), repr(search.visits())))
+        assert len(thoughts) == 1
+
+
+def test_thumbs_do_not_depend_on_what_they_imagine() -> None:
+    for table in moments():
+        assert len({ThumbBot(Chair(table, asked(table), seed)).best() for seed in range(8)}) == 1
+
+
+def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
+    table = played_on(4, 2, 10)
+    whole, halves = SearchBot(Chair(table, asked(table), 1)), SearchBot(Chair(table, asked(table), 1))
+    whole.simulate(60)
+    for _ in range(3):
+        halves.simulate(20)
+    assert whole.visits() == halves.visits()
+    assert whole.simulations == 60 == sum(whole.visits().values())
+    assert not whole.work(1)
+    only = played_on(4, 2, 50)
+    assert only.ask is not None and len(only.ask.options) == 1
+    assert SearchBot(Chair(only, asked(only), 1)).work(1)
+
+
+def test_search_finds_the_only_good_play() -> None:
+    """R5 now spills two poisons; after B1 somebody else has to spill them, or R5 still may."""
+    table = POISON.lay(3)
+    box = table.zones[-1]
+
+    def take(zone: int, *ids: str) -> None:
+        for id in ids:
+            piece = next(piece for piece in box if POISON.card_id(piece) == id)
+            table.move(piece, len(table.zones) - 1, zone)
+
+    take(0, "R1", "X", "X")
+    take(1, "B2")
+    take(2, "V7", "V5")
+    take(HAND, "R5", "B1")
+    take(HAND + 2, "R7", "R5")
+    take(HAND + 4, "R2", "R7")
+    played: Any = POISON
+    played.resume(table, round=3)
+    kernel.run(table)
+    for kind in (ThumbBot, SearchBot):
+        bot = kind(Chair(table, 0, 1))
+        if isinstance(bot, SearchBot):
+            bot.simulate(400)
+        assert table.ask is not None
+        assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
+
+
+# -- the advice for Poison ----------------------------------------------------------------------------------------------
+
+
+def test_the_sketch_of_a_round_goes_as_the_rules_go() -> None:
+    """The same plays in the sketch and on the table end with the same points; the thumb's and random ones."""
+    of = advice(POISON)
+    for number, table in enumerate(moments()):
+        if of.settled(table):
+            continue
+        random = Random(number)
+        sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
+        before = table.counters[POINTS][:]
+        while not of.settled(table):
+            assert table.ask is not None
+            assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
+            assert sketch.choose() == of.pick(table, random) and sketch.choose() in table.ask.options
+            option = random.choice((sketch.choose(), *table.ask.options))
+            sketch.put(option)
+            kernel.answer(table, option)
+        assert sketch.left == 0
+        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.counters[POINTS]
+
+
+def test_the_outlook_is_what_the_rules_would_give() -> None:
+    of = advice(POISON)
+    for table in moments():
+        quick, slow = of.outlook(table.copy(), Random(1)), Advice.outlook(of, table, Random(1))
+        assert quick == slow
+        assert sum(quick) == pytest.approx(1)
+
+
+def test_games_without_advice_are_played_all_the_same() -> None:
+    assert isinstance(advice(ALL["toy"]), NoAdvice)
+    table = ALL["toy"].new(3, 4)
+    for _ in range(20):
+        if table.ask is None:
+            break
+        bot = SearchBot(Chair(table, asked(table), 1))
+        bot.simulate(10)
+        kernel.answer(table, bot.best())
+    assert sum(advice(ALL["toy"]).verdict(table)) == pytest.approx(1)
+
+
+# -- strength and matches -----------------------------------------------------------------------------------------------
+
+
+def test_thumbs_score_a_quarter_of_what_random_players_do() -> None:
+    report = match.run("poison", ["thumb", "random", "random", "random"], games=40, seed=1)
+    thumb, *others = [seat["mean_score"] for seat in report["seats"]]
+    assert thumb <= sum(others) / len(others) / 4
+
+
+def test_search_beats_thumbs() -> None:
+    report = match.run("poison", ["search", "thumb", "thumb", "thumb"], games=12, seed=1, iterations=120)
+    assert report["seats"][0]["wins"] > 0.4 * report["games"]
+
+
+def test_a_match_is_the_same_for_any_number_of_workers() -> None:
+    one, two = (
+        match.run("poison", ["search", "thumb", "random"], games=4, seed=7, workers=workers, iterations=5)
+        for workers in (1, 2)
+    )
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_ties_share_a_win() -> None:
+    assert match.shares((1, 1, 3, 4)) == [0.5, 0.5, 0, 0]
+    assert match.shares((2, 1, 3)) == [0, 1, 0]
+    report = match.run("poison", ["random"] * 3, games=30, seed=3)
+    assert sum(seat["wins"] for seat in report["seats"]) == pytest.approx(30, abs=0.01)
+
+
+def test_each_deal_is_played_from_every_seating() -> None:
+    """The thumb meets the same hands in whatever order the bots are listed, if the games are a multiple of the seats."""
+    first = match.run("poison", ["thumb", "thumb", "thumb"], games=3, seed=1)
+    assert len({seat["mean_score"] for seat in first["seats"]}) == 1
+
+
+def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert match.main(["poison", "--seats", "thumb,random,thumb", "--games", "3", "--seed", "5", "--json"]) == 0
+    printed = capsys.readouterr()
+    report = json.loads(printed.out)
+    assert list(report) == ["game", "games", "seed", "seconds", "decisions", "seats"]
+    assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
+    assert report["decisions"] >= 3 * 3 * 38
+    assert [seat["bot"] for seat in report["seats"]] == ["thumb", "random", "thumb"]
+    assert all(set(seat) == {"bot", "wins", "mean_score"} for seat in report["seats"])
+    assert "3/3" in printed.err
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert match.main(["poison", "--seats", "thumb, random, thumb", "--games", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 5 and lines[1].startswith("thumb") and "decisions/s" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["poison", "--seats", "thunb,random,random"], 'no bot called \'thunb\'; did you mean "thumb"?'),
+        (["poison", "--seats", "qqq,random,random"], "there are random, thumb, search"),
+        (["poisson", "--seats", "thumb,random,random"], 'did you mean "poison"?'),
+        (["poison", "--seats", "thumb,random"], "poison is for 3 to 6 players, but --seats names 2"),
+        (["poison", "--seats", "thumb,random,random", "--games", "0"], "at least one game"),
+        (["poison", "--seats", "thumb,random,random", "--workers", "0"], "one worker"),
+    ],
+)
+def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert match.main(arguments) == 2
+    printed = capsys.readouterr()
+    assert said in printed.err and not printed.out
