@@ -108,7 +108,8 @@ class BoardScene(Scene):
             self._geometry = geometry
             self.arrange(range(len(self.stage.zones)), Cue())
         bar = self.lay.bar
-        self.desk.pen = self.app.pen
+        # Notices stand between cauldrons and hand: the cards one chooses from stay in sight.
+        self.desk.toast_above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
         sentence = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
         said = self.round_words()
         if said:

@@ -1,4 +1,4 @@
-"""A round is counted before everybody's eyes, and the end of a game."""
+"""A round is counted before everybody's eyes: piles open, majorities shed, points written down."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from client.pieces.seat import shorten
 from client.scenes import Scene
 from client.scenes.board import BoardScene, Marked
 from client.text import CREAM, FADED, GOLD, INK
-from client.widgets import Button, Label, Panel, Widget
+from client.widgets import Button, Label, Widget
 from rules.games.poison import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND, score_sheet
 
 if TYPE_CHECKING:
@@ -203,13 +203,15 @@ class ScoringScene(Scene):
         pen, sheet = self.app.pen, self.sheet[seat]
         row = FRect(edges[0], y, edges[-1] - edges[0], high - 5)
         pen.fill(row, (150, 104, 52), 44 if seat % 2 else 22, 8)
-        icon = FRect(edges[0] + 6, row.centery - 14, 28, 28)
+        side = min(28.0, row.height - 8)
+        icon = FRect(edges[0] + 6, row.centery - side / 2, side, side)
         person = self.board.players[seat] == "person"
         pen.sprite("button_down", icon.inflate(6, 6))
         pen.icon("icon_person" if person else "icon_bot", icon.inflate(-4, -4))
         room = edges[1] - edges[0] - 52
-        name = shorten(pen, self.board.names[seat], room, 20)
-        pen.text(name, FRect(icon.right + 8, row.y, room, row.height), 20, INK, "ui_bold", markup=False)
+        size = min(20.0, 0.78 * row.height)
+        name = shorten(pen, self.board.names[seat], room, size)
+        pen.text(name, FRect(icon.right + 8, row.y, room, row.height), size, INK, "ui_bold", markup=False)
         for at, suit in enumerate(SUITS):
             cell = FRect(edges[at + 1], row.y + 3, edges[at + 2] - edges[at + 1] - 8, row.height - 6)
             self._draw_cell(seat, at, suit, cell)
@@ -219,7 +221,7 @@ class ScoringScene(Scene):
             total = self.totals[seat] - sheet[3] + now
             for at, number, colour in ((-3, now, (140, 40, 20)), (-2, total, INK)):
                 place = FRect(edges[at], row.y, edges[at + 1] - edges[at] - 4, row.height)
-                pen.text(str(number), place, 32, colour, "ui_bold", "center")
+                pen.text(str(number), place, min(32.0, 0.72 * row.height), colour, "ui_bold", "center")
 
     def _draw_cell(self, seat: int, at: int, suit: str, cell: FRect) -> None:
         """The cards of one suit in one pile; of the colour that is judged, those that are shed slide away."""
@@ -234,7 +236,7 @@ class ScoringScene(Scene):
         elif tie:
             pen.fill(cell, (214, 150, 40), 100, 8)
         if pieces:
-            high = min(cell.height - 4, 84.0)
+            high = min(cell.height - 2, 84.0)
             wide = high * RATIO
             note_wide = 46.0
             step = min(0.42 * wide, (cell.width - wide - note_wide) / max(1, len(pieces) - 1))
@@ -249,20 +251,21 @@ class ScoringScene(Scene):
                 pen.surface.blit(picture, (x * pen.unit, (cell.centery - high / 2) * pen.unit))
             count = FRect(cell.right - note_wide, cell.y, note_wide - 4, cell.height)
             if gone >= 1:
-                mark = FRect(0, 0, 30, 30)
+                side = min(30.0, cell.height - 8)
+                mark = FRect(0, 0, side, side)
                 mark.center = count.centerx, count.centery
                 pen.fill(mark.inflate(8, 8), (60, 110, 44), radius=19)
                 pen.icon("icon_check", mark)
             else:
-                pen.text(str(len(pieces)), count, 26, PAINT[suit], "ui_bold", "center")
+                pen.text(str(len(pieces)), count, min(26.0, 0.72 * cell.height), PAINT[suit], "ui_bold", "center")
             if tie:
                 said = self.words("score.tie", score=self._tied(at))
-                plate = FRect(0, 0, min(cell.width - 4, pen.width(said, 15) + 14), 22)
+                plate = FRect(0, 0, min(cell.width - 4, pen.width(said, 15) + 14), min(22.0, cell.height))
                 plate.midbottom = cell.centerx, cell.bottom
                 pen.fill(plate, (60, 32, 12), 225, 10)
                 pen.text(said, plate.inflate(-6, 0), 15, CREAM, align="center")
         else:
-            pen.text("·", cell, 26, FADED, "ui_bold", "center")
+            pen.text("·", cell, min(26.0, 0.72 * cell.height), FADED, "ui_bold", "center")
 
     def _most(self, colour: int) -> int:
         return max(counts[colour] for counts, *_ in self.sheet)
@@ -294,97 +297,3 @@ class ScoringScene(Scene):
 def game_colour(game: Any, piece: int) -> int:
     """The colour of a piece as an index of ``SUITS``."""
     return game.colour[game.kind[piece]]
-
-
-class FinalScene(Scene):
-    """The end: who has won, in which order, and what next."""
-
-    def __init__(self, app: App, board: Any) -> None:
-        super().__init__(app)
-        self.board = board
-        self.view = board.sitting.view()
-        self.ranks = self.view.game.ranks(self.view)
-        self.points = self.view.counters[POINTS]
-
-    def enter(self) -> None:
-        super().enter()
-        people = [seat for seat, kind in enumerate(self.board.players) if kind == "person"]
-        won = not people or any(self.ranks[seat] == 1 for seat in people)
-        self.app.sound.play("win" if won else "lose")
-        self.desk.focus("end.again")
-        self.desk.keyboard = False
-
-    def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
-        names = self.board.names
-        panel = FRect(0, 0, min(canvas.width - 16, 760.0), min(canvas.height - 12, 620.0))
-        panel.center = canvas.center
-        inside = panel.inflate(-72, -64)
-        winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
-        title = (say("end.title", name=winners[0]) if len(winners) == 1
-                 else say("end.title.shared", names=", ".join(winners)))  # fmt: skip
-        widgets: list[Widget] = [
-            Panel("end.sheet", panel),
-            Label("end.title", FRect(inside.x, inside.y - 6, inside.width, 58), title, size=40, role="title",
-                  align="center"),
-        ]  # fmt: skip
-        order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        top, bottom = inside.y + 62, inside.bottom - 64
-        high = min(64.0, (bottom - top) / len(names))
-        for line, seat in enumerate(order):
-            row = FRect(inside.x, top + line * high, inside.width, high - 6)
-            widgets.append(RankRow(f"end.{seat}", row, names[seat], self.ranks[seat], self.points[seat],
-                                   self.board.players[seat] == "person", say))  # fmt: skip
-        each = (inside.width - 2 * 14) / 3
-        uses = (("again", "icon_cards", self._again), ("replay", "icon_step", self._replay),
-                ("menu", "icon_menu", self._menu))  # fmt: skip
-        for at, (id, icon, use) in enumerate(uses):
-            place = FRect(inside.x + at * (each + 14), inside.bottom - 50, each, 54)
-            widgets.append(Button(f"end.{id}", place, say(f"end.{id}"), use, icon=icon, size=20))
-        return widgets
-
-    def _again(self) -> None:
-        from client.scenes.table import again
-
-        again(self.app, self.board)
-
-    def _replay(self) -> None:
-        from client.scenes.replay import ReplayScene
-        from client.session import Replay
-
-        self.app.push(ReplayScene(self.app, Replay(self.board.sitting.record)))
-
-    def _menu(self) -> None:
-        self.app.pop()
-        self.app.pop()
-
-    def back(self) -> None:
-        self._menu()
-
-
-class RankRow(Widget):
-    """One line of the final order."""
-
-    role = "row"
-
-    def __init__(self, id: str, rect: FRect, name: str, rank: int, points: int, person: bool, words: Any) -> None:
-        said = f"{words('end.place', place=rank)}: {name}, {words('count.points', n=points)}"
-        super().__init__(id, rect, said)
-        self.name, self.rank, self.points, self.person, self.words = name, rank, points, person, words
-
-    def draw(self, pen: Any) -> None:
-        """Place, name, points; the winner on gold."""
-        row = self.rect
-        first = self.rank == 1
-        pen.fill(row, (226, 168, 60) if first else (150, 104, 52), 170 if first else 40, 10)
-        icon = FRect(row.x + 10, row.y, row.height, row.height).inflate(-row.height * 0.28, -row.height * 0.28)
-        place = FRect(row.x + 8, row.y, row.height, row.height)
-        if first:
-            pen.icon("icon_trophy", icon)
-        else:
-            pen.text(str(self.rank), place, 28, FADED, "ui_bold", "center")
-        who = FRect(place.right + 10, row.y, row.width * 0.6, row.height)
-        pen.text(shorten(pen, self.name, who.width, 25), who, 25, INK, "ui_bold", markup=False)
-        points = FRect(row.right - 190, row.y, 174, row.height)
-        pen.text(self.words("count.points", n=self.points), points, 22, INK, "ui_bold", "right")
-

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from client.choreography import Cue, opening
 from client.prompts import GUARD, sentence
+from client.scenes.final import FinalScene
 from client.scenes.hand import HandScene
-from client.scenes.scoring import FinalScene, ScoringScene
+from client.scenes.scoring import ScoringScene
 from client.session import SeatSetup, Setup, Sitting
 from client.settings import SPEEDS
 from client.statistics import Result, Statistics
@@ -39,6 +40,7 @@ class TableScene(HandScene):
         self._ready = False
         self._advising: float | None = None
         self._counted = False
+        self._spilt: tuple[int, int] | None = None
 
     # -- the course of the game ----------------------------------------------------------------------------------------
 
@@ -81,9 +83,16 @@ class TableScene(HandScene):
 
     def performed(self) -> None:
         self.performing = False
+        self._spilt = None
         self._agree()
         self.chronicle.mark = self._last_turn()
         self._next()
+
+    def happen(self, event: Any) -> None:
+        super().happen(event)
+        if event[0] == "overflow" and self.motions.speed:
+            self._spilt = event[1], event[3]
+            self.relay()
 
     def _agree(self) -> None:
         """After a performance the stage equals the view; should it ever not, the view is right."""
@@ -214,6 +223,9 @@ class TableScene(HandScene):
         if self.performing and not self.sitting.record.answers:
             dealer = self.numbers.dealer
             return self.words("table.dealing", round=self.numbers.round, name=self.names[dealer])
+        if self._spilt is not None:
+            seat, count = self._spilt
+            return self.words("table.spilt", name=self.names[seat], n=count)
         chosen = self.table.short(self.words, self.table.card(self.chosen)) if self.chosen is not None else ""
         return sentence(self.words, self.sitting.ask, self.names, self.numbers.round, mine=self.my_turn,
                         chosen=chosen, paused=self.paused)  # fmt: skip

@@ -51,6 +51,7 @@ class Desk:
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
         self._toasts: list[tuple[str, float]] = []
+        self.toast_above = 20.0  # units above the canvas's lower edge at which notices stand
 
     # -- what lies on it ----------------------------------------------------------------------------------------------
 
@@ -392,7 +393,7 @@ class Desk:
         view.draw_bar(self.pen)
 
     def _draw_toasts(self) -> None:
-        bottom = self.canvas.bottom - 20
+        bottom = self.canvas.bottom - self.toast_above
         for sentence, _ in reversed(self._toasts):
             place = self._note(sentence, min(760.0, self.canvas.width - 40))
             place.midbottom = self.canvas.centerx, bottom

@@ -3,7 +3,8 @@
 import pygame
 
 from client.scenes.curtain import Curtain
-from client.scenes.scoring import FinalScene, ScoringScene
+from client.scenes.final import FinalScene
+from client.scenes.scoring import ScoringScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 

@@ -7,8 +7,9 @@ import pytest
 
 from client.faces import Faces
 from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
-from client.scenes.scoring import FinalScene, ScoringScene
+from client.scenes.scoring import ScoringScene
 from client.scenes.table import TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
