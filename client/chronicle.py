@@ -103,7 +103,7 @@ class LogPanel(ScrollView):
     @property
     def inner(self) -> FRect:
         """The part that scrolls."""
-        return FRect(self.rect.x + 22, self.rect.y + 52, self.rect.width - 42, self.rect.height - 74)
+        return FRect(self.rect.x + 27, self.rect.y + 54, self.rect.width - 47, self.rect.height - 78)
 
     def _measure(self, pen: Pen) -> None:
         y, self._at = 0.0, []

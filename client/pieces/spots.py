@@ -55,7 +55,7 @@ class PlaceSpot(Widget):
     focusable = True
 
     def __init__(self, spot: int, rect: FRect, label: str, value: str, scene: HandScene) -> None:
-        super().__init__(f"place.C{spot + 1}", rect, label, tip=label)
+        super().__init__(f"place.C{spot + 1}", rect, label)
         self.spot, self.scene, self._value = spot, scene, value
 
     @property

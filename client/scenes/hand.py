@@ -42,6 +42,7 @@ class HandScene(BoardScene):
         self.targets: list[int] = []
         self.performing = False
         self._swallow = False
+        self._order: list[int] = []
 
     # -- what the scene above knows ------------------------------------------------------------------------------------
 
@@ -127,6 +128,8 @@ class HandScene(BoardScene):
         """A finger goes down on a card."""
         card = self.card_of(piece)
         if card is not None and not self.performing:
+            if self.eyes is not None:
+                self._order = self.table.order(self.eyes)
             self.touch.press(piece, point, (card.pose.x, card.pose.y), card.pose.angle, self.app.clock.now())
 
     def carry(self, point: tuple[float, float]) -> None:
@@ -175,6 +178,9 @@ class HandScene(BoardScene):
             return
         self.chosen = None
         assert self.eyes is not None
+        if not home:  # on its way out it only seemed to be sorted elsewhere
+            self.table.keep(self.eyes, self._order)
+            self.arrange([self.table.hand(self.eyes)], NUDGE)
         rests = {id(each): pose for each, pose in self.table.rest(self.stage, self.lay, self.table.hand(self.eyes))}
         card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
         self.settle()

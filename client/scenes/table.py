@@ -216,6 +216,8 @@ class TableScene(HandScene):
         return ask is not None and ask.kind == "play" and not self.sitting.turn_of_person
 
     def active(self) -> int:
+        if self._spilt is not None:
+            return self._spilt[0]
         ask = self.sitting.ask
         return ask.seat if ask is not None and ask.kind == "play" else -1
 

@@ -18,7 +18,7 @@ TOOL = 44.0
 GAP = 6.0
 NARROW = 150.0
 """Width of a seat below which its pile has no place beside the name."""
-LOG_WIDE = 252.0
+LOG_WIDE = 264.0
 LOG_FROM = 1100.0
 """Width of a canvas from which the log has a place beside the table."""
 POT = 360 / 260

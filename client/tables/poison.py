@@ -92,6 +92,14 @@ class PoisonTable:
         order.insert(max(0, min(at, len(order))), piece)
         self._order[seat] = order
 
+    def order(self, seat: int) -> list[int]:
+        """The player's own order of a hand, [] if it is sorted; ``keep`` brings it back."""
+        return list(self._order.get(seat, []))
+
+    def keep(self, seat: int, order: list[int]) -> None:
+        """Hold a hand in this order again."""
+        self._order[seat] = order
+
     def swap(self, seat: int, one: int, other: int) -> None:
         """Two equal cards of a hand have changed places."""
         change = {one: other, other: one}

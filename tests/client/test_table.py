@@ -122,6 +122,7 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
         if app.scene is not scene:
             break
         table, digest = scene.table, scene.sitting.table.digest()
+        order = [widget.id for widget in scene.cards()]
         for widget in scene.cards():
             legal = table.targets(scene.view(), scene.ask, scene.eyes, widget.piece)
             for spot in set(range(3)) - set(legal):
@@ -132,6 +133,7 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
                 assert scene.stage.faults(scene.view()) == []
                 card = scene.card_of(widget.piece)
                 assert card.pose == card.rest
+                assert [each.id for each in scene.cards()] == order
                 break
         if len(reasons) >= 2:
             break
