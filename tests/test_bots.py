@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -19,7 +20,7 @@ from rules.bots.thumb import advice
 from rules.chance import Chance
 from rules.game import Game
 from rules.games import game
-from rules.games.poison import HAND, POINTS
+from rules.games.poison import HAND, POINTS, Poison
 from rules.table import Table
 from tests.toy import Toy
 
@@ -229,13 +230,15 @@ def test_search_finds_the_only_good_play() -> None:
         assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
 
 
-# -- the advice for Poison ----------------------------------------------------------------------------------------------
+# -- the advice for Poison --------------------------------------------------------------------------------------------
 
 
-def test_the_sketch_of_a_round_goes_as_the_rules_go() -> None:
+@pytest.mark.parametrize("limit", [13, 5, 40])
+def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
     """The same plays in the sketch and on the table end with the same points; the thumb's and random ones."""
-    of = advice(POISON)
-    for number, table in enumerate(moments()):
+    played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
+    of = advice(played)
+    for number, table in enumerate(moments(played)):
         if of.settled(table):
             continue
         random = Random(number)
@@ -272,7 +275,7 @@ def test_games_without_advice_are_played_all_the_same() -> None:
     assert sum(advice(ALL["toy"]).verdict(table)) == pytest.approx(1)
 
 
-# -- strength and matches -----------------------------------------------------------------------------------------------
+# -- strength and matches ---------------------------------------------------------------------------------------------
 
 
 def test_thumbs_score_a_quarter_of_what_random_players_do() -> None:
@@ -302,7 +305,7 @@ def test_ties_share_a_win() -> None:
 
 
 def test_each_deal_is_played_from_every_seating() -> None:
-    """The thumb meets the same hands in whatever order the bots are listed, if the games are a multiple of the seats."""
+    """Where a bot stands in the list does not matter, if the games are a multiple of the seats."""
     first = match.run("poison", ["thumb", "thumb", "thumb"], games=3, seed=1)
     assert len({seat["mean_score"] for seat in first["seats"]}) == 1
 

@@ -99,7 +99,8 @@ class Sketch:
                     self.owed[colour][seat] += loose
                 self.paid[seat] += fixed
             hand: dict[int, int] = {}
-            for piece in zones[HAND + 2 * seat]:
+            # Sorted, so that the order in which cards were dealt does not decide between equally good plays.
+            for piece in sorted(zones[HAND + 2 * seat]):
                 kind = kind_of[piece]
                 hand[kind] = hand.get(kind, 0) + 1
             self.hands.append(hand)
@@ -218,7 +219,7 @@ class PoisonAdvice(Advice):
                 rid + habits.fill * ((total + number) / self.limit) ** 2 if total + number <= self.limit else None
                 for number, rid in zip(rules.number, self.rid, strict=True)
             ]
-            for total in range(self.limit + 1)
+            for total in range(max(self.limit, *rules.number) + 1)  # a card that opens a place may be above the limit
         ]
         deck = len(game.kind)
         leads = [*range(deck + 1), *range(-deck, 0)]
