@@ -14,7 +14,7 @@ from client import compat
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.scenes.menu import Setup
+    from client.setup import Setup
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -64,7 +64,8 @@ def _size(text: str) -> tuple[int, int]:
 
 def _open(app: App, options: argparse.Namespace) -> None:
     """Put the menu up, and the table over it if one is only to watch."""
-    from client.scenes.menu import GameCard, Menu, SeatSetup, Setup
+    from client.scenes.menu import GameCard, Menu
+    from client.setup import SeatSetup, Setup
 
     games = [GameCard("poison", "icon_poison", range(3, 7))]
 
@@ -80,13 +81,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
 
 def _sit(app: App, setup: Setup | None) -> None:
     """Sit down to a new game, or with None to the saved one. The rules are loaded here, not at the start."""
-    try:
-        from client.scenes.table import TableScene
-    except ModuleNotFoundError as error:
-        if error.name != "client.scenes.table":
-            raise
-        app.notice(app.words("menu.no_table"))
-        return
+    from client.scenes.table import TableScene
     from client.session import Sitting, last_saved
 
     practice = app.settings.practice
@@ -116,26 +111,49 @@ def _saved(app: App) -> str:
     return app.words("menu.continue.what", game=game, round=counters["round"][0])
 
 
+SMOKE_FRAMES = 20_000
+"""Guard: a game of bots at instant speed takes far fewer frames."""
+
+
 def _smoke(app: App) -> int:
-    """Draw every screen once and some of the table, then report; for the test of a built program."""
+    """Load every resource, draw every screen and let bots play a whole game at the table; the test of a build."""
     import pygame
 
+    from client.scenes.final import FinalScene
     from client.scenes.rulebook import Rulebook
+    from client.scenes.scoring import ScoringScene
     from client.scenes.settings import SettingsScene
     from client.scenes.statistics import StatisticsScene
+    from rules.places import resource
 
-    for _ in range(20):
-        app.step([])
-    for scene in (Rulebook(app, "poison"), SettingsScene(app), StatisticsScene(app, ["poison"])):
-        app.push(scene)
-        app.step([])
-        app.pop()
     app.sound.start()
+    for language in ("ru", "en"):
+        app.set_language(language)
+        for scene in (Rulebook(app, "poison"), SettingsScene(app), StatisticsScene(app, ["poison"])):
+            app.push(scene)
+            app.step([])
+            app.pop()
+    pictures, sounds = sorted(resource("sprites").glob("*.svg")), sorted(resource("sprites", "sounds").glob("*.wav"))
+    for path in pictures:
+        app.assets.sprite(path.stem, (64, 64))
+    for path in sounds:
+        app.sound.play(path.stem)
     app.settings.speed = 0.0
     app.scene.click("menu.watch")
-    for _ in range(60):
+    for _ in range(SMOKE_FRAMES):
         app.step([])
-    print(f"READY frames={app.frames_drawn} pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")
+        if isinstance(app.scene, ScoringScene):
+            app.scene.go_on()
+        if isinstance(app.scene, FinalScene):
+            break
+    else:
+        print("the bots did not finish their game", file=sys.stderr)
+        return 1
+    if not (pictures and sounds):
+        print("pictures or sounds are missing from this program", file=sys.stderr)
+        return 1
+    print(f"READY frames={app.frames_drawn} pictures={len(pictures)} sounds={len(sounds)} "
+          f"pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")  # fmt: skip
     with contextlib.suppress(AttributeError, OSError):
         sys.stdout.flush()
     app.close()

@@ -7,58 +7,48 @@ than that seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import logging
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+from client.setup import SeatSetup, Setup
 from rules import feed, journal, kernel, notation
 from rules.bots import BOTS, Bot, Chair
+from rules.cards.problems import HARMLESS, shown
 from rules.games import game
 from rules.journal import Header, Record
 from rules.kernel import Ask
+from rules.log import Entry
 from rules.places import NoFolder, user_folder
 from rules.sight import hidden, view
 from rules.table import Table
 
+__all__ = ["PERSON", "Replay", "SeatSetup", "Setup", "Sitting", "last_saved"]
+
 PERSON = "person"
+log = logging.getLogger(__name__)
+
 BOT_SECONDS = 0.2
 """How long the thinking bots may think about one answer, in seconds of spare time."""
-
-
-@dataclass(frozen=True)
-class SeatSetup:
-    """A name and who sits there: ``person``, or the name of a bot."""
-
-    name: str
-    kind: str
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What the menu decided: a game, its seats in order, the game's own options and a seed (None: drawn)."""
-
-    game: str
-    seats: tuple[SeatSetup, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    seed: int | None = None
 
 
 class Sitting:
     """A game in progress as the screen knows it.
 
     ``eyes`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
-    spectators, who have no seat to be unfair from). ``notice`` is a sentence for the player, or "".
+    spectators, who have no seat to be unfair from). ``notice`` is something the
+    player should know, or None.
 
     While the table is ``covered`` the screen shows only what everybody may look at: with several persons at one
     screen no hand is seen before its owner has sat down.
     """
 
-    def __init__(self, record: Record, notice: str = "", practice: bool = False) -> None:
+    def __init__(self, record: Record, notice: Entry | None = None, practice: bool = False) -> None:
         self.record = record
-        self.notice = notice
+        self.notice = notice or bad_cards(record)
         self.practice = practice
         self.table.feed = []
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
@@ -75,7 +65,7 @@ class Sitting:
     @classmethod
     def start(cls, setup: Setup, saves: bool = True, practice: bool = False) -> Sitting:
         """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
-        written, the game is played all the same and ``notice`` says so. Raises BadSetup and BadSet."""
+        written, the game is played all the same and ``notice`` says so. Raises BadSetup."""
         played = game(setup.game)
         seed = SystemRandom().randrange(1 << 32) if setup.seed is None else setup.seed
         header = Header(
@@ -92,7 +82,7 @@ class Sitting:
             stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
             return cls(Record(played, header, user_folder("saves") / f"{setup.game} {stamp}.game"), practice=practice)
         except (NoFolder, OSError) as error:
-            return cls(Record(played, header), notice=f"This game will not be saved: {error}", practice=practice)
+            return cls(Record(played, header), Entry("notice.unsaved", {"reason": error}), practice)
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
@@ -233,7 +223,7 @@ class Sitting:
         ask = self.table.ask
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
-        seed = hash((self.record.header.seed, len(self.record.answers), ask.seat))
+        seed = (self.record.header.seed << 16) + len(self.record.answers)
         return BOTS[kind](Chair(self.table, ask.seat, seed))
 
     def _forget(self) -> None:
@@ -245,9 +235,22 @@ class Sitting:
         """Stand up; the game can be continued later."""
         try:
             self.record.snapshot()
-        except OSError as error:
-            self.notice = f"The snapshot could not be written: {error}"
+        except OSError as error:  # the journal is whole without it
+            log.warning("The snapshot of this game could not be written: %s", error)
         self.record.close()
+
+
+def bad_cards(record: Record) -> Entry | None:
+    """Which cards had to be left out, if any: the first for the player, all of them for the log."""
+    problems = record.game.cardset.problems
+    for problem in problems:
+        log.warning("%s", problem)
+    wrong = [problem for problem in problems if problem.code not in HARMLESS]
+    if not wrong:
+        return None
+    first = wrong[0]
+    place = f"{shown(first.file)}:{first.line}:{first.column}"
+    return Entry("notice.cards", {"n": len(wrong), "place": place, "message": first.message})
 
 
 def played_on(before: Table, text: str, names: tuple[str, ...]) -> Table:

@@ -7,7 +7,7 @@ C library gives the keys for a whole shuffle (splitmix64 in plain Python costs s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import shake_128
 from struct import unpack
 from typing import Any
@@ -46,6 +46,10 @@ class Chance:
         """The next ``count`` random bytes of a stream."""
         state = self.states[stream] = (self.states[stream] + GAMMA) & MASK
         return shake_128(state.to_bytes(8, "little")).digest(count)
+
+    def child(self, stream: str, names: Collection[str]) -> Chance:
+        """A chance of its own with these streams, drawn from one of this one's."""
+        return Chance(dict(zip(names, unpack(f"<{len(names)}Q", self.bytes(stream, 8 * len(names))), strict=True)))
 
     def below(self, stream: str, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1, evenly (the bias of 64 bits is below one in 2**50)."""

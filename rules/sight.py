@@ -53,7 +53,7 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
     bot neither changes nor learns the shuffles to come. If somebody else is asked, their options are computed anew.
     """
     twin = table.copy()
-    twin.chance = Chance({name: chance.below(STREAM, 1 << 64) for name in table.chance.states})
+    twin.chance = chance.child(STREAM, table.chance.states)
     bit, seen, back = 1 << seat, twin.seen, table.game.back
     # What one may look at, one knows; the other zones may hold pieces one does not.
     dark = [zone for zone, shown in zip(twin.zones, twin.shown, strict=True) if zone and not shown & bit]

@@ -4,6 +4,7 @@ Run it from anywhere:  python tools/make_sounds.py
 The output lands in sprites/sounds/: 22050 Hz, mono, 16 bit.  Each sound has a
 seed of its own, so the same script always gives the same bytes.
 """
+
 import array
 import math
 import pathlib
@@ -35,14 +36,14 @@ def noise(rnd, seconds):
     return [rnd.uniform(-1, 1) for _ in range(int(seconds * RATE))]
 
 
-def biquad(x, kind, freq, q=.7):
+def biquad(x, kind, freq, q=0.7):
     """A filter whose frequency is a number or a function of time 0..1."""
     moving = callable(freq)
     out, x1, x2, y1, y2, last = [], 0.0, 0.0, 0.0, 0.0, max(1, len(x) - 1)
     b0 = b1 = b2 = a1 = a2 = 0.0
     for i, v in enumerate(x):
         if i == 0 or (moving and i % 16 == 0):
-            f = min(RATE * .45, max(20, freq(i / last) if moving else freq))
+            f = min(RATE * 0.45, max(20, freq(i / last) if moving else freq))
             w = TAU * f / RATE
             c, al = math.cos(w), math.sin(w) / (2 * q)
             if kind == "low":
@@ -72,17 +73,17 @@ def shape(x, *points):
     return out
 
 
-def decay(x, tau, attack=.0015):
+def decay(x, tau, attack=0.0015):
     a = attack * RATE
     return [v * min(1, i / a if a else 1) * math.exp(-i / (tau * RATE)) for i, v in enumerate(x)]
 
 
-def partials(seconds, freq, parts, attack=.001):
+def partials(seconds, freq, parts, attack=0.001):
     """Damped sines: parts are (ratio, level, tau)."""
     out = silence(seconds)
     for ratio, level, tau in parts:
         w, ph = TAU * freq * ratio / RATE, 0.0
-        if freq * ratio > RATE * .45:
+        if freq * ratio > RATE * 0.45:
             continue
         a = attack * RATE
         for i in range(len(out)):
@@ -95,41 +96,41 @@ def chirp(seconds, f0, f1, tau, curve=1.0):
     for i in range(n):
         f = f0 + (f1 - f0) * (i / n) ** curve
         ph += TAU * f / RATE
-        out.append(math.sin(ph) * min(1, i / (.002 * RATE)) * math.exp(-i / (tau * RATE)))
+        out.append(math.sin(ph) * min(1, i / (0.002 * RATE)) * math.exp(-i / (tau * RATE)))
     return out
 
 
-def pluck(rnd, freq, seconds, bright=.5, damp=.996, pick=.18):
+def pluck(rnd, freq, seconds, bright=0.5, damp=0.996, pick=0.18):
     """Karplus-Strong with a plucking place and a fractional delay."""
-    period = RATE / freq - .5
+    period = RATE / freq - 0.5
     n = int(period)
     frac = period - n
     burst = biquad([rnd.uniform(-1, 1) for _ in range(n + 1)], "low", 1200 + 6500 * bright)
     off = max(1, int(n * pick))
     line = [burst[i] - burst[i - off] for i in range(n + 1)]
     out, pos, prev, m = [], 0, 0.0, n + 1
-    for i in range(int(seconds * RATE)):
+    for _i in range(int(seconds * RATE)):
         a, b = line[pos], line[(pos + 1) % m]
         v = a * frac + b * (1 - frac) if m > 1 else a
-        w = damp * (.5 * v + .5 * prev)
+        w = damp * (0.5 * v + 0.5 * prev)
         prev = v
         out.append(v)
         line[pos] = w
         pos = (pos + 1) % m
-    return shape(out, (0, 1), (.75, 1), (1, 0))
+    return shape(out, (0, 1), (0.75, 1), (1, 0))
 
 
 def body(x):
     """The wooden box of a lute: three soft resonances."""
     a, b, c = biquad(x, "band", 190, 2.2), biquad(x, "band", 420, 2.5), biquad(x, "band", 980, 2)
-    return [v * .6 + p * .5 + q * .45 + r * .25 for v, p, q, r in zip(x, a, b, c)]
+    return [v * 0.6 + p * 0.5 + q * 0.45 + r * 0.25 for v, p, q, r in zip(x, a, b, c, strict=False)]
 
 
-def room(x, wet=.16, tail=.25):
+def room(x, wet=0.16, tail=0.25):
     """A few early echoes and a short dark tail: a small wooden room."""
     out = x + silence(tail)
     soft = biquad(x, "low", 2600)
-    for ms, g in ((13, .5), (19, .42), (29, .36), (41, .28), (57, .22), (79, .17), (103, .12), (137, .08)):
+    for ms, g in ((13, 0.5), (19, 0.42), (29, 0.36), (41, 0.28), (57, 0.22), (79, 0.17), (103, 0.12), (137, 0.08)):
         d = int(ms * RATE / 1000)
         for i, v in enumerate(soft):
             if i + d < len(out):
@@ -142,13 +143,13 @@ def save(name, x, peak=PEAK, loop=False):
     mean = sum(x) / len(x)
     x = [v - mean for v in x]
     if not loop:
-        a, b = int(.001 * RATE), int(.012 * RATE)
+        a, b = int(0.001 * RATE), int(0.012 * RATE)
         for i in range(min(a, len(x))):
             x[i] *= i / a
         for i in range(min(b, len(x))):
             x[-1 - i] *= i / b
     top = max(abs(v) for v in x) or 1
-    data = array.array("h", (int(round(v / top * peak * 32767)) for v in x))
+    data = array.array("h", (round(v / top * peak * 32767) for v in x))
     if sys.byteorder == "big":
         data.byteswap()
     with wave.open(str(HERE / (name + ".wav")), "wb") as f:
@@ -165,103 +166,112 @@ def paper_slide(rnd, seconds, lo=900, hi=3800):
     grain, g = [], 0.0
     for i in range(len(x)):
         if i % 40 == 0:
-            g = .55 + .45 * rnd.random()
+            g = 0.55 + 0.45 * rnd.random()
         grain.append(g)
     grain = biquad(grain, "low", 180)
-    x = [a * b for a, b in zip(x, grain)]
-    x = biquad(x, "band", lambda t: lo + (hi - lo) * math.sin(math.pi * min(1, t * 1.1)) ** 1.3, .8)
+    x = [a * b for a, b in zip(x, grain, strict=False)]
+    x = biquad(x, "band", lambda t: lo + (hi - lo) * math.sin(math.pi * min(1, t * 1.1)) ** 1.3, 0.8)
     return biquad(x, "high", 350)
 
 
-def tap(rnd, freq=230, hard=.5):
+def tap(rnd, freq=230, hard=0.5):
     """Pasteboard meeting the oak: a knock of wood and a breath of paper."""
-    x = partials(.16, freq, ((1, 1, .022), (2.3, .5, .014), (3.9, .3 * hard, .009), (6.1, .2 * hard, .006)), .0008)
-    n = decay(biquad(noise(rnd, .06), "band", 2600, .7), .009)
-    return mix(x, n, 0, .9 * hard)
+    x = partials(
+        0.16, freq, ((1, 1, 0.022), (2.3, 0.5, 0.014), (3.9, 0.3 * hard, 0.009), (6.1, 0.2 * hard, 0.006)), 0.0008
+    )
+    n = decay(biquad(noise(rnd, 0.06), "band", 2600, 0.7), 0.009)
+    return mix(x, n, 0, 0.9 * hard)
 
 
 def card_slide():
     r = random.Random(1)
-    save("card_slide", shape(paper_slide(r, .3), (0, 0), (.18, .8), (.45, 1), (1, 0)), PEAK)
+    save("card_slide", shape(paper_slide(r, 0.3), (0, 0), (0.18, 0.8), (0.45, 1), (1, 0)), PEAK)
 
 
 def card_flip():
     r = random.Random(2)
-    x = shape(biquad(noise(r, .17), "band", lambda t: 1300 + 4200 * t, 1.1), (0, 0), (.3, .35), (.8, 1), (1, 0))
-    mix(x, decay(biquad(noise(r, .05), "band", 3300, .8), .006), .135, 1.7)
-    mix(x, tap(r, 300, .4), .142, .5)
+    x = shape(biquad(noise(r, 0.17), "band", lambda t: 1300 + 4200 * t, 1.1), (0, 0), (0.3, 0.35), (0.8, 1), (1, 0))
+    mix(x, decay(biquad(noise(r, 0.05), "band", 3300, 0.8), 0.006), 0.135, 1.7)
+    mix(x, tap(r, 300, 0.4), 0.142, 0.5)
     save("card_flip", x)
 
 
 def card_place():
     r = random.Random(3)
-    x = shape(paper_slide(r, .07, 1500, 3000), (0, 0), (.5, .5), (1, .1))
-    mix(x, tap(r, 165, .8), .045, 1.2)
-    save("card_place", room(x, .1, .08))
+    x = shape(paper_slide(r, 0.07, 1500, 3000), (0, 0), (0.5, 0.5), (1, 0.1))
+    mix(x, tap(r, 165, 0.8), 0.045, 1.2)
+    save("card_place", room(x, 0.1, 0.08))
 
 
 def card_pick():
     r = random.Random(4)
-    x = shape(paper_slide(r, .12, 1800, 5200), (0, 0), (.25, 1), (1, 0))
-    mix(x, decay(biquad(noise(r, .03), "band", 4200, 1), .004), .004, .9)
+    x = shape(paper_slide(r, 0.12, 1800, 5200), (0, 0), (0.25, 1), (1, 0))
+    mix(x, decay(biquad(noise(r, 0.03), "band", 4200, 1), 0.004), 0.004, 0.9)
     save("card_pick", x)
 
 
 def shuffle():
     r = random.Random(5)
     x = silence(1.15)
-    for at, n in ((.02, 24), (.06, 22)):
+    for at, n in ((0.02, 24), (0.06, 22)):
         t = at
         for i in range(n):
             # cards fall from the thumbs, faster and faster
-            t += .028 * (1 - .62 * i / n) * r.uniform(.7, 1.3)
-            mix(x, decay(biquad(noise(r, .03), "band", r.uniform(2200, 4400), 1), r.uniform(.003, .006)), t, r.uniform(.45, .9))
-            mix(x, partials(.04, r.uniform(320, 460), ((1, 1, .006),)), t, .12)
-    mix(x, shape(paper_slide(r, .3, 900, 3300), (0, 0), (.3, .7), (.8, 1), (1, 0)), .62, 1.5)
-    mix(x, tap(r, 210, .7), .9, .8)
-    save("shuffle", room(x, .08, .06))
+            t += 0.028 * (1 - 0.62 * i / n) * r.uniform(0.7, 1.3)
+            mix(
+                x,
+                decay(biquad(noise(r, 0.03), "band", r.uniform(2200, 4400), 1), r.uniform(0.003, 0.006)),
+                t,
+                r.uniform(0.45, 0.9),
+            )
+            mix(x, partials(0.04, r.uniform(320, 460), ((1, 1, 0.006),)), t, 0.12)
+    mix(x, shape(paper_slide(r, 0.3, 900, 3300), (0, 0), (0.3, 0.7), (0.8, 1), (1, 0)), 0.62, 1.5)
+    mix(x, tap(r, 210, 0.7), 0.9, 0.8)
+    save("shuffle", room(x, 0.08, 0.06))
 
 
 def deal():
     r = random.Random(6)
-    x = shape(paper_slide(r, .16, 1100, 5200), (0, 0), (.12, 1), (.6, .5), (1, 0))
-    mix(x, tap(r, 190, .6), .13, .45)
+    x = shape(paper_slide(r, 0.16, 1100, 5200), (0, 0), (0.12, 1), (0.6, 0.5), (1, 0))
+    mix(x, tap(r, 190, 0.6), 0.13, 0.45)
     save("deal", x)
 
 
 # -------------------------------------------------------------- the cauldron
-def blip(r, f0, seconds=.09):
-    return chirp(seconds, f0, f0 * r.uniform(1.5, 2.1), seconds * .36, 1.6)
+def blip(r, f0, seconds=0.09):
+    return chirp(seconds, f0, f0 * r.uniform(1.5, 2.1), seconds * 0.36, 1.6)
 
 
 def bubble():
     r = random.Random(7)
-    x = silence(.42)
-    for at, f, g in ((.0, 310, 1), (.09, 470, .55), (.15, 260, .8), (.235, 560, .4), (.29, 390, .5)):
-        mix(x, blip(r, f, r.uniform(.08, .12)), at, g)
-    save("bubble", room(biquad(x, "low", 2400), .12, .1))
+    x = silence(0.42)
+    for at, f, g in ((0.0, 310, 1), (0.09, 470, 0.55), (0.15, 260, 0.8), (0.235, 560, 0.4), (0.29, 390, 0.5)):
+        mix(x, blip(r, f, r.uniform(0.08, 0.12)), at, g)
+    save("bubble", room(biquad(x, "low", 2400), 0.12, 0.1))
 
 
 def splash():
     r = random.Random(8)
-    x = decay(biquad(noise(r, 1.0), "band", lambda t: 1900 * math.exp(-2.2 * t) + 380, .6), .2, .012)
-    mix(x, partials(.3, 74, ((1, 1, .08), (1.6, .5, .05))), 0, .5)
+    x = decay(biquad(noise(r, 1.0), "band", lambda t: 1900 * math.exp(-2.2 * t) + 380, 0.6), 0.2, 0.012)
+    mix(x, partials(0.3, 74, ((1, 1, 0.08), (1.6, 0.5, 0.05))), 0, 0.5)
     for _ in range(34):
-        t = r.random() ** 1.7 * .85 + .04
-        mix(x, blip(r, r.uniform(380, 1500), r.uniform(.03, .08)), t, r.uniform(.08, .34) * (1.1 - t))
+        t = r.random() ** 1.7 * 0.85 + 0.04
+        mix(x, blip(r, r.uniform(380, 1500), r.uniform(0.03, 0.08)), t, r.uniform(0.08, 0.34) * (1.1 - t))
     # and the fire spits
-    mix(x, shape(biquad(noise(r, .7), "high", 4200), (0, 0), (.15, .5), (1, 0)), .3, .1)
-    save("splash", room(x, .14, .15))
+    mix(x, shape(biquad(noise(r, 0.7), "high", 4200), (0, 0), (0.15, 0.5), (1, 0)), 0.3, 0.1)
+    save("splash", room(x, 0.14, 0.15))
 
 
 def fire_crackle():
     r = random.Random(9)
-    n, over = int(2.8 * RATE), int(.4 * RATE)
+    n, over = int(2.8 * RATE), int(0.4 * RATE)
     rumble = biquad(biquad(noise(r, (n + over) / RATE), "low", 260), "high", 50)
-    breath = biquad(noise(r, (n + over) / RATE), "band", 700, .5)
+    breath = biquad(noise(r, (n + over) / RATE), "band", 700, 0.5)
     wob = biquad([r.uniform(-1, 1) for _ in range(n + over)], "low", 3)
     k = max(abs(v) for v in wob)
-    x = [a * (1 + .5 * w / k) * .55 + b * (1 + .7 * w / k) * .1 for a, b, w in zip(rumble, breath, wob)]
+    x = [
+        a * (1 + 0.5 * w / k) * 0.55 + b * (1 + 0.7 * w / k) * 0.1 for a, b, w in zip(rumble, breath, wob, strict=False)
+    ]
     # fold the end into the beginning with equal power: no seam
     y = x[:n]
     for i in range(over):
@@ -272,51 +282,64 @@ def fire_crackle():
         s = int(at * RATE)
         for i, v in enumerate(what):
             y[(s + i) % n] += v * gain
+
     for _ in range(62):
         f = r.uniform(1100, 5200)
-        c = decay(biquad(noise(r, .035), "band", f, r.uniform(1, 3)), r.uniform(.0012, .006), .0003)
-        wrap(c, r.uniform(0, 2.8), .14 + .85 * r.random() ** 4)
+        c = decay(biquad(noise(r, 0.035), "band", f, r.uniform(1, 3)), r.uniform(0.0012, 0.006), 0.0003)
+        wrap(c, r.uniform(0, 2.8), 0.14 + 0.85 * r.random() ** 4)
     for _ in range(7):
-        wrap(mix(partials(.09, r.uniform(240, 520), ((1, .6, .012), (2.7, .3, .008))), decay(biquad(noise(r, .05), "band", 1900, .8), .008)), r.uniform(0, 2.8), r.uniform(.35, .7))
+        wrap(
+            mix(
+                partials(0.09, r.uniform(240, 520), ((1, 0.6, 0.012), (2.7, 0.3, 0.008))),
+                decay(biquad(noise(r, 0.05), "band", 1900, 0.8), 0.008),
+            ),
+            r.uniform(0, 2.8),
+            r.uniform(0.35, 0.7),
+        )
     save("fire_crackle", y, PEAK, loop=True)
 
 
 # ----------------------------------------------------------------- the hands
 def click():
     r = random.Random(10)
-    x = partials(.09, 620, ((1, 1, .011), (1.9, .55, .007), (3.4, .3, .004)), .0005)
-    mix(x, partials(.09, 190, ((1, 1, .016),)), 0, .5)
-    mix(x, decay(biquad(noise(r, .02), "band", 3000, .8), .002), 0, .5)
+    x = partials(0.09, 620, ((1, 1, 0.011), (1.9, 0.55, 0.007), (3.4, 0.3, 0.004)), 0.0005)
+    mix(x, partials(0.09, 190, ((1, 1, 0.016),)), 0, 0.5)
+    mix(x, decay(biquad(noise(r, 0.02), "band", 3000, 0.8), 0.002), 0, 0.5)
     save("click", x)
 
 
 def hover():
     r = random.Random(11)
-    x = partials(.06, 880, ((1, .5, .008), (2.1, .2, .004)), .002)
-    mix(x, decay(biquad(noise(r, .05), "band", 2300, .7), .008, .003), 0, .6)
-    save("hover", x, PEAK * .25)
+    x = partials(0.06, 880, ((1, 0.5, 0.008), (2.1, 0.2, 0.004)), 0.002)
+    mix(x, decay(biquad(noise(r, 0.05), "band", 2300, 0.7), 0.008, 0.003), 0, 0.6)
+    save("hover", x, PEAK * 0.25)
 
 
 def error():
     r = random.Random(12)
-    x = silence(.4)
-    for at, f, g in ((0, 132, 1), (.13, 104, .9)):
-        mix(x, partials(.22, f, ((1, 1, .055), (2.05, .4, .03), (3.3, .16, .016)), .003), at, g)
-        mix(x, decay(biquad(noise(r, .06), "low", 700), .014), at, .5)
-    save("error", room(x, .1, .05), PEAK * .8)
+    x = silence(0.4)
+    for at, f, g in ((0, 132, 1), (0.13, 104, 0.9)):
+        mix(x, partials(0.22, f, ((1, 1, 0.055), (2.05, 0.4, 0.03), (3.3, 0.16, 0.016)), 0.003), at, g)
+        mix(x, decay(biquad(noise(r, 0.06), "low", 700), 0.014), at, 0.5)
+    save("error", room(x, 0.1, 0.05), PEAK * 0.8)
 
 
 def turn():
-    x = partials(1.25, 784, ((.5, .22, .5), (1, 1, .42), (2.0, .4, .3), (2.76, .34, .2), (4.1, .16, .11), (5.4, .1, .06)), .002)
-    mix(x, partials(1.1, 786.5, ((1, .35, .4),), .003))
-    save("turn", shape(room(x, .12, .1), (0, 1), (.7, 1), (1, 0)), PEAK * .8)
+    x = partials(
+        1.25,
+        784,
+        ((0.5, 0.22, 0.5), (1, 1, 0.42), (2.0, 0.4, 0.3), (2.76, 0.34, 0.2), (4.1, 0.16, 0.11), (5.4, 0.1, 0.06)),
+        0.002,
+    )
+    mix(x, partials(1.1, 786.5, ((1, 0.35, 0.4),), 0.003))
+    save("turn", shape(room(x, 0.12, 0.1), (0, 1), (0.7, 1), (1, 0)), PEAK * 0.8)
 
 
-def lute(r, notes, tail=1.0, bright=.5):
+def lute(r, notes, tail=1.0, bright=0.5):
     x = []
     for at, f, ln, g in notes:
-        mix(x, pluck(r, f, ln, bright, .9965 if f < 300 else .995), at, g)
-    return room(body(x), .2, .25)
+        mix(x, pluck(r, f, ln, bright, 0.9965 if f < 300 else 0.995), at, g)
+    return room(body(x), 0.2, 0.25)
 
 
 def note(name):
@@ -327,54 +350,94 @@ def note(name):
 
 def win():
     r = random.Random(13)
-    tune = [(0, "G4", .5), (.13, "C5", .5), (.26, "E5", .5), (.39, "G5", .8), (.62, "E5", .4), (.75, "G5", 1.4)]
-    notes = [(t, note(k), ln + .5, .9) for t, k, ln in tune]
-    for t, ch in ((0, "C3"), (.39, "C3 G3"), (.75, "C3 G3 C4 E4 C5")):
-        notes += [(t + .017 * i, note(k), 1.35, .6) for i, k in enumerate(ch.split())]
-    x = lute(r, notes, bright=.62)
-    save("win", shape(x, (0, 1), (.7, 1), (1, 0)))
+    tune = [
+        (0, "G4", 0.5),
+        (0.13, "C5", 0.5),
+        (0.26, "E5", 0.5),
+        (0.39, "G5", 0.8),
+        (0.62, "E5", 0.4),
+        (0.75, "G5", 1.4),
+    ]
+    notes = [(t, note(k), ln + 0.5, 0.9) for t, k, ln in tune]
+    for t, ch in ((0, "C3"), (0.39, "C3 G3"), (0.75, "C3 G3 C4 E4 C5")):
+        notes += [(t + 0.017 * i, note(k), 1.35, 0.6) for i, k in enumerate(ch.split())]
+    x = lute(r, notes, bright=0.62)
+    save("win", shape(x, (0, 1), (0.7, 1), (1, 0)))
 
 
 def lose():
     r = random.Random(14)
-    notes = [(0, note("A4"), .8, .9), (.24, note("G4"), .8, .85), (.48, note("F4"), .8, .8), (.78, note("E4"), 1.2, .8)]
-    notes += [(0, note("D3"), 1, .6), (.78, note("A2"), 1.3, .7), (.8, note("E3"), 1.2, .5), (.82, note("C4"), 1.2, .45)]
-    save("lose", shape(lute(r, notes, bright=.3), (0, 1), (.7, 1), (1, 0)))
+    notes = [
+        (0, note("A4"), 0.8, 0.9),
+        (0.24, note("G4"), 0.8, 0.85),
+        (0.48, note("F4"), 0.8, 0.8),
+        (0.78, note("E4"), 1.2, 0.8),
+    ]
+    notes += [
+        (0, note("D3"), 1, 0.6),
+        (0.78, note("A2"), 1.3, 0.7),
+        (0.8, note("E3"), 1.2, 0.5),
+        (0.82, note("C4"), 1.2, 0.45),
+    ]
+    save("lose", shape(lute(r, notes, bright=0.3), (0, 1), (0.7, 1), (1, 0)))
 
 
 def coin():
     r = random.Random(15)
-    x = silence(.5)
-    for at, f, g in ((0, 3150, 1), (.075, 3420, .7), (.16, 3080, .4)):
-        mix(x, partials(.4, f, ((1, 1, .07), (1.53, .6, .05), (2.31, .45, .03), (2.9, .2, .02)), .0006), at, g)
-        mix(x, decay(biquad(noise(r, .02), "high", 3500), .002), at, .5 * g)
-        mix(x, partials(.08, 240, ((1, 1, .01),)), at, .35 * g)
-    save("coin", room(x, .08, .05), PEAK * .85)
+    x = silence(0.5)
+    for at, f, g in ((0, 3150, 1), (0.075, 3420, 0.7), (0.16, 3080, 0.4)):
+        mix(x, partials(0.4, f, ((1, 1, 0.07), (1.53, 0.6, 0.05), (2.31, 0.45, 0.03), (2.9, 0.2, 0.02)), 0.0006), at, g)
+        mix(x, decay(biquad(noise(r, 0.02), "high", 3500), 0.002), at, 0.5 * g)
+        mix(x, partials(0.08, 240, ((1, 1, 0.01),)), at, 0.35 * g)
+    save("coin", room(x, 0.08, 0.05), PEAK * 0.85)
 
 
 def cork():
     r = random.Random(16)
-    x = shape(biquad(noise(r, .11), "band", lambda t: 700 + 900 * t, 4), (0, 0), (.7, .4), (1, .1))
-    pop = chirp(.12, 380, 900, .02, .6)
-    mix(x, pop, .1, 1.6)
-    mix(x, decay(biquad(noise(r, .09), "band", 1500, .8), .012), .1, 1.2)
-    mix(x, partials(.15, 410, ((1, .5, .035), (2.02, .2, .02))), .103, .8)
-    save("cork", room(x, .14, .1))
+    x = shape(biquad(noise(r, 0.11), "band", lambda t: 700 + 900 * t, 4), (0, 0), (0.7, 0.4), (1, 0.1))
+    pop = chirp(0.12, 380, 900, 0.02, 0.6)
+    mix(x, pop, 0.1, 1.6)
+    mix(x, decay(biquad(noise(r, 0.09), "band", 1500, 0.8), 0.012), 0.1, 1.2)
+    mix(x, partials(0.15, 410, ((1, 0.5, 0.035), (2.02, 0.2, 0.02))), 0.103, 0.8)
+    save("cork", room(x, 0.14, 0.1))
 
 
 def parchment():
     r = random.Random(17)
-    x = shape(paper_slide(r, .55, 1400, 3600), (0, 0), (.2, .5), (.5, .35), (.8, .5), (1, 0))
+    x = shape(paper_slide(r, 0.55, 1400, 3600), (0, 0), (0.2, 0.5), (0.5, 0.35), (0.8, 0.5), (1, 0))
     for _ in range(46):
-        t = r.uniform(.02, .5)
-        mix(x, decay(biquad(noise(r, .02), "band", r.uniform(2000, 6000), 1.2), r.uniform(.001, .004), .0004), t, r.uniform(.15, .8) * math.sin(math.pi * min(1, t / .52)))
+        t = r.uniform(0.02, 0.5)
+        mix(
+            x,
+            decay(biquad(noise(r, 0.02), "band", r.uniform(2000, 6000), 1.2), r.uniform(0.001, 0.004), 0.0004),
+            t,
+            r.uniform(0.15, 0.8) * math.sin(math.pi * min(1, t / 0.52)),
+        )
     save("parchment", x)
 
 
 def main():
     HERE.mkdir(parents=True, exist_ok=True)
-    for make in (card_slide, card_flip, card_place, card_pick, shuffle, deal, bubble, splash, fire_crackle, click, hover,
-                 error, turn, win, lose, coin, cork, parchment):
+    for make in (
+        card_slide,
+        card_flip,
+        card_place,
+        card_pick,
+        shuffle,
+        deal,
+        bubble,
+        splash,
+        fire_crackle,
+        click,
+        hover,
+        error,
+        turn,
+        win,
+        lose,
+        coin,
+        cork,
+        parchment,
+    ):
         make()
 
 

@@ -5,13 +5,14 @@ The menu does not know the rules. Games come to it as `GameCard`s, and what was 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
 from client.scenes import Scene
+from client.setup import SeatSetup, Setup
 from client.text import GOLD, INK
 from client.widgets import BAR, Button, Choice, Hint, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.widgets.controls import SHADE
@@ -32,24 +33,6 @@ class GameCard:
     id: str
     icon: str
     seats: range
-
-
-@dataclass(frozen=True)
-class SeatSetup:
-    """A name and who sits there: `person`, or the level of a bot."""
-
-    name: str
-    kind: str
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What was chosen. `options` may hold `dealer`, the first dealer's seat; without it chance decides."""
-
-    game: str
-    seats: tuple[SeatSetup, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    seed: int | None = None
 
 
 @dataclass

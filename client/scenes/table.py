@@ -10,8 +10,9 @@ from client.prompts import GUARD, sentence
 from client.scenes.final import FinalScene
 from client.scenes.hand import HandScene
 from client.scenes.scoring import ScoringScene
-from client.session import SeatSetup, Setup, Sitting
+from client.session import Sitting
 from client.settings import SPEEDS
+from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
 from client.tables.poison import DEAL
 
@@ -61,8 +62,8 @@ class TableScene(HandScene):
             super().enter()
             numbers = self.numbers
             self.perform([("round", numbers.round, numbers.dealer), ("shuffle", box), *dealt])
-        if self.sitting.notice:
-            self.desk.toast(self.sitting.notice)
+        if notice := self.sitting.notice:
+            self.desk.toast(self.app.words(notice.key, **notice.parameters))
 
     def resume(self) -> None:
         super().resume()

@@ -10,6 +10,5 @@ GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison,)}
 
 
 def game(name: str) -> Game:
-    """A game with the cards that are found now. Raises KeyError for a name that is not in ``GAMES`` and
-    ``rules.cards.cardset.BadSet`` when there are no cards it could be played with."""
+    """A game with the cards that are found now. Raises KeyError for a name that is not in ``GAMES``."""
     return GAMES[name](load(name))

@@ -268,16 +268,3 @@ def test_a_replay_of_a_game_that_goes_on_shows_one_hand(make_app):
     for at in range(len(replay.tables)):
         view = replay.view(at)
         assert all(piece < 0 for seat in (1, 2, 3) for piece in view.zones[scene.table.hand(seat)])
-
-
-def test_the_busiest_frame_is_drawn_in_time(make_app):
-    app = make_app(size=(1920, 1080), speed=1.0)
-    scene = sit(app, 6)
-    until(app, lambda: scene.performing and scene.stage.moving)
-    times = []
-    for _ in range(90):
-        app.step([], 1 / 60)
-        times.append(app.last_draw_ms)
-    times.sort()
-    # Ten on the machine of a player; machines that run tests are slower and shared.
-    assert times[len(times) // 2] < 25, times

@@ -1,0 +1,26 @@
+"""What the menu decides and the sitting begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """A name and who sits there: ``person``, or the name of a bot."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game, its seats in order, the game's own options and a seed (None: drawn). Poison knows the option ``dealer``,
+    the seat that deals first; without it chance decides."""
+
+    game: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int | None = None

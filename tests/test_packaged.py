@@ -1,0 +1,71 @@
+"""The packaged program, built and run; and the wheel, installed somewhere else."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def run(command: list[str], cwd: Path, home: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with a home of its own; its output as text."""
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    env = {**inherited, **HEADLESS, "ZASTOLYE_HOME": str(home), **more}
+    return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the packaged program, built once."""
+    out = tmp_path_factory.mktemp("package")
+    built = run(
+        [sys.executable, "-m", "PyInstaller", "build.spec", "--noconfirm", "--log-level", "ERROR",
+         "--distpath", str(out / "dist"), "--workpath", str(out / "work")],
+        ROOT, out / "home",
+    )  # fmt: skip
+    assert built.returncode == 0, built.stderr
+    return out / "dist" / "zastolye"
+
+
+def executable(program: Path) -> str:
+    return str(program / ("zastolye.exe" if sys.platform == "win32" else "zastolye"))
+
+
+def test_the_packaged_program_passes_its_smoke_test(program: Path, tmp_path: Path) -> None:
+    done = run([executable(program), "--smoke"], tmp_path, tmp_path / "home")
+    assert done.returncode == 0, done.stderr
+    assert "READY" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_cards_beside_the_executable_come_first(program: Path, tmp_path: Path) -> None:
+    """A broken card beside the program is told of; the game goes on with the built-in one."""
+    beside = program / "cards" / "poison"
+    beside.mkdir(parents=True)
+    (beside / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n", encoding="utf-8")
+    done = run([executable(program), "--smoke"], tmp_path, tmp_path / "home")
+    (beside / "mine.yaml").unlink()
+    assert done.returncode == 0, done.stderr
+    assert "mine.yaml:5" in done.stderr + done.stdout
+
+
+def test_an_installed_copy_finds_its_data(tmp_path: Path) -> None:
+    """The wheel carries cards, texts, pictures and rulebooks, and runs far from the checkout."""
+    make = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(tmp_path), str(ROOT)]
+    built = run(make, tmp_path, tmp_path)
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("zastolye-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "site")
+    done = run([sys.executable, "-m", "rules", "check"], tmp_path, tmp_path / "home", PYTHONPATH=str(tmp_path / "site"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    smoke = [sys.executable, "-P", "-m", "client", "--smoke"]
+    done = run(smoke, tmp_path, tmp_path / "home", PYTHONPATH=str(tmp_path / "site"))
+    assert done.returncode == 0, done.stderr
