@@ -72,7 +72,8 @@ def _open(app: App, options: argparse.Namespace) -> None:
     def sit(setup: Setup) -> None:
         _sit(app, setup)
 
-    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app)))
+    told: set[str] = set()
+    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told)))
     if options.watch:
         kinds = ("search", "thumb", "thumb", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
@@ -88,7 +89,7 @@ def _sit(app: App, setup: Setup | None) -> None:
     try:
         if setup is not None:
             sitting = Sitting.start(setup, practice=practice)
-        elif (path := last_saved()) is not None:
+        elif (path := last_saved()[0]) is not None:
             sitting = Sitting.resume(path, practice=practice)
         else:
             return
@@ -98,11 +99,15 @@ def _sit(app: App, setup: Setup | None) -> None:
     app.push(TableScene(app, sitting))
 
 
-def _saved(app: App) -> str:
-    """What can be continued, in a sentence; "" if nothing."""
+def _saved(app: App, told: set[str]) -> str:
+    """What can be continued, in a sentence; "" if nothing. Of damaged games the player is ``told`` once."""
     from client.session import Sitting, last_saved
 
-    path = last_saved()
+    path, troubles = last_saved()
+    for trouble in troubles:
+        if trouble not in told:
+            told.add(trouble)
+            app.notice(app.words("menu.continue.damaged", reason=trouble))
     if path is None:
         return ""
     sitting = Sitting.resume(path, append=False)

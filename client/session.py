@@ -308,16 +308,22 @@ class Replay:
         return tuple(range(self.record.table.seats)) if self.eyes is None else (self.eyes,)
 
 
-def last_saved() -> Path | None:
-    """The newest saved game that is not over, or None. Damaged ones are left alone and not offered."""
+RECENT = 20
+"""How many of the newest saved games are looked at for one to continue."""
+
+
+def last_saved() -> tuple[Path | None, list[str]]:
+    """The newest saved game that is not over, or None; and what is wrong with those that cannot be read, which are
+    left as they are."""
     try:
         found = sorted(user_folder("saves").glob("*.game"), key=lambda path: path.stat().st_mtime, reverse=True)
     except (NoFolder, OSError):
-        return None
-    for path in found:
+        return None, []
+    troubles = []
+    for path in found[:RECENT]:
         try:
             if Record.resume(path, game, append=False).table.ask is not None:
-                return path
-        except journal.BadJournal:
-            continue
-    return None
+                return path, troubles
+        except journal.BadJournal as error:
+            troubles.append(str(error))
+    return None, troubles
