@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from client.app import App
     from client.setup import Setup
 
+TABLES = {"poison": ("icon_poison", range(3, 7))}
+"""The games that have a table: icon in the menu and numbers of seats. The rules are not loaded to show a menu."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
@@ -47,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="zastolye", description="A tavern table with card games on it.")
-    parser.add_argument("--watch", metavar="GAME", help="watch the bots play a game, such as poison")
+    parser.add_argument("--watch", metavar="GAME", choices=TABLES, help=f"watch the bots play: {', '.join(TABLES)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
@@ -67,7 +70,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
     from client.scenes.menu import GameCard, Menu
     from client.setup import SeatSetup, Setup
 
-    games = [GameCard("poison", "icon_poison", range(3, 7))]
+    games = [GameCard(name, icon, seats) for name, (icon, seats) in TABLES.items()]
 
     def sit(setup: Setup) -> None:
         _sit(app, setup)

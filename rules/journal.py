@@ -150,8 +150,8 @@ class Record:
         header, lines, good = parse(path)
         try:
             played = game(header.game)
-        except (KeyError, ValueError) as error:
-            raise BadJournal(f"{path.name}: there is no game called {header.game!r}") from error
+        except BadSetup as error:
+            raise BadJournal(f"{path.name}: {error}") from error
         record = cls.__new__(cls)
         record.game, record.header, record.path, record._file = played, header, path, None
         record.answers, record.past = [], []

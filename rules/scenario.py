@@ -126,7 +126,7 @@ class _Run:
         self.line = scenario.node.span.line
         try:
             self.game = game(scenario.game)
-        except KeyError:
+        except BadSetup:
             raise self.failed(f"there is no game called {scenario.game!r}") from None
         self.names: list[str] = [str(name) for name in self.fields.get("seats") or ["Ann", "Bob", "Cy", "Dee"]]
         self.table: Table | None = None

@@ -7,8 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from rules import places
-from rules.cards.cardset import load
+from rules import games, places
 from rules.game import Game
 from rules.games import GAMES
 from rules.scenario import Scenario, ScenarioFailed, scenarios
@@ -58,5 +57,5 @@ def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
 
 @cache
 def game(name: str) -> Game:
-    """A game with the cards that ship, whatever lies in the home of whoever runs the tests. Raises KeyError."""
-    return GAMES[name](load(name, [places.resource("data", "cards", name)]))
+    """A game with the cards that ship, whatever lies in the home of whoever runs the tests. Raises BadSetup."""
+    return games.game(name, [places.resource("data", "cards", name)])

@@ -1,5 +1,8 @@
 """A sitting without a screen: what it tells, and what it finds again."""
 
+import pytest
+
+from client.__main__ import main
 from client.session import Sitting, last_saved
 from client.setup import SeatSetup, Setup
 from rules.places import user_folder
@@ -48,3 +51,10 @@ def test_the_same_seed_and_answers_make_the_same_bots():
         return sitting.record.answers
 
     assert play() == play()
+
+
+def test_a_game_without_a_table_cannot_be_watched(capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(["--watch", "chess"])
+    assert stopped.value.code == 2
+    assert "poison" in capsys.readouterr().err
