@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         compat.tell(str(error))
         return 2
     if trouble:
-        app.notices.append(trouble)
+        app.notice(trouble)
     _open(app, options)
     return _smoke(app) if options.smoke else app.run()
 

@@ -24,6 +24,7 @@ from client.settings import Settings
 from client.sound import Sound
 from client.text import Typesetter, Words
 from client.widgets import Pen
+from rules.log import Entry
 from rules.places import NoFolder, user_folder
 
 log = logging.getLogger("zastolye.app")
@@ -140,8 +141,9 @@ class App:
         if trouble := self.settings.save():
             self.notice(trouble)
 
-    def notice(self, sentence: str) -> None:
+    def notice(self, said: str | Entry) -> None:
         """Tell the player something, at once or as soon as there is a scene."""
+        sentence = said if isinstance(said, str) else self.words(said.key, **said.parameters)
         log.warning(sentence)
         if self.scenes:
             self.scenes[-1].desk.toast(sentence)

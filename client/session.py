@@ -81,8 +81,11 @@ class Sitting:
         try:
             stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
             return cls(Record(played, header, user_folder("saves") / f"{setup.game} {stamp}.game"), practice=practice)
-        except (NoFolder, OSError) as error:
-            return cls(Record(played, header), Entry("notice.unsaved", {"reason": error}), practice)
+        except NoFolder as error:
+            reason = {"folder": error.folder, "reason": error.reason}
+        except OSError as error:
+            reason = {"folder": error.filename, "reason": error.strerror}
+        return cls(Record(played, header), Entry("notice.unsaved", reason), practice)
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:

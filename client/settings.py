@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from rules.log import Entry
 from rules.places import NoFolder, user_folder, user_home
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
@@ -36,8 +37,8 @@ class Settings:
     window: tuple[int, int] = (1280, 720)
 
     @classmethod
-    def load(cls, language: str = "en") -> tuple[Settings, str]:
-        """The saved settings, and a sentence when they could not be read (else ""). `language` is for a first start."""
+    def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
+        """The saved settings, and why they could not be read (else None). `language` is for a first start."""
         raw, trouble = read_json("settings.json")
         settings = cls(language=language)
         for field in fields(cls):
@@ -45,8 +46,8 @@ class Settings:
                 setattr(settings, field.name, value)
         return settings, trouble
 
-    def save(self) -> str:
-        """Write them down; returns a sentence when that is not possible, else ""."""
+    def save(self) -> Entry | None:
+        """Write them down; returns why that is not possible, else None."""
         return write_json("settings.json", asdict(self))
 
 
@@ -68,8 +69,8 @@ def _sane(name: str, value: Any) -> Any:
             return value if type(value) is bool else None
 
 
-def read_json(name: str) -> tuple[dict[str, Any], str]:
-    """The JSON object in the player's settings folder, {} if there is none; a sentence if it is damaged.
+def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
+    """The JSON object in the player's settings folder, {} if there is none; and what is wrong with it.
 
     A damaged file is renamed, not overwritten: what is in it may matter to its owner.
     """
@@ -77,24 +78,24 @@ def read_json(name: str) -> tuple[dict[str, Any], str]:
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(value, dict):
-            return value, ""
+            return value, None
         reason = "it holds no object"
     except FileNotFoundError:
-        return {}, ""
+        return {}, None
     except OSError as error:
-        return {}, f"{path} cannot be read: {error.strerror or error}."
+        return {}, Entry("trouble.unread", {"file": path, "reason": error.strerror or error})
     except ValueError as error:
         reason = str(error)
     aside = _free(path)
     try:
         path.rename(aside)
     except OSError:
-        return {}, f"{path} is damaged ({reason}); the game goes on without it."
-    return {}, f"{path.name} is damaged ({reason}); it was kept as {aside.name}."
+        return {}, Entry("trouble.damaged", {"file": path, "reason": reason})
+    return {}, Entry("trouble.aside", {"file": path.name, "reason": reason, "aside": aside.name})
 
 
-def write_json(name: str, value: dict[str, Any]) -> str:
-    """Write the object so that a crash leaves either the old or the new file; a sentence if it cannot be written."""
+def write_json(name: str, value: dict[str, Any]) -> Entry | None:
+    """Write the object so that a crash leaves either the old or the new file; returns why it cannot be written."""
     try:
         path = user_folder("settings") / name
         fresh = path.with_suffix(".new")
@@ -104,10 +105,10 @@ def write_json(name: str, value: dict[str, Any]) -> str:
             os.fsync(file.fileno())
         os.replace(fresh, path)
     except NoFolder as error:
-        return str(error)
+        return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
     except OSError as error:
-        return f"{name} cannot be saved: {error.strerror or error}."
-    return ""
+        return Entry("trouble.unsaved", {"file": name, "reason": error.strerror or error})
+    return None
 
 
 def _free(path: Path) -> Path:

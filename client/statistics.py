@@ -42,7 +42,7 @@ class Tally:
 
 
 class Statistics:
-    """The tallies by game. `trouble` is a sentence if the file could not be read or written, else ""."""
+    """The tallies by game. `trouble` says why the file could not be read or written, else it is None."""
 
     def __init__(self) -> None:
         raw, self.trouble = read_json(FILE)

@@ -22,6 +22,11 @@ _IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "doc
 class NoFolder(OSError):
     """A folder of the user's cannot be made or written in; the text says which, why and what to do."""
 
+    def __init__(self, kind: Kind, folder: Path, reason: str) -> None:
+        super().__init__(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write in.")
+        self.folder = folder
+        self.reason = reason
+
 
 def resource(*parts: str) -> Path:
     """The built-in file or folder `parts`, counted from the top of the checkout; it need not exist."""
@@ -56,7 +61,7 @@ def user_folder(kind: Kind) -> Path:
         if os.access(folder, os.W_OK):
             return folder
         reason = "writing there is not allowed"
-    raise NoFolder(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write in.")
+    raise NoFolder(kind, folder, reason)
 
 
 def card_folders(game: str) -> list[Path]:

@@ -102,7 +102,7 @@ def test_settings_work_at_once_and_are_kept(make_app, home):
     from client.settings import Settings
 
     kept, trouble = Settings.load()
-    assert (kept.scale, kept.speed, kept.muted, trouble) == (150, 0.0, True, "")
+    assert (kept.scale, kept.speed, kept.muted, trouble) == (150, 0.0, True, None)
 
 
 def test_the_rulebook_is_searched(make_app):
