@@ -30,7 +30,6 @@ class Settings:
     volume: float = 0.7
     muted: bool = False
     speed: float = 1.0
-    colour_aids: bool = False
     hints: bool = True
     practice: bool = False
     full_screen: bool = False

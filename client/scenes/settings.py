@@ -64,7 +64,6 @@ class SettingsScene(Scene):
             y += high + 4
         toggle("muted", now.muted, self._mute)
         toggle("full_screen", now.full_screen, self.app.set_full_screen)
-        toggle("colour_aids", now.colour_aids, self._keep("colour_aids"))
         toggle("hints", now.hints, self._keep("hints"))
         toggle("practice", now.practice, self._keep("practice"))
         high = self.app.pen.height(say("settings.practice.about"), width - 44, 17, "ui_italic") + 4
