@@ -15,6 +15,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel import plain
+
 COMING, CANCELLED, DONE = "coming", "cancelled", "done"
 
 
@@ -60,8 +62,6 @@ class Intent:
     @classmethod
     def load(cls, saved: list[Any]) -> Intent:
         """The inverse of ``save``."""
-        from rules.kernel import plain
-
         return cls(*map(plain, saved))
 
     def ignore(self, seat: int) -> None:
