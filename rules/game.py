@@ -38,6 +38,9 @@ class Game(ABC):
     frames: ClassVar[dict[str, type[Frame]]]
     windows: ClassVar[Mapping[str, Sequence[Window]]] = {}
     low_wins: ClassVar[bool] = False
+    answers_cost_cards: ClassVar[bool] = False
+    """Whether each response spends a card. Then a hand is the limit, and equal cards may answer the same intent; else
+    the same option answers an intent once."""
 
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
@@ -91,8 +94,9 @@ class Game(ABC):
     # -- words ----------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def say(self, ask: Ask, option: Any) -> str:
-        """One answer in words, without the seat's name: ``plays R7 to C1``. Different options have different words."""
+    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        """One answer in words, without the name of the seat that gives it: ``plays R7 to C1``. Different options have
+        different words; ``names`` are those of the seats."""
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """What the log says of an event of the feed; nothing for most moves of single pieces."""
@@ -116,8 +120,9 @@ class Game(ABC):
         """Let an intent happen that nobody stopped."""
         raise NotImplementedError
 
-    def check(self, table: Table) -> None:  # noqa: B027 - most games have nothing to check
-        """State checks (who is out of the game), run at one named point: after an intent has settled."""
+    def closed(self, table: Table, intent: Intent) -> None:  # noqa: B027 - some games have nothing to do then
+        """An intent is over, whether it happened or not: its card finds its pile, and losers are found. It is still
+        the last of ``table.intents``."""
 
     # -- results --------------------------------------------------------------------------------------------------
 

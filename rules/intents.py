@@ -27,15 +27,15 @@ class IllegalResponse(ValueError):
 class Intent:
     """Something about to happen: ``kind`` by ``actor`` through the piece ``source`` (-1: none) to ``targets``.
 
-    ``parent`` is the index of the intent it answers (-1: none). ``used`` lists (seat, ability) pairs that have already
-    answered it: an ability answers one intent once.
+    ``tags`` are plain values that the game gives a meaning. ``parent`` is the index of the intent it answers (-1: none).
+    ``used`` lists (seat, ability) pairs that have already answered it: an ability answers one intent once.
     """
 
     __slots__ = ("actor", "amount", "fate", "kind", "parent", "source", "tags", "targets", "used")
 
     def __init__(
         self, kind: str, actor: int, source: int = -1, targets: tuple[int, ...] = (), amount: int = 0,
-        tags: tuple[str, ...] = (), parent: int = -1, fate: str = COMING, used: tuple[tuple[int, Any], ...] = (),
+        tags: tuple[Any, ...] = (), parent: int = -1, fate: str = COMING, used: tuple[tuple[int, Any], ...] = (),
     ) -> None:  # fmt: skip
         self.kind = kind
         self.actor = actor
@@ -78,7 +78,7 @@ class Intent:
             raise IllegalResponse(f"cannot redirect from seat {old} to seat {new}: targets are {self.targets}")
         self.targets = tuple(new if target == old else target for target in self.targets)
 
-    def modify(self, amount: int = 0, add: tuple[str, ...] = (), remove: tuple[str, ...] = ()) -> None:
+    def modify(self, amount: int = 0, add: tuple[Any, ...] = (), remove: tuple[Any, ...] = ()) -> None:
         """Add to the amount (which stops at nought) and change tags."""
         self.amount = max(0, self.amount + amount)
         self.tags = tuple(tag for tag in self.tags if tag not in remove) + tuple(t for t in add if t not in self.tags)

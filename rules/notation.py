@@ -23,13 +23,13 @@ class BadNotation(ValueError):
 def write(table: Table, option: Any, names: Sequence[str]) -> str:
     """The pending ask's option in words, with the name of the seat that answers."""
     assert table.ask is not None
-    return f"{names[table.ask.seat]} {say(table, option)}"
+    return f"{names[table.ask.seat]} {say(table, option, names)}"
 
 
-def say(table: Table, option: Any) -> str:
-    """An option in words, without a name."""
+def say(table: Table, option: Any, names: Sequence[str]) -> str:
+    """An option in words, without the name of the seat that answers."""
     assert table.ask is not None
-    return "passes" if option == PASS else table.game.say(table.ask, option)
+    return "passes" if option == PASS else table.game.say(table, table.ask, option, names)
 
 
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
@@ -49,5 +49,5 @@ def prompt(table: Table, names: Sequence[str]) -> str:
     """What the game waits for, in one line."""
     if table.ask is None:
         return "the game is over"
-    offered = ", ".join(say(table, option) for option in table.ask.options)
+    offered = ", ".join(say(table, option, names) for option in table.ask.options)
     return f"{names[table.ask.seat]} is asked to {table.ask.kind}: {offered}"

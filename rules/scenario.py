@@ -309,7 +309,7 @@ class _Run:
         assert table is not None
         if table.ask is None or self.names[table.ask.seat] != name:
             raise self.failed(f"expected {name} to be asked")
-        offered = [notation.say(table, option) for option in table.ask.options]
+        offered = [notation.say(table, option, self.names) for option in table.ask.options]
         if sorted(offered) != sorted(expected):
             raise self.failed(f"expected exactly the options {sorted(expected)}, found {sorted(offered)}")
 

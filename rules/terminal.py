@@ -84,7 +84,7 @@ def person_answers(record: Record, texts: Texts, seat: int) -> bool:
         print(line)
     print(texts.say("terminal.ask", name=names[seat]))
     for number, option in enumerate(ask.options, start=1):
-        print(f"  {number:2} {notation.say(table, option)}")
+        print(f"  {number:2} {notation.say(table, option, names)}")
     while True:
         said = input("> ").strip()
         if said == "quit":
@@ -99,7 +99,7 @@ def person_answers(record: Record, texts: Texts, seat: int) -> bool:
         if said == "hint":
             bot = BOTS["search"](Chair(table, seat, len(record.answers)))
             bot.work(THINKING)
-            print(notation.say(table, bot.best()))
+            print(notation.say(table, bot.best(), names))
             continue
         if said.isdecimal() and 1 <= int(said) <= len(ask.options):
             record.answer(ask.options[int(said) - 1])

@@ -23,17 +23,22 @@ if TYPE_CHECKING:
     from rules.table import Table
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
-DEPTH = 32
+DEPTH = 256
 """Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""
+
+Who = Callable[["Table", Intent], Sequence[int]]
+"""The seats that are asked, in their order."""
 
 
 class Window(NamedTuple):
     """One chance to answer. ``who`` gives the seats in the order they are asked; ``closes`` says when it ends:
-    when all have passed in a row since the last response, or after everybody had one opportunity."""
+    when all have passed in a row since the last response, or after everybody had one opportunity. ``before`` are laps
+    of other kinds of answers that are asked for first, each a name and who is asked: a lap is a window in a window."""
 
     name: str
-    who: Callable[[Table, Intent], Sequence[int]]
+    who: Who
     closes: str = ALL_PASSED
+    before: tuple[tuple[str, Who], ...] = ()
 
 
 def propose(table: Table, intent: Intent) -> None:
@@ -86,60 +91,58 @@ class Settle(Frame):
         # An effect may have pushed frames of its own and proposed more; by now they have all ended.
         intent = table.intents[self.intent]
         table.tell("settled", self.intent, intent.fate)
+        table.game.closed(table, intent)
         del table.intents[self.intent :]
-        table.game.check(table)
 
 
 class Responding(Frame):
     """One open window: asks the seats in order until it closes. ``turn`` counts the seats asked or skipped since the
-    last response; ``order`` is fixed when the window opens."""
+    last response; ``order``, pairs of lap and seat, is found when the window opens and again after each response."""
 
     __slots__ = keeps = ("intent", "window", "order", "turn")
     intent: int
     window: int
-    order: tuple[int, ...]
+    order: tuple[tuple[str, int], ...]
     turn: int
 
     def open(self, table: Table) -> None:
         intent = table.intents[self.intent]
-        self.order = tuple(self._declared(table, intent).who(table, intent))
+        window = self._declared(table, intent)
+        laps = (*window.before, (window.name, window.who))
+        self.order = tuple((lap, seat) for lap, who in laps for seat in who(table, intent))
+        self.turn = 0
 
     def offer(self, table: Table) -> Ask | None:
-        intent = table.intents[self.intent]
-        window = self._declared(table, intent)
+        intent, game = table.intents[self.intent], table.game
         while self.turn < len(self.order) and intent.fate != CANCELLED:
-            seat = self.order[self.turn]
-            options = [option for option in table.game.responses(table, intent, window.name, seat)
-                       if (seat, option) not in intent.used]  # fmt: skip
+            lap, seat = self.order[self.turn]
+            options = game.responses(table, intent, lap, seat)
+            if options and intent.used:
+                options = [option for option in options if (seat, option) not in intent.used]
             if options:
-                return Ask(seat, "answer", (*options, PASS), (self.intent,))
+                return Ask(seat, "answer", (*options, PASS), (self.intent, lap))
             self.turn += 1
         self.answer = None
         self.at = len(self.steps)
         return None
 
     def take(self, table: Table) -> None:
-        intent, seat = table.intents[self.intent], self.order[self.turn]
+        intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
         self.turn += 1
-        if self.answer != PASS:
-            intent.used = (*intent.used, (seat, self.answer))
-            if self._declared(table, intent).closes == ALL_PASSED:
-                self.turn = 0
-                self.order = self._after(seat)
-            table.game.respond(table, intent, seat, self.answer)
         self.go("offer")
+        if self.answer != PASS:
+            if not table.game.answers_cost_cards:
+                intent.used = (*intent.used, (seat, self.answer))
+            if self._declared(table, intent).closes == ALL_PASSED:
+                self.go("open")  # everybody has a new chance, in the same order
+            table.game.respond(table, intent, seat, self.answer)
 
     def _declared(self, table: Table, intent: Intent) -> Window:
         return table.game.windows[intent.kind][self.window]
-
-    def _after(self, seat: int) -> tuple[int, ...]:
-        """The same circle, beginning with the seat after the one that has just answered."""
-        at = self.order.index(seat) + 1
-        return self.order[at:] + self.order[:at]
 
 
 FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
 """The frames that games with windows add to their own, for loading saves."""
 
-__all__ = ["ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Window", "propose", "replace"]
+__all__ = ["ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Who", "Window", "propose", "replace"]
 

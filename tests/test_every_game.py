@@ -66,7 +66,7 @@ def test_every_option_can_be_answered_and_nothing_else(name: str, seats: int, se
 def test_options_are_never_empty_nor_doubled(name: str, seats: int, seed: int) -> None:
     for table in walk(ALL[name].new(seats, seed), seed):
         if table.ask:
-            said = [notation.say(table, option) for option in table.ask.options]
+            said = [notation.say(table, option, NAMES) for option in table.ask.options]
             assert said and len(set(said)) == len(said) == len(set(table.ask.options))
             for option in table.ask.options:
                 assert notation.read(table, notation.write(table, option, NAMES), NAMES) == option

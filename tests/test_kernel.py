@@ -233,8 +233,8 @@ def test_only_what_is_offered_can_be_answered() -> None:
 
 def test_steps_are_the_public_methods_in_order() -> None:
     assert windows.Responding.step_names == ("open", "offer", "take")
-    frame = windows.Responding(1, 0, (2, 3), 1)
-    assert frame.save() == ["Responding", "open", None, 1, 0, (2, 3), 1]
+    frame = windows.Responding(1, 0, (("duck", 2),), 1)
+    assert frame.save() == ["Responding", "open", None, 1, 0, (("duck", 2),), 1]
     assert Frame.load(frame.save(), windows.FRAMES).save() == frame.save()
 
 

@@ -80,7 +80,7 @@ class Toy(Game):
     def describe(self, seen: Table, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]
 
-    def say(self, ask: Ask, option: Any) -> str:
+    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
         match ask.kind, option:
             case _, "rest":
                 return "rests"
@@ -162,7 +162,7 @@ class Toy(Game):
     def hurt(self, table: Table, seat: int, amount: int) -> None:
         table.counters[HEALTH][seat] = max(0, table.counters[HEALTH][seat] - amount)
 
-    def check(self, table: Table) -> None:
+    def closed(self, table: Table, intent: Intent) -> None:
         for seat, health in enumerate(table.counters[HEALTH]):
             if health == 0:
                 table.move_all(seat, table.seats)

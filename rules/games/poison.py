@@ -112,7 +112,7 @@ class Poison(Game):
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, ask: Ask, option: Any) -> str:
+    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
         if ask.kind == "deal":
             return "deals"
         kind, place = option
