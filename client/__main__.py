@@ -11,13 +11,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from client import compat
+from client.tables import TABLES
 
 if TYPE_CHECKING:
     from client.app import App
     from client.setup import Setup
-
-TABLES = {"poison": ("icon_poison", range(3, 7))}
-"""The games that have a table: icon in the menu and numbers of seats. The rules are not loaded to show a menu."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,7 +68,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
     from client.scenes.menu import GameCard, Menu
     from client.setup import SeatSetup, Setup
 
-    games = [GameCard(name, icon, seats) for name, (icon, seats) in TABLES.items()]
+    games = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
 
     def sit(setup: Setup) -> None:
         _sit(app, setup)
@@ -116,6 +114,8 @@ def _saved(app: App, told: set[str]) -> str:
     sitting = Sitting.resume(path, append=False)
     game = app.words(f"game.{sitting.record.header.game}.name")
     counters = dict(zip(sitting.table.game.counter_names, sitting.table.counters, strict=True))
+    if "round" not in counters:
+        return app.words("menu.continue.who", game=game, names=", ".join(sitting.names))
     return app.words("menu.continue.what", game=game, round=counters["round"][0])
 
 
@@ -124,12 +124,11 @@ SMOKE_FRAMES = 20_000
 
 
 def _smoke(app: App) -> int:
-    """Load every resource, draw every screen and let bots play a whole game at the table; the test of a build."""
+    """Load every resource, draw every screen and let bots play a whole game at each table; the test of a build."""
     import pygame
 
     from client.scenes.final import FinalScene
     from client.scenes.rulebook import Rulebook
-    from client.scenes.scoring import ScoringScene
     from client.scenes.settings import SettingsScene
     from client.scenes.statistics import StatisticsScene
     from rules.places import resource
@@ -137,7 +136,8 @@ def _smoke(app: App) -> int:
     app.sound.start()
     for language in ("ru", "en"):
         app.set_language(language)
-        for scene in (Rulebook(app, "poison"), SettingsScene(app), StatisticsScene(app, ["poison"])):
+        rooms = SettingsScene(app), StatisticsScene(app, list(TABLES))
+        for scene in (*(Rulebook(app, game) for game in TABLES), *rooms):
             app.push(scene)
             app.step([])
             app.pop()
@@ -147,16 +147,19 @@ def _smoke(app: App) -> int:
     for path in sounds:
         app.sound.play(path.stem)
     app.settings.speed = 0.0
-    app.scene.click("menu.watch")
-    for _ in range(SMOKE_FRAMES):
-        app.step([])
-        if isinstance(app.scene, ScoringScene):
-            app.scene.go_on()
-        if isinstance(app.scene, FinalScene):
-            break
-    else:
-        print("the bots did not finish their game", file=sys.stderr)
-        return 1
+    for name in TABLES:
+        app.scene.click(f"menu.game.{name}")
+        app.scene.click("menu.watch")
+        for _ in range(SMOKE_FRAMES):
+            app.step([])
+            if isinstance(app.scene, FinalScene):
+                break
+            if (go_on := getattr(app.scene, "go_on", None)) is not None:  # a sheet between two rounds
+                go_on()
+        else:
+            print(f"the bots did not finish their game of {name}", file=sys.stderr)
+            return 1
+        app.pop()
     if not (pictures and sounds):
         print("pictures or sounds are missing from this program", file=sys.stderr)
         return 1

@@ -1,30 +1,19 @@
-"""Feed events become motions. The only file that knows both.
+"""Feed events become motions.
 
 What happened after one answer is one ``Performance``: its events are played one after another, each with the time it
-takes and the pause before the next. The stage changes when its event is played, so a skipped, hurried or instant
-performance ends in the same picture.
-
-==========  =====================================================================================
-event       what is seen
-==========  =====================================================================================
-shuffle     the deck is shuffled
-move        dealt: quickly one by one; played: one card sails over; taken: cards turn and go to the pile;
-            gathered: everything slides back into the deck
-played      the cauldron shows its new total
-overflow    it boils over: splash and steam, then the cards are taken
-show        cards turn over
-scored      the counting of the round (another scene) begins
-==========  =====================================================================================
+takes and the pause before the next, as the game's table says (``GameTable.cue``). The stage changes when its event is
+played, so a skipped, hurried or instant performance ends in the same picture.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from client.pieces.stage import Stage
-from client.tables.poison import PoisonTable
-from rules.games.poison import DEALER
+
+if TYPE_CHECKING:
+    from client.tables.base import GameTable
 
 Event = tuple[Any, ...]
 
@@ -38,14 +27,6 @@ class Cue(NamedTuple):
     sound: str = ""
 
 
-DEALT = Cue(0.26, 0.04, 14, "deal")
-PLAYED = Cue(0.42, 0.42, 46, "card_slide")
-LAID = Cue(0.12, 0.1, 0, "card_place")
-SPILT = Cue(0.0, 0.5, 0, "splash")
-TAKEN = Cue(0.5, 0.07, 30, "card_flip")
-GATHERED = Cue(0.4, 0.012, 0, "")
-SHUFFLED = Cue(0.0, 0.45, 0, "shuffle")
-TURNED = Cue(0.4, 0.12, 0, "card_flip")
 SILENT = Cue()
 
 
@@ -53,7 +34,7 @@ class Theatre(Protocol):
     """What a performance needs of its scene."""
 
     stage: Stage
-    table: PoisonTable
+    table: GameTable
 
     def sees(self, mask: int) -> bool:
         """May the screen look at what the seats of this mask may look at?"""
@@ -66,39 +47,6 @@ class Theatre(Protocol):
 
     def sound(self, name: str) -> None:
         """Let a sound be heard."""
-
-
-def cue(event: Event, table: PoisonTable, in_hand: bool = False) -> Cue:
-    """How an event is played. ``in_hand``: the player has carried the card there already."""
-    match event:
-        case ("move", _, source, target, _) if target == table.box:
-            return SILENT if source == table.box else GATHERED
-        case ("move", _, source, _, _) if source == table.box:
-            return DEALT
-        case ("move", _, source, target, _) if table.is_hand(source):
-            return LAID if in_hand else PLAYED
-        case ("move", *_):
-            return TAKEN
-        case ("overflow", *_):
-            return SPILT
-        case ("shuffle", _):
-            return SHUFFLED
-        case ("show", _, pieces, _) if pieces:
-            return TURNED
-    return SILENT
-
-
-def opening(view: Any, table: PoisonTable) -> list[Event]:
-    """A deal that was over before anybody watched, told again from its result: lap by lap, left of the dealer first."""
-    dealer = view.counters[DEALER][0]
-    targets = [table.hand((dealer + 1 + at) % view.seats) for at in range(view.seats)]
-    if view.zones[table.box]:
-        targets.append(table.box)
-    laps = max(len(view.zones[target]) for target in targets)
-    return [
-        ("move", view.zones[target][lap], table.box, target, view.shown[target])
-        for lap in range(laps) for target in targets if lap < len(view.zones[target])
-    ]  # fmt: skip
 
 
 class Performance:
@@ -145,7 +93,7 @@ class Performance:
     def _play(self, event: Event, quiet: bool) -> float:
         """Change the stage by an event and start its motion; the seconds until the next one."""
         theatre, table, stage = self._theatre, self._theatre.table, self._theatre.stage
-        played = cue(event, table, self._in_hand)
+        played = table.cue(event, self._in_hand)
         match event:
             case ("move", piece, source, target, _):
                 card = stage.move(piece, source, target)

@@ -3,62 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import FRect
 
-from client.tables.poison import PoisonTable
+from client.tables.base import GameTable, Line
 from client.text import CREAM, GOLD
 from client.widgets import BAR, Pen, ScrollView
-from rules.games.poison import COLOURS, NO_COLOUR
-from rules.log import Entry, Word
-
-
-class Line(NamedTuple):
-    """One line: an entry of the log, the spot and the seat it is about (-1: none)."""
-
-    entry: Entry
-    spot: int = -1
-    seat: int = -1
-    kind: int = -1
+from rules.log import Word
 
 
 class Chronicle:
     """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
 
-    def __init__(self, table: PoisonTable, names: Sequence[str]) -> None:
+    def __init__(self, table: GameTable, names: Sequence[str]) -> None:
         self.table, self.names = table, names
         self.lines: list[Line] = []
         self.mark = 0
-        self._colours = [NO_COLOUR] * 3
+        self._memory: dict[str, Any] = {}
         self._said: dict[tuple[int, str], str] = {}
         self._heights: dict[tuple[int, str, float, float], float] = {}
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
-        self.lines, self.mark, self._colours = [], 0, [NO_COLOUR] * 3
+        self.lines, self.mark, self._memory = [], 0, {}
         self._said.clear()
         self._heights.clear()
 
     def tell(self, event: tuple[Any, ...]) -> None:
         """Something happened."""
-        spot, kind = -1, -1
-        where = ""
-        match event:
-            case ("round", *_):
-                self._colours = [NO_COLOUR] * 3
-            case ("played", _, kind, place, total):
-                colour = self.table.game.colour[kind]
-                if total > self.table.game.limit or colour != NO_COLOUR:
-                    self._colours[place] = colour
-                spot = self.table.spots[place]
-                where = f"place.{COLOURS[self._colours[place]]}" if self._colours[place] >= 0 else "place.poison"
-            case ("overflow", _, place, _):
-                spot = self.table.spots[place]
-        for entry in self.table.game.log(event, self.names):
-            if where:
-                entry = entry._replace(parameters={**entry.parameters, "place": Word(where)})
-            self.lines.append(Line(entry, spot, entry.seat, kind))
+        self.lines += self.table.lines(event, self.names, self._memory)
 
     def say(self, line: Line, words: Any) -> str:
         """A line in the language of the moment; cards are shown by shape and letter."""
@@ -150,7 +124,7 @@ class LogPanel(ScrollView):
                 if y + high < inner.top or y > inner.bottom:
                     continue
                 fresh = self._since >= 0 and top > self._since
-                head = line.entry.key in ("log.round", "log.reveal", "log.win", "log.win.shared")
+                head = line.entry.key in self.chronicle.table.heads
                 colour = GOLD if head else CREAM if fresh or self._since < 0 else (206, 182, 148)
                 text = self.chronicle.say(line, self.words)
                 pen.text(text, FRect(inner.x, y, width, high + 4), 16, colour, "ui_bold" if head else "ui",

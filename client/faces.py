@@ -1,43 +1,26 @@
-"""Paints cards from their YAML onto the card sprites, at the size they are needed; the table and the designer use it.
-
-Every face says its suit three times: by colour, by shape and by letter. A small card has a large corner, because only
-its corner is seen in a hand or a cauldron; a large one has the corners of the picture and its name.
-"""
+"""Pictures of cards at the size and the angle they are needed; each game paints its own faces (``GameTable.paint``)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from client.assets import Assets, Store
-from client.text import CREAM, INK, Style, Typesetter, Words
+from client.text import Typesetter, Words
+
+if TYPE_CHECKING:
+    from client.tables.base import GameTable
 
 RATIO = 250 / 350
 """Width of a card by its height."""
-LARGE = 420
-"""Pixels of height from which a card has a name and the corners of the picture."""
-NAMED = 150
-"""Pixels of height from which a card has at least its name."""
-CORNER = 0.31
-"""Share of a small card's width that its corner takes: what must stay visible of a covered card."""
-
-PAINT = {"red": (150, 26, 24), "blue": (24, 74, 140), "violet": (92, 38, 140), "poison": (34, 66, 30)}
-"""Each suit's deep colour, on which light text is readable."""
-GLOW = {"red": (236, 92, 70), "blue": (92, 170, 240), "violet": (176, 116, 240), "poison": (128, 200, 84)}
-"""Each suit's bright colour, for light on dark wood."""
-
-
-def suit(card: Any) -> str:
-    """A card's suit: its colour, or ``poison``."""
-    return card.fields.get("colour") or "poison"
 
 
 class Faces:
     """Pictures of cards, kept by card, size, angle and language."""
 
-    def __init__(self, assets: Assets, type: Typesetter, words: Words) -> None:
-        self.assets, self.type, self.words = assets, type, words
+    def __init__(self, assets: Assets, type: Typesetter, words: Words, table: GameTable) -> None:
+        self.assets, self.type, self.words, self.table = assets, type, words, table
         self._flat = Store(60_000_000, _bytes)
         self._turned = Store(90_000_000, _bytes)
 
@@ -48,19 +31,19 @@ class Faces:
 
     def front(self, card: Any, height: int) -> pygame.Surface:
         """The face of a card of the card set, ``height`` pixels high."""
-        return self._flat.get((card.id, height, self.words.language), lambda: self._paint(card, height))
+        return self._flat.get((card.id, height, self.words.language), lambda: self.table.paint(self, card, height))
 
-    def back(self, height: int) -> pygame.Surface:
-        """The back of every card."""
-        return self.assets.sprite("card_back", (height * RATIO, height))
+    def back(self, height: int, number: int = 0) -> pygame.Surface:
+        """The back with this number (``game.back``)."""
+        return self.assets.sprite(self.table.back(number), (height * RATIO, height))
 
-    def posed(self, card: Any, height: int, angle: float, width: float = 1.0) -> pygame.Surface:
+    def posed(self, card: Any, height: int, angle: float, width: float = 1.0, back: int = 0) -> pygame.Surface:
         """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns."""
         turn, narrow = round(angle), max(1, round(width * 12))
         if turn == 0 and narrow == 12:
-            return self.back(height) if card is None else self.front(card, height)
-        key = (card and card.id, height, turn, narrow, self.words.language)
-        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow))
+            return self.back(height, back) if card is None else self.front(card, height)
+        key = (back if card is None else card.id, height, turn, narrow, self.words.language)
+        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow, back))
 
     def shadow(self, height: int, angle: float, spread: int) -> pygame.Surface:
         """The soft shadow of a card; ``spread`` pixels tell how high it hovers."""
@@ -72,66 +55,11 @@ class Faces:
         turn = round(angle)
         return self._turned.get(("halo", height, turn, colour), lambda: _light(height, turn, colour))
 
-    def _turn(self, card: Any, height: int, turn: int, narrow: int) -> pygame.Surface:
-        flat = self.back(height) if card is None else self.front(card, height)
+    def _turn(self, card: Any, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
+        flat = self.back(height, back) if card is None else self.front(card, height)
         if narrow < 12:
             flat = pygame.transform.smoothscale(flat, (max(2, flat.get_width() * narrow // 12), height))
         return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
-
-    def _paint(self, card: Any, height: int) -> pygame.Surface:
-        width = round(height * RATIO)
-        face = self.assets.sprite(card.art, (width, height)).copy()
-        letter, number = self.words(f"letter.{suit(card)}"), str(card.fields["number"])
-        if height >= LARGE:
-            scale = height / 350
-            corner = pygame.Surface((round(44 * scale), round(70 * scale)), pygame.SRCALPHA)
-            self._write(corner, number, 0.52, 0.36, 36 * scale)
-            self._write(corner, letter, 0.52, 0.79, 22 * scale)
-            face.blit(corner, (8 * scale, 8 * scale))
-            face.blit(pygame.transform.rotate(corner, 180), (198 * scale, 272 * scale))
-            room = round(118 * scale), round(28 * scale)
-            style = Style("body_bold", round(17 * scale), INK, "center")
-            name, _ = self.type.fit(card.name[self.words.language], style, room, round(9 * scale))
-            face.blit(name.picture(), name.picture().get_rect(center=(125 * scale, 310 * scale)))
-            return face
-        # The smaller the card, the taller its corner: number, shape and letter stay apart at any size.
-        tall = 0.5 if height >= 105 else 0.7
-        corner = pygame.Surface((round(width * CORNER), round(height * tall)), pygame.SRCALPHA)
-        area = corner.get_rect()
-        round_by = max(2, height // 20)
-        for colour, line in ((PAINT[suit(card)], 0), ((232, 200, 130), max(1, height // 110))):
-            pygame.draw.rect(corner, colour, area, line, border_bottom_right_radius=round_by * 2,
-                             border_top_left_radius=round_by)  # fmt: skip
-        self._write(corner, number, 0.5, 0.25, min(height * 0.235, area.height * 0.5))
-        mark = self.assets.sprite(f"suit_{suit(card)}", (area.width * 0.66, area.width * 0.66))
-        corner.blit(mark, mark.get_rect(center=(area.width * 0.5, area.height * 0.57)))
-        self._write(corner, letter, 0.5, 0.845, max(13, height * 0.115))
-        edge = max(1, height // 44)
-        self._foot(face, card, height)
-        face.blit(corner, (edge, edge))
-        return face
-
-    def _foot(self, face: pygame.Surface, card: Any, height: int) -> None:
-        """The lower edge of a small card: its name where that can be read, else its shape."""
-        width = face.get_width()
-        if height < NAMED:
-            side = round(height * 0.085)
-            mark = self.assets.sprite(f"suit_{suit(card)}", (side, side))
-            face.blit(mark, mark.get_rect(center=(width / 2, height * 310 / 350)))
-            return
-        band = pygame.Rect(0, 0, round(width * 0.82), round(height * 0.2))
-        band.midbottom = width // 2, round(height * 0.955)
-        pygame.draw.rect(face, (247, 230, 194), band, border_radius=height // 28)
-        pygame.draw.rect(face, PAINT[suit(card)], band, max(1, height // 120), border_radius=height // 28)
-        style = Style("body_bold", max(14, round(height * 0.082)), INK, "center")
-        name, _ = self.type.fit(card.name[self.words.language], style, (band.width - 6, band.height), 9)
-        face.blit(name.picture(), name.picture().get_rect(center=band.center))
-
-    def _write(self, onto: pygame.Surface, text: str, x: float, y: float, px: float) -> None:
-        drawn = self.assets.font("ui_bold", px).render(text, True, CREAM)
-        room = drawn.get_bounding_rect()  # figures stand in the middle by their ink, not by their line
-        ink = drawn.subsurface(room)
-        onto.blit(ink, ink.get_rect(center=(onto.get_width() * x, onto.get_height() * y)))
 
 
 def _shade(height: int, turn: int, spread: int) -> pygame.Surface:

@@ -1,8 +1,6 @@
-"""The pending ask in words, and the keys that answer it."""
+"""The keys of the table."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pygame
 
@@ -24,7 +22,7 @@ COMMANDS = {
     pygame.K_F1: "rules",
     pygame.K_F2: "settings",
 }
-"""What each key does at the table, beside choosing cards and cauldrons."""
+"""What each key does at the table, beside choosing cards and places."""
 
 DIGITS = {getattr(pygame, f"K_{name}{digit}"): digit for digit in range(10) for name in ("", "KP")
           if hasattr(pygame, f"K_{name}{digit}")}  # fmt: skip
@@ -48,19 +46,3 @@ def digit(event: pygame.event.Event) -> int | None:
     """The digit of a key, 1 to 9 and then 10 for nought; None for other keys."""
     found = DIGITS.get(event.key)
     return None if found is None else found or 10
-
-
-def sentence(
-    words: Any, ask: Any, names: Any, round_number: int, *, mine: bool, chosen: str = "", paused: bool = False
-) -> str:
-    """Who must do what. ``mine``: the person at the screen is asked; ``chosen`` names the card they have chosen."""
-    if ask is None:
-        return words("table.finished")
-    name = names[ask.seat]
-    if ask.kind == "deal":
-        return words("table.counting", round=round_number)
-    if not mine:
-        return words("table.paused" if paused else "table.thinks", name=name)
-    if chosen:
-        return words("ask.play.place", name=name, card=chosen)
-    return words("ask.play", name=name)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from client.physics import Held, Trail, landing
 
 Point = tuple[float, float]
+Grip = int | str
+"""What fingers hold: the number of a piece, or a name the table gives to something else."""
 SLACK = 7.0
 """Units the pointer may shake before a press becomes a drag."""
 
@@ -14,13 +16,13 @@ SLACK = 7.0
 class Tap(NamedTuple):
     """The card was pressed and let go without carrying it."""
 
-    piece: int
+    piece: Grip
 
 
 class Dropped(NamedTuple):
     """The card was let go at ``point``; ``aim`` is where a throw would carry it (the same point without one)."""
 
-    piece: int
+    piece: Grip
     point: Point
     aim: Point
 
@@ -29,7 +31,7 @@ class Touch:
     """One pointer. ``held`` is the card in the air, with its own weight; None while nothing is carried."""
 
     def __init__(self) -> None:
-        self.piece: int | None = None
+        self.piece: Grip | None = None
         self.held: Held | None = None
         self.point: Point = (0.0, 0.0)
         self._start: Point = (0.0, 0.0)
@@ -37,7 +39,7 @@ class Touch:
         self._middle: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._trail = Trail()
 
-    def press(self, piece: int, point: Point, middle: Point, angle: float, now: float) -> None:
+    def press(self, piece: Grip, point: Point, middle: Point, angle: float, now: float) -> None:
         """A finger went down on a card that lies around ``middle``."""
         self.piece, self.held = piece, None
         self.point = self._start = point

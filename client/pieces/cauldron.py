@@ -9,8 +9,8 @@ import pygame
 from pygame import FRect
 
 from client.assets import Store
-from client.faces import GLOW, PAINT
-from client.tables.layout import Spot
+from client.pieces.poison_face import GLOW, PAINT
+from client.tables.poison_layout import Spot
 from client.text import CREAM, GOLD
 from client.widgets import Pen
 

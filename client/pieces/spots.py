@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from client.widgets import Node, Point, Widget
+from client.widgets import Hotspot, Node, Point, Widget
 
 if TYPE_CHECKING:
     from client.scenes.hand import HandScene
 
 
 class CardSpot(Widget):
-    """A card of the own hand. Its place is what can be seen of it; in focus it is seen whole."""
+    """A card of the own hand, or another piece that can be taken up. Its place is what can be seen of it; in focus it
+    is seen whole."""
 
     role = "card"
     focusable = True
 
-    def __init__(self, id: str, rect: FRect, whole: FRect, label: str, scene: HandScene, piece: int) -> None:
+    def __init__(self, id: str, rect: FRect, whole: FRect, label: str, scene: HandScene, piece: int | str) -> None:
         super().__init__(id, rect, label, tip=label)
         self.whole, self.scene, self.piece = whole, scene, piece
 
@@ -49,25 +51,38 @@ class CardSpot(Widget):
 
 
 class PlaceSpot(Widget):
-    """One of the three places; it takes the chosen card."""
+    """A place that takes the chosen piece; ``spot`` is what the game's table calls it."""
 
     role = "place"
     focusable = True
 
-    def __init__(self, spot: int, rect: FRect, label: str, value: str, scene: HandScene) -> None:
-        super().__init__(f"place.C{spot + 1}", rect, label)
+    def __init__(self, spot: Hashable, id: str, rect: FRect, label: str, value: str, scene: HandScene) -> None:
+        super().__init__(id, rect, label)
         self.spot, self.scene, self._value = spot, scene, value
 
     @property
     def value(self) -> str:
-        """Its total."""
+        """What lies there, in short."""
         return self._value
 
     def node(self) -> Node:
-        """Enabled when it takes the chosen card."""
+        """Enabled when it takes the chosen piece."""
         open_ = self.spot in self.scene.targets
         return Node(self.id, self.role, self.label, self.rect, open_, self.focused, self._value)
 
     def activate(self) -> None:
-        """Lay the chosen card here."""
+        """Lay the chosen piece here."""
         self.scene.tap_place(self.spot)
+
+
+class Marked(Hotspot):
+    """A thing that can be pointed at and read, but not used."""
+
+    focusable = False
+
+    def __init__(self, id: str, rect: FRect, label: str, *, role: str, tip: str = "") -> None:
+        super().__init__(id, rect, label, lambda: None, role=role, tip=tip)
+
+    def takes(self, point: tuple[float, float]) -> bool:
+        """The pointer may rest on it."""
+        return self.place().collidepoint(point)

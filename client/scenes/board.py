@@ -9,57 +9,39 @@ import pygame
 from pygame import FRect
 
 from client.choreography import Cue, Event, Performance
-from client.chronicle import Chronicle, Line, LogPanel
-from client.faces import RATIO, Faces
-from client.motion import Tween, linear
+from client.chronicle import Chronicle, LogPanel
+from client.faces import Faces
 from client.pieces.card import Card
-from client.pieces.cauldron import Cauldrons
-from client.pieces.seat import about, draw_count, draw_plate
 from client.pieces.stage import Stage
 from client.scenes import Scene
-from client.tables.layout import FIRE, GAP, TOOL, Layout, lay_out
-from client.tables.poison import PoisonTable
-from client.text import CREAM, Colour
-from client.widgets import Hotspot, IconButton, Label, Pen, Widget
-from rules.games.poison import COLOUR, DEALER, EMPTY, POINTS, ROUND, TOTAL
+from client.tables import table_of
+from client.tables.base import Line, Spot
+from client.tables.layout import GAP, TOOL
+from client.text import CREAM, GOLD, Colour
+from client.widgets import IconButton, Label, Pen, Widget
 
 if TYPE_CHECKING:
     from client.app import App
 
 
 
-class Numbers:
-    """The numbers on the table, as they are shown: they change when their event is played, not before."""
-
-    def __init__(self, view: Any) -> None:
-        self.take(view)
-
-    def take(self, view: Any) -> None:
-        """Be as in this view."""
-        self.totals, self.colours = list(view.counters[TOTAL]), list(view.counters[COLOUR])
-        self.points = list(view.counters[POINTS])
-        self.round, self.dealer = view.counters[ROUND][0], view.counters[DEALER][0]
-
-
 class BoardScene(Scene):
-    """A table of Poison on the screen. ``bottom`` is the seat at the lower edge."""
+    """A table on the screen: ``table`` arranges it, ``painter`` draws it. ``bottom`` is the seat at the lower edge."""
 
     def __init__(self, app: App, view: Any, names: Sequence[str], players: Sequence[str], bottom: int) -> None:
         super().__init__(app)
         self.names, self.players, self.bottom = names, players, bottom
-        self.table = PoisonTable(view.game, view.seats)
+        self.table: Any = table_of(view.game, view.seats)
         self.stage = Stage()
         self.stage.set(view)
-        self.numbers = Numbers(view)
+        self.numbers: Any = self.table.numbers_kind(view)
         self.chronicle = Chronicle(self.table, names)
-        self.faces = Faces(app.assets, app.pen.type, app.words)
-        self.cauldrons = Cauldrons(app.words)
+        self.faces = Faces(app.assets, app.pen.type, app.words, self.table)
+        self.painter = self.table.painter(self)
         self.log_open = True
         self.pointed: Line | None = None
-        self.lay: Layout = lay_out(app.canvas, view.seats, bottom, 1, True)
+        self.lay: Any = self.table.lay_out(app.canvas, bottom, 1, True)
         self._geometry: Any = None
-        self._puffs: list[list[float]] = []
-        self._flame = 0.0
 
     # -- what a scene of this kind decides -----------------------------------------------------------------------------
 
@@ -102,16 +84,16 @@ class BoardScene(Scene):
 
     def layout(self) -> list[Widget]:
         tools = self.tools()
-        self.lay = lay_out(self.app.canvas, self.table.seats, self.bottom, len(tools), self.log_open)
+        self.lay = self.table.lay_out(self.app.canvas, self.bottom, len(tools), self.log_open)
         geometry = (tuple(self.app.canvas), self.lay.log is None, self.bottom)
         if geometry != self._geometry:
             self._geometry = geometry
             self.arrange(range(len(self.stage.zones)), Cue())
         bar = self.lay.bar
-        # Notices stand between cauldrons and hand: the cards one chooses from stay in sight.
+        # Notices stand above the hand: the cards one chooses from stay in sight.
         self.desk.toast_above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
         sentence = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
-        said = self.round_words()
+        said = self.painter.corner()
         if said:
             wide = self.app.pen.width(said, 17) + 24
             if wide < 0.3 * bar.width:
@@ -120,7 +102,7 @@ class BoardScene(Scene):
             Label("sentence", sentence, self.sentence(), size=23, colour=self.sentence_colour(), role="ui_bold",
                   align="center")
         ]
-        widgets += self._seat_widgets()
+        widgets += self.painter.widgets()
         widgets += self.pieces()
         if self.lay.log is not None:
             widgets.append(LogPanel(self.lay.log, self.chronicle, self.words, self.app.pen))
@@ -130,19 +112,6 @@ class BoardScene(Scene):
             kind = Mirrored if icon.startswith("<") else IconButton
             widgets.append(kind(f"button.{id}", place, icon.lstrip("<"), words, use, chosen=pressed, enabled=enabled))
         return widgets
-
-    def round_words(self) -> str:
-        """Which round it is."""
-        return self.words("table.round", round=self.numbers.round, rounds=self.table.seats)
-
-    def _seat_widgets(self) -> list[Widget]:
-        spots: list[Widget] = []
-        for seat, place in enumerate(self.lay.seats):
-            hand, pile = (len(self.stage.zones[zone]) for zone in (self.table.hand(seat), self.table.pile(seat)))
-            said = about(self.words, self.names[seat], hand, pile, self.numbers.points[seat])
-            spot = Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said)
-            spots.append(spot)
-        return spots
 
     def toggle_log(self) -> None:
         """Open or close the log; a canvas without room for it shows it as a sheet."""
@@ -186,46 +155,18 @@ class BoardScene(Scene):
 
     def happen(self, event: Event) -> None:
         """An event was played: numbers, log and effects follow."""
-        numbers, game = self.numbers, self.table.game
-        match event:
-            case ("round", number, dealer):
-                numbers.round, numbers.dealer = number, dealer
-                numbers.totals, numbers.colours = [0] * 3, [EMPTY] * 3
-            case ("played", _, kind, place, total):
-                numbers.totals[place] = total
-                numbers.colours[place] = max(numbers.colours[place], game.colour[kind])
-            case ("overflow", _, place, _):
-                last = game.kind[self.stage.zones[place][-1].piece]
-                numbers.totals[place], numbers.colours[place] = game.number[last], game.colour[last]
-                self.boil_over(self.table.spots[place])
-            case ("scored", _, _, totals):
-                numbers.points = list(totals)
+        self.painter.happen(event)
+        self.numbers.happen(event, self.table, self.stage)
         self.chronicle.tell(event)
 
     def sound(self, name: str) -> None:
         """Let a sound be heard."""
         self.app.sound.play(name)
 
-    def boil_over(self, spot: int) -> None:
-        """Steam over a cauldron, for a second or so."""
-        pot = self.lay.spots[spot].pot
-        puffs = [[pot.centerx + (at * 53 % 100 / 100 - 0.5) * pot.width * 0.8, pot.y + pot.height * 0.2,
-                  pot.height * (0.5 + at * 29 % 60 / 100), 0.0, at * 0.05] for at in range(9)]  # fmt: skip
-        self._puffs += puffs
-
-        def rise(share: float) -> None:
-            for puff in puffs:
-                puff[3] = share
-
-        def vanish() -> None:
-            self._puffs = [puff for puff in self._puffs if puff not in puffs]
-
-        self.motions.add(Tween(1.1, rise, linear, vanish))
-
     def update(self, dt: float) -> None:
-        """The fire burns while something else moves; a table at rest costs nothing."""
+        """What burns or flickers does so while something else moves; a table at rest costs nothing."""
         if self.motions.busy:
-            self._flame += dt
+            self.painter.update(dt)
         super().update(dt)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
@@ -237,37 +178,17 @@ class BoardScene(Scene):
         self.desk.draw()
 
     def draw_board(self) -> None:
-        """Seats, cauldrons and cards."""
-        pen, lay = self.app.pen, self.lay
-        pen.fill(lay.bar, (30, 14, 6), 165, 14)
-        said = self.round_words()
-        if pen.width(said, 17) + 24 < 0.3 * lay.bar.width:
-            pen.text(said, lay.bar.inflate(-28, 0), 17, (226, 190, 128))
-        active = self.active()
-        for seat, place in enumerate(lay.seats):
-            points = self.words("count.points", n=self.numbers.points[seat])
-            draw_plate(pen, place.plate, self.names[seat], points, person=self.players[seat] == "person",
-                       active=seat == active, dealer=seat == self.numbers.dealer,
-                       marked=self.pointed is not None and self.pointed.seat == seat)  # fmt: skip
-        flame = int(self._flame * 9) % 3
-        for at, spot in enumerate(lay.spots):
-            self.draw_glow(at)
-            place = self.table.place_at(at)
-            self.draw_cards(self.stage.zones[place])
-            suit = self.table.suit_of(self.numbers.colours[place])
-            self.cauldrons.draw(pen, spot, suit, self.numbers.totals[place], self.table.game.limit, flame)
-        self.draw_cards(self.stage.zones[self.table.box])
-        for seat in range(self.table.seats):
-            self.draw_cards(self.stage.zones[self.table.pile(seat)])
-            self.draw_cards(self.table.sort(self.stage, seat))
-        self._draw_counts()
-        self.draw_flying()
-        self._draw_steam()
+        """The bar, and everything the game has on the table."""
+        pen, bar = self.app.pen, self.lay.bar
+        pen.fill(bar, (30, 14, 6), 165, 14)
+        said = self.painter.corner()
+        if said and pen.width(said, 17) + 24 < 0.3 * bar.width:
+            pen.text(said, bar.inflate(-28, 0), 17, (226, 190, 128))
+        self.painter.draw()
 
-    def draw_glow(self, spot: int) -> None:
-        """Light on a spot; by default where the log points."""
-        if self.pointed is not None and self.pointed.spot == spot:
-            self.cauldrons.glow(self.app.pen, self.lay.spots[spot], 1)
+    def glow(self, spot: Spot) -> tuple[int, Colour] | None:
+        """How a spot is lit: 1 it would take what is held, 2 that is over it; by default where the log points."""
+        return (1, GOLD) if self.pointed is not None and self.pointed.spot == spot else None
 
     def draw_cards(self, cards: Iterable[Card]) -> None:
         """Cards that lie still; those on their way are drawn above all."""
@@ -293,7 +214,8 @@ class BoardScene(Scene):
         shown = self.table.card(card.face) if up > 0.5 else None
         # On its way a card passes through many angles; the eye does not miss every second one, the store is glad.
         angle = round(pose.angle / 2) * 2 if card.moving else pose.angle
-        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1))
+        back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
+        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1), back)
         middle = pose.x * pen.unit, pose.y * pen.unit
         if shadow and abs(2 * up - 1) > 0.6:  # a card on its edge casts next to none
             soft = self.faces.shadow(height, angle, max(2, round(shadow * pen.unit)))
@@ -301,47 +223,11 @@ class BoardScene(Scene):
             pen.surface.blit(soft, soft.get_rect(center=(middle[0] + away * 0.4, middle[1] + away)))
         pen.surface.blit(picture, picture.get_rect(center=middle))
 
-    def _draw_counts(self) -> None:
-        pen, stage = self.app.pen, self.stage
-        for seat, place in enumerate(self.lay.seats):
-            hand, pile = stage.zones[self.table.hand(seat)], stage.zones[self.table.pile(seat)]
-            resting = [card for card in hand if not card.moving]
-            if resting and not place.own:
-                right = max(card.pose.x for card in resting) + place.hand.height * RATIO / 2
-                draw_count(pen, (right + 8, place.hand.bottom + 2), len(hand))
-            if any(not card.moving for card in pile):
-                draw_count(pen, (place.pile.right + 6, place.pile.bottom + 3), len(pile))
-        box = [card for card in stage.zones[self.table.box] if not card.moving]
-        if box:
-            draw_count(pen, (self.lay.box.right + 8, self.lay.box.bottom + 3), len(box))
-
-    def _draw_steam(self) -> None:
-        pen = self.app.pen
-        for x, y, size, share, wait in self._puffs:
-            age = min(1.0, max(0.0, (share - wait) / (1 - wait)))
-            if 0 < age < 1:
-                # Few sizes and strengths, so that every puff is drawn from the store.
-                wide = round(size * (0.6 + 0.8 * age) * pen.unit / 16) * 16
-                puff = self.app.assets.sprite("steam", (wide, wide)).copy()
-                puff.set_alpha(round(200 * (1 - age)))
-                middle = x * pen.unit, (y - age * size * 1.2) * pen.unit
-                pen.surface.blit(puff, puff.get_rect(center=middle))
-
     # -- for tests and the curious ----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
         """Every area of the layout that nothing else may lie on, by name."""
-        areas = {"bar": self.lay.bar, "tools": self.lay.tools}
-        if self.lay.log is not None:
-            areas["log"] = self.lay.log
-        for seat, place in enumerate(self.lay.seats):
-            areas |= {f"plate.{seat}": place.plate, f"hand.{seat}": place.hand, f"pile.{seat}": place.pile}
-        for at, spot in enumerate(self.lay.spots):
-            areas[f"line.{at}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * 0.9)
-            areas[f"pot.{at}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
-        if self.stage.zones[self.table.box]:
-            areas["box"] = self.lay.box
-        return areas
+        return {**dict(self.painter.areas()), **self.painter.bounds()}
 
 
 class Settling:
@@ -373,18 +259,3 @@ class Mirrored(IconButton):
         icon = pygame.transform.flip(pen.assets.sprite(self.icon, box.size), True, False)
         icon.set_alpha(255 if self.enabled else 110)
         pen.surface.blit(icon, box)
-
-
-class Marked(Hotspot):
-    """A thing that can be pointed at and read, but not used."""
-
-    focusable = False
-
-    def __init__(self, id: str, rect: FRect, label: str, *, role: str, tip: str = "") -> None:
-        super().__init__(id, rect, label, lambda: None, role=role, tip=tip)
-
-    def takes(self, point: tuple[float, float]) -> bool:
-        """The pointer may rest on it."""
-        return self.place().collidepoint(point)
-
-

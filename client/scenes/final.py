@@ -10,7 +10,6 @@ from client.pieces.seat import shorten
 from client.scenes import Scene
 from client.text import FADED, INK
 from client.widgets import Button, Label, Panel, Widget
-from rules.games.poison import POINTS
 
 if TYPE_CHECKING:
     from client.app import App
@@ -24,7 +23,6 @@ class FinalScene(Scene):
         self.board = board
         self.view = board.sitting.view()
         self.ranks = self.view.game.ranks(self.view)
-        self.points = self.view.counters[POINTS]
 
     def enter(self) -> None:
         super().enter()
@@ -36,7 +34,7 @@ class FinalScene(Scene):
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
-        names = self.board.names
+        board, names = self.board, self.board.names
         panel = FRect(0, 0, min(canvas.width - 16, 760.0), min(canvas.height - 12, 620.0))
         panel.center = canvas.center
         inside = panel.inflate(-72, -64)
@@ -53,7 +51,8 @@ class FinalScene(Scene):
         high = min(64.0, (bottom - top) / len(names))
         for line, seat in enumerate(order):
             row = FRect(inside.x, top + line * high, inside.width, high - min(6.0, 0.1 * high))
-            widgets.append(RankRow(f"end.{seat}", row, names[seat], self.ranks[seat], self.points[seat],
+            widgets.append(RankRow(f"end.{seat}", row, names[seat], self.ranks[seat],
+                                   board.table.rank_words(say, self.view, seat),
                                    self.board.players[seat] == "person", say))  # fmt: skip
         each = (inside.width - 2 * 14) / 3
         uses = (("again", "icon_cards", self._again), ("replay", "icon_step", self._replay),
@@ -87,8 +86,8 @@ class RankRow(Widget):
 
     role = "row"
 
-    def __init__(self, id: str, rect: FRect, name: str, rank: int, points: int, person: bool, words: Any) -> None:
-        said = f"{words('end.place', place=rank)}: {name}, {words('count.points', n=points)}"
+    def __init__(self, id: str, rect: FRect, name: str, rank: int, points: str, person: bool, words: Any) -> None:
+        said = f"{words('end.place', place=rank)}: {name}, {points}"
         super().__init__(id, rect, said)
         self.name, self.rank, self.points, self.person, self.words = name, rank, points, person, words
 
@@ -107,6 +106,5 @@ class RankRow(Widget):
         size = min(25.0, 0.72 * row.height)
         pen.text(shorten(pen, self.name, who.width, size), who, size, INK, "ui_bold", markup=False)
         points = FRect(row.right - 190, row.y, 174, row.height)
-        said = self.words("count.points", n=self.points)
-        pen.text(said, points, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
+        pen.text(self.points, points, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
 

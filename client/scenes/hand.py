@@ -9,15 +9,15 @@ from pygame import FRect
 
 from client.choreography import Cue
 from client.chronicle import LogPanel
-from client.faces import RATIO, suit
+from client.faces import RATIO
 from client.pieces.card import Card
 from client.pieces.spots import CardSpot, PlaceSpot
 from client.prompts import command, digit
 from client.scenes.board import BoardScene
+from client.tables.base import Advice, Spot
 from client.text import CREAM, GOLD, Colour
-from client.touch import Dropped, Tap, Touch
+from client.touch import Dropped, Grip, Tap, Touch
 from client.widgets import Widget
-from rules.games.poison import PLACES
 
 BACK = Cue(0.28, 0.0, 18)
 """How a card goes back into the hand."""
@@ -32,16 +32,19 @@ ADVICE = (120, 230, 150)
 
 
 class HandScene(BoardScene):
-    """A board with a hand that can be played from. ``chosen`` is the piece taken up by a click or a key."""
+    """A board with a hand that can be played from. ``chosen`` is what was taken up by a click or a key: a piece of the
+    hand, or the table's name for something else. ``targets`` are the spots it may go to."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.touch = Touch()
-        self.chosen: int | None = None
-        self.advice: tuple[int, int] | None = None
-        self.targets: list[int] = []
+        self.chosen: Grip | None = None
+        self.advice: Advice | None = None
+        self.targets: list[Spot] = []
         self.performing = False
         self._swallow = False
+        self._up: set[int] = set()
+        self._carried: Card | None = None
         self._order: list[int] = []
 
     # -- what the scene above knows ------------------------------------------------------------------------------------
@@ -73,7 +76,7 @@ class HandScene(BoardScene):
     def sentence_colour(self) -> Colour:
         return GOLD if self.my_turn and not self.performing else CREAM
 
-    def play(self, piece: int, spot: int | None, in_hand: bool = False) -> bool:
+    def play(self, piece: Grip, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay a card at a spot; False if that is not possible, which is then said."""
         raise NotImplementedError
 
@@ -84,35 +87,27 @@ class HandScene(BoardScene):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def pieces(self) -> list[Widget]:
+        self.targets = [] if self.chosen is None else self.table.targets(self.view(), self.ask, self.eyes, self.chosen)
+        return [*self.hand_cards(), *self.painter.spots()]
+
+    def hand_cards(self) -> list[Widget]:
+        """The cards of the own hand, from left to right."""
+        if self.eyes is None:
+            return []
+        held = self.table.sort(self.stage, self.eyes)
         found: list[Widget] = []
-        view, say = self.view(), self.words
-        self.targets = [] if self.chosen is None else self.table.targets(view, self.ask, self.eyes, self.chosen)
-        if self.eyes is not None:
-            held = self.table.sort(self.stage, self.eyes)
-            seen: dict[str, int] = {}
-            for at, card in enumerate(held):
-                if card.piece < 0:
-                    continue
-                kind = self.table.card(card.piece)
-                seen[kind.id] = seen.get(kind.id, 0) + 1
-                id = f"card.{kind.id}" + (f".{seen[kind.id]}" if seen[kind.id] > 1 else "")
-                whole = self.face_rect(card)
-                shown = whole.copy()
-                if at + 1 < len(held):
-                    shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
-                label = say("table.about.card", name=kind.name[say.language], colour=say(f"colour.{suit(kind)}"),
-                            number=kind.fields["number"], text=kind.text[say.language])  # fmt: skip
-                found.append(CardSpot(id, shown, whole, label, self, card.piece))
-        for spot in PLACES:
-            place = self.table.place_at(spot)
-            count, total = len(self.stage.zones[place]), self.numbers.totals[place]
-            colour = self.table.suit_of(self.numbers.colours[place])
-            if count:
-                label = say("table.about.place", place=say(f"place.{colour}"), total=total,
-                            limit=self.table.game.limit, n=count)  # fmt: skip
-            else:
-                label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
-            found.append(PlaceSpot(spot, self.lay.spots[spot].column, label, str(total), self))
+        seen: dict[str, int] = {}
+        for at, card in enumerate(held):
+            if card.piece < 0:
+                continue
+            kind = self.table.card(card.piece)
+            seen[kind.id] = seen.get(kind.id, 0) + 1
+            id = f"card.{kind.id}" + (f".{seen[kind.id]}" if seen[kind.id] > 1 else "")
+            whole = self.face_rect(card)
+            shown = whole.copy()
+            if at + 1 < len(held):
+                shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
+            found.append(CardSpot(id, shown, whole, self.table.about(self.words, kind), self, card.piece))
         return found
 
     def face_rect(self, card: Card) -> FRect:
@@ -124,7 +119,7 @@ class HandScene(BoardScene):
 
     # -- fingers -------------------------------------------------------------------------------------------------------
 
-    def grip(self, piece: int, point: tuple[float, float]) -> None:
+    def grip(self, piece: Grip, point: tuple[float, float]) -> None:
         """A finger goes down on a card."""
         card = self.card_of(piece)
         if card is not None and not self.performing:
@@ -144,6 +139,8 @@ class HandScene(BoardScene):
         if self.touch.held is None or seat is None or piece is None:
             return
         self.dirty = True
+        if isinstance(piece, str):
+            return
         if self.lay.seats[self.bottom].hand.inflate(20, 20).collidepoint(point):
             before = self.table.sort(self.stage, seat)
             at = sum(card.rest.x < point[0] for card in before if card.piece != piece)
@@ -167,8 +164,8 @@ class HandScene(BoardScene):
         self.dirty = True
 
     def _dropped(self, done: Dropped, card: Card) -> None:
-        hand = self.lay.seats[self.bottom].hand.inflate(40, 20)
-        home = hand.collidepoint(done.point) and hand.collidepoint(done.aim)
+        hand, in_hand = self.lay.seats[self.bottom].hand.inflate(40, 20), isinstance(done.piece, int)
+        home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
         # A throw reaches the first place on its way that takes the card; what is laid down lies where it lies.
         way = [tuple(a + (b - a) * part / 8 for a, b in zip(done.point, done.aim, strict=True)) for part in range(9)]
         met = [at for at in (self.table.spot_under(self.lay, point) for point in way) if at is not None]
@@ -177,16 +174,25 @@ class HandScene(BoardScene):
         if not home and self.play(done.piece, spot, in_hand=True):
             return
         self.chosen = None
-        assert self.eyes is not None
+        if not in_hand or self.eyes is None:
+            self._send_home(card)
+            self.relay()
+            return
         if not home:  # on its way out it only seemed to be sorted elsewhere
             self.table.keep(self.eyes, self._order)
             self.arrange([self.table.hand(self.eyes)], NUDGE)
-        rests = {id(each): pose for each, pose in self.table.rest(self.stage, self.lay, self.table.hand(self.eyes))}
-        card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
-        self.settle()
+        self._send_home(card)
         self.relay()
 
-    def tap(self, piece: int) -> None:
+    def _send_home(self, card: Card) -> None:
+        """A card that was let go of goes back to where it lay."""
+        for zone, cards in enumerate(self.stage.zones):
+            if card in cards:
+                rests = {id(each): pose for each, pose in self.table.rest(self.stage, self.lay, zone)}
+                card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
+        self.settle()
+
+    def tap(self, piece: Grip) -> None:
         """A card was clicked or chosen by key: it is taken up; once more, and it goes where it can, or back."""
         if self.performing or self.guarded:
             return
@@ -204,18 +210,21 @@ class HandScene(BoardScene):
             self.chosen = piece
             self.sound("card_pick")
         self.relay()
-        if self.chosen is not None and self.desk.keyboard:
-            self.desk.focus(f"place.C{targets[0] + 1}")
+        if self.chosen is not None and targets and self.desk.keyboard:
+            self.desk.focus(self.table.place_id(targets[0]))
 
-    def tap_place(self, spot: int) -> None:
+    def tap_place(self, spot: Spot) -> None:
         """A place was clicked: the chosen card goes there."""
         if self.chosen is not None:
             self.play(self.chosen, spot)
         elif self.my_turn and not self.performing:
-            self.desk.toast(self.words("ask.play.card", name=self.names[self.ask.seat]))
+            self.desk.toast(self.table.choose_first(self))
 
-    def card_of(self, piece: int) -> Card | None:
-        """The card of a piece that is known."""
+    def card_of(self, piece: Grip) -> Card | None:
+        """The card of a piece that is known, or of something the table has a name for."""
+        if isinstance(piece, str):
+            found: Card | None = self.table.gripped(self.stage, piece)
+            return found
         return next((card for card in self.stage.cards() if card.piece == piece), None)
 
     # -- events --------------------------------------------------------------------------------------------------------
@@ -260,17 +269,18 @@ class HandScene(BoardScene):
         focused = self.desk.focused
         cards = [widget for widget in self.cards() if isinstance(widget, CardSpot)]
         number = digit(event)
-        if number is not None and self.chosen is not None and number <= len(PLACES):
-            self.desk.focus(f"place.C{number}")
+        spots = self.table.numbered(self)
+        if number is not None and self.chosen is not None and number <= len(spots):
+            self.desk.focus(self.table.place_id(spots[number - 1]))
             return True
         if number is not None and number <= len(cards):
             self.desk.focus(cards[number - 1].id)
             return True
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and isinstance(focused, PlaceSpot):
-            order = self.targets or list(PLACES)
+            order = self.targets or list(self.table.spots(self.view()))
             at = order.index(focused.spot) + step if focused.spot in order else 0
-            self.desk.focus(f"place.C{order[at % len(order)] + 1}")
+            self.desk.focus(self.table.place_id(order[at % len(order)]))
             return True
         if step and cards and (focused is None or isinstance(focused, CardSpot)):
             at = cards.index(focused) + step if focused in cards else 0
@@ -280,50 +290,50 @@ class HandScene(BoardScene):
             order = self.targets
             now = focused.spot if isinstance(focused, PlaceSpot) else None
             at = order.index(now) + (-1 if event.mod & pygame.KMOD_SHIFT else 1) if now in order else 0
-            self.desk.focus(f"place.C{order[at % len(order)] + 1}")
+            self.desk.focus(self.table.place_id(order[at % len(order)]))
             return True
-        return False
+        return self.painter.key(event)
 
     def cards(self) -> list[CardSpot]:
         """The cards of the hand as widgets, from left to right."""
         found = [self.desk.find(node.id) for node in self.desk.nodes() if node.role == "card"]
         return [widget for widget in found if isinstance(widget, CardSpot)]
 
-    def _focus_card(self, piece: int) -> None:
+    def _focus_card(self, piece: Grip) -> None:
         widget = next((each for each in self.cards() if each.piece == piece), None)
         if widget is not None and self.desk.keyboard:
             self.desk.focus(widget.id)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def _raised(self) -> set[int]:
+    def _raised(self) -> set[Grip]:
         """The pieces that stand out of the hand."""
         raised = {spot.piece for spot in self.cards() if spot.hovered or (spot.focused and self.desk.keyboard)}
         if self.chosen is not None:
             raised.add(self.chosen)
-        if self.advice is not None:
-            raised.add(self.advice[0])
+        if self.advice is not None and self.advice.piece is not None:
+            raised.add(self.advice.piece)
         return set() if self.performing else raised
 
     def draw_board(self) -> None:
-        self._up = self._raised()
+        raised = [self.card_of(piece) for piece in self._raised()]
+        self._up = {id(card) for card in raised if card is not None}
+        held = self.card_of(self.touch.piece) if self.touch.held is not None and self.touch.piece is not None else None
+        self._carried = held
         super().draw_board()
 
     def lifted(self, card: Card) -> bool:
-        return card.piece >= 0 and (card.piece in self._up or (self.touch.held is not None
-                                    and card.piece == self.touch.piece))  # fmt: skip
+        return id(card) in self._up or card is self._carried
 
-    def draw_glow(self, spot: int) -> None:
-        place = self.lay.spots[spot]
+    def glow(self, spot: Spot) -> tuple[int, Colour] | None:
         if self.chosen is not None and spot in self.targets and not self.performing:
-            over = self.touch.held is not None and place.column.collidepoint(self.touch.point)
-            focused = self.desk.focused
-            over = over or (isinstance(focused, PlaceSpot) and focused.spot == spot and focused.hovered)
-            self.cauldrons.glow(self.app.pen, place, 2 if over else 1)
-        elif self.advice is not None and self.advice[1] == spot:
-            self.cauldrons.glow(self.app.pen, place, 2, ADVICE)
-        else:
-            super().draw_glow(spot)
+            over = self.touch.held is not None and self.table.spot_under(self.lay, self.touch.point) == spot
+            place = self.desk.find(self.table.place_id(spot))
+            over = over or (place is not None and place.focused and place.hovered)
+            return 2 if over else 1, GOLD
+        if self.advice is not None and self.advice.spot == spot:
+            return 2, ADVICE
+        return super().glow(spot)
 
     def draw_flying(self) -> None:
         super().draw_flying()
@@ -331,21 +341,24 @@ class HandScene(BoardScene):
         for card in list(self.stage.cards()):
             if not self.lifted(card) or card.moving:
                 continue
-            if held is not None and card.piece == self.touch.piece:
+            if card is self._carried:
                 continue
             rest = card.pose
             card.pose = rest._replace(y=rest.y - RAISE * rest.height, angle=rest.angle * 0.4)
-            colour = ADVICE if self.advice is not None and card.piece == self.advice[0] else GOLD
-            if card.piece == self.chosen or colour is ADVICE:
+            advised = self.advice is not None and card is self._of(self.advice.piece)
+            colour = ADVICE if advised else GOLD
+            if advised or card is self._of(self.chosen):
                 halo = self.faces.halo(round(rest.height * pen.unit), card.pose.angle, colour)
                 middle = card.pose.x * pen.unit, card.pose.y * pen.unit
                 pen.surface.blit(halo, halo.get_rect(center=middle))
             self.draw_card(card, shadow=5)
             card.pose = rest
-        if held is not None and self.touch.piece is not None:
-            card = self.card_of(self.touch.piece)
-            if card is not None:
-                rest = card.pose
-                card.pose = rest._replace(x=held.x, y=held.y, angle=held.angle, height=rest.height * LIFTED)
-                self.draw_card(card, shadow=16)
-                card.pose = rest
+        if held is not None and self._carried is not None:
+            card = self._carried
+            rest = card.pose
+            card.pose = rest._replace(x=held.x, y=held.y, angle=held.angle, height=rest.height * LIFTED)
+            self.draw_card(card, shadow=16)
+            card.pose = rest
+
+    def _of(self, piece: Grip | None) -> Card | None:
+        return None if piece is None else self.card_of(piece)

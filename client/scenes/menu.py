@@ -5,9 +5,10 @@ The menu does not know the rules. Games come to it as `GameCard`s, and what was 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -28,20 +29,25 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
 @dataclass(frozen=True)
 class GameCard:
-    """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`."""
+    """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`.
+
+    `first` is the option of the game that takes a seat, `cast` says that each seat has a character."""
 
     id: str
     icon: str
     seats: range
+    first: str = "dealer"
+    cast: bool = False
 
 
 @dataclass
 class _Chair:
-    """A seat while the menu is open: `name` is None as long as nobody typed one."""
+    """A seat while the menu is open: `name` is None as long as nobody typed one, `character` while it is drawn."""
 
     kind: str
     guest: int
     name: str | None = None
+    character: str | None = None
 
 
 class Menu(Scene):
@@ -56,6 +62,7 @@ class Menu(Scene):
         on_watch: Callable[[Setup], object],
         on_continue: Callable[[], object],
         saved: Callable[[], str] = lambda: "",
+        cast: Callable[[str], Sequence[tuple[str, Mapping[str, str]]]] = lambda game: (),
     ) -> None:
         super().__init__(app)
         self.games = list(games)
@@ -63,10 +70,11 @@ class Menu(Scene):
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
         self._saved, self._looked = saved, False
         self.saved = ""
-        kinds = ("person", "thumb", "search", "thumb", "random", "search")
+        kinds = ("person", "thumb", "search", "thumb", "random", "search", "thumb", "search")
         self._chairs = [_Chair(kind, number) for number, kind in enumerate(kinds)]
         self._count = min(4, self.game.seats[-1])
-        self._dealer: int | None = None
+        self._first: int | None = None
+        self._cast, self._known = cast, dict[str, Sequence[tuple[str, Mapping[str, str]]]]()
         self._seed = ""
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
@@ -81,8 +89,30 @@ class Menu(Scene):
     def setup(self) -> Setup:
         """The choice so far."""
         seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
-        options = {} if self._dealer is None else {"dealer": self._dealer}
+        options: dict[str, Any] = {} if self._first is None else {self.game.first: self._first}
+        if self.game.cast and any(chair.character for chair in self._chairs[: self._count]):
+            options["characters"] = self._characters()
         return Setup(self.game.id, seats, options, int(self._seed) if self._seed else None)
+
+    def characters(self) -> Sequence[tuple[str, Mapping[str, str]]]:
+        """The characters of the chosen game: their ids and names. They are looked up when the game is chosen."""
+        if self.game.cast and self.game.id not in self._known:
+            self._known[self.game.id] = self._cast(self.game.id)
+        return self._known.get(self.game.id, ())
+
+    def _characters(self) -> list[str]:
+        """A character for each seat: what was chosen, the others drawn so that as few as possible meet themselves."""
+        chosen = [chair.character for chair in self._chairs[: self._count]]
+        draw, taken = Random(self._seed or None), [one for one in chosen if one]
+        found: list[str] = []
+        for one in chosen:
+            if one is None:
+                ids = [id for id, _ in self.characters()]
+                least = min(taken.count(id) for id in ids)
+                one = draw.choice([id for id in ids if taken.count(id) == least])
+                taken.append(one)
+            found.append(one)
+        return found
 
     def _guest(self, number: int) -> str:
         return self.words(f"guest.{number % GUESTS + 1}")
@@ -229,24 +259,25 @@ class Menu(Scene):
         row += 54
         for seat in range(self._count):
             widgets += self._seat(seat, left, row, inside)
-            row += 50
+            row += self._row
         row += 10
-        dealers: list[tuple[object, str]] = [(None, say("menu.dealer.random"))]
+        first = f"menu.{self.game.first}"
+        dealers: list[tuple[object, str]] = [(None, say(f"{first}.random"))]
         dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
         # Side by side if a name fits in the dealer's choice, else below each other.
         beside = inside >= 560
         deal = (inside - 16) * 0.54 if beside else inside
         caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
         widgets += [
-            Label("menu.dealer.label", (left, row, caption, 44), say("menu.dealer")),
+            Label(f"{first}.label", (left, row, caption, 44), say(first)),
             Choice(
-                "menu.dealer",
+                first,
                 (left + caption, row, deal - caption, 44),
-                say("menu.dealer"),
+                say(first),
                 dealers,
-                self._dealer,
-                self._set_dealer,
-                tip=say("menu.dealer.tip"),
+                self._first,
+                self._set_first,
+                tip=say(f"{first}.tip"),
             ),
             Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
             TextField(
@@ -292,8 +323,10 @@ class Menu(Scene):
         return tiles
 
     def _seat(self, seat: int, left: float, y: float, inside: float) -> list[Widget]:
-        say, chair = self.words, self._chairs[seat]
-        name_wide = (inside - 16) * 0.44
+        say, chair, high = self.words, self._chairs[seat], self._row - 6
+        three = bool(self.game.cast)
+        name_wide = (inside - 32) * 0.34 if three else (inside - 16) * 0.44
+        kind_wide = (inside - 32) * 0.3 if three else inside - name_wide - 16
         kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
         about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
         icon = "icon_person" if chair.kind == "person" else "icon_bot"
@@ -305,10 +338,10 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
-        return [
+        widgets: list[Widget] = [
             TextField(
                 f"menu.seat.{seat}.name",
-                (left, y, name_wide, 44),
+                (left, y, name_wide, high),
                 say("menu.seat.name", n=seat + 1),
                 self.name_of(seat) if chair.name is None else chair.name,
                 rename,
@@ -318,7 +351,7 @@ class Menu(Scene):
             ),
             Choice(
                 f"menu.seat.{seat}.kind",
-                (left + name_wide + 16, y, inside - name_wide - 16, 44),
+                (left + name_wide + 16, y, kind_wide, high),
                 say("menu.seat.kind", n=seat + 1),
                 kinds,
                 chair.kind,
@@ -326,6 +359,23 @@ class Menu(Scene):
                 tip=about,
             ),
         ]
+        if three:
+            left += name_wide + kind_wide + 32
+            place = pygame.FRect(left, y, inside - name_wide - kind_wide - 32, high)
+            who: list[tuple[object, str]] = [(None, say("menu.character.random"))]
+            who += [(id, name[say.language]) for id, name in self.characters()]
+
+            def play(character: object) -> None:
+                chair.character = None if character is None else str(character)
+
+            words = say("menu.seat.character", n=seat + 1)
+            widgets.append(Choice(f"menu.seat.{seat}.character", place, words, who, chair.character, play))
+        return widgets
+
+    @property
+    def _row(self) -> float:
+        """How far apart the rows of the seats are: many stand closer, so that all are seen at once."""
+        return 50.0 if self._count <= 6 else 42.0
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
@@ -336,12 +386,12 @@ class Menu(Scene):
     def _seat_many(self, count: object) -> None:
         assert isinstance(count, int)
         self._count = count
-        if self._dealer is not None and self._dealer >= count:
-            self._dealer = None
+        if self._first is not None and self._first >= count:
+            self._first = None
         self.refresh()
 
-    def _set_dealer(self, seat: object) -> None:
-        self._dealer = seat if isinstance(seat, int) else None
+    def _set_first(self, seat: object) -> None:
+        self._first = seat if isinstance(seat, int) else None
 
     def _set_seed(self, text: str) -> None:
         self._seed = text

@@ -10,7 +10,6 @@ from client.choreography import Cue
 from client.scenes.board import BoardScene
 from client.session import Replay
 from client.settings import SPEEDS
-from rules.games.poison import ROUND
 
 if TYPE_CHECKING:
     from client.app import App
@@ -35,8 +34,7 @@ class ReplayScene(BoardScene):
         self.playing = False
         self.performing = False
         self._beat_at = 0.0
-        rounds = [replay.tables[at].counters[ROUND][0] for at in range(self.last + 1)]
-        self.rounds = [at for at in range(self.last + 1) if at == 0 or rounds[at] != rounds[at - 1]]
+        self.rounds = self.table.chapters(replay.tables)
         self._retell()
 
     # -- moving in time ------------------------------------------------------------------------------------------------
@@ -81,8 +79,8 @@ class ReplayScene(BoardScene):
 
     def _retell(self) -> None:
         self.chronicle.clear()
-        numbers, seats = self.numbers, self.table.seats
-        self.chronicle.tell(("round", 1, (numbers.dealer - numbers.round + 1) % seats))
+        for event in self.table.overture(self.replay.view(self.at)):
+            self.chronicle.tell(event)
         for at in range(self.at):
             for event in self.replay.events(at):
                 self.chronicle.tell(event)
@@ -97,7 +95,7 @@ class ReplayScene(BoardScene):
 
     def active(self) -> int:
         ask = self.replay.view(self.at).ask
-        return ask.seat if ask is not None and ask.kind == "play" else -1
+        return ask.seat if ask is not None and not self.table.pauses(ask) else -1
 
     def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
         say, start, end = self.words, self.at > 0, self.at < self.last

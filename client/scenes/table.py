@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from client.choreography import Cue, opening
-from client.prompts import GUARD, sentence
+from client.choreography import Cue, Event
+from client.prompts import GUARD
 from client.scenes.final import FinalScene
 from client.scenes.hand import HandScene
-from client.scenes.scoring import ScoringScene
 from client.session import Sitting
 from client.settings import SPEEDS
 from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
-from client.tables.poison import DEAL
+from client.tables.base import Spot
+from client.touch import Grip
+from rules.log import Entry
 
 if TYPE_CHECKING:
     from client.app import App
@@ -41,7 +43,7 @@ class TableScene(HandScene):
         self._ready = False
         self._advising: float | None = None
         self._counted = False
-        self._spilt: tuple[int, int] | None = None
+        self.moment: Entry | None = None
 
     # -- the course of the game ----------------------------------------------------------------------------------------
 
@@ -52,18 +54,19 @@ class TableScene(HandScene):
             self._next()
         else:
             view = self.sitting.view()
-            box = self.table.box
-            dealt = opening(view, self.table)
-            self.stage.zones[box] = [card for zone in reversed(self.stage.zones) for card in zone]
-            for zone in range(box):
-                self.stage.zones[zone] = []
-            for card in self.stage.cards():
-                card.piece = card.face = -1
+            dealt = self.table.opening(view)
+            self._take_back(dealt)
             super().enter()
-            numbers = self.numbers
-            self.perform([("round", numbers.round, numbers.dealer), ("shuffle", box), *dealt])
+            self.perform([*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt])
         if notice := self.sitting.notice:
             self.desk.toast(self.app.words(notice.key, **notice.parameters))
+
+    def _take_back(self, dealt: Sequence[Event]) -> None:
+        """Lay the stage as it was before these cards were dealt."""
+        back = self.table.game.back
+        for _, piece, source, target, _ in reversed(dealt):
+            card = self.stage.move(piece, target, source)
+            card.piece = card.face = -1 - back[piece] if piece >= 0 else piece
 
     def resume(self) -> None:
         super().resume()
@@ -84,15 +87,15 @@ class TableScene(HandScene):
 
     def performed(self) -> None:
         self.performing = False
-        self._spilt = None
+        self.moment = None
         self._agree()
         self.chronicle.mark = self._last_turn()
         self._next()
 
     def happen(self, event: Any) -> None:
         super().happen(event)
-        if event[0] == "overflow" and self.motions.speed:
-            self._spilt = event[1], event[3]
+        if self.motions.speed and (moment := self.table.moment(event, self.names)):
+            self.moment = moment
             self.relay()
 
     def _agree(self) -> None:
@@ -112,7 +115,7 @@ class TableScene(HandScene):
         now = self.app.clock.now()
         self._asked_at = now
         self._beat_at = now + (BEAT / self.motions.speed if self.motions.speed else 0.0)
-        if ask is None or ask.kind == "deal":
+        if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
             from client.scenes.curtain import Curtain
@@ -141,39 +144,44 @@ class TableScene(HandScene):
     def _last_turn(self) -> int:
         """How many lines the log had after the last turn of the person at the table."""
         lines = self.chronicle.lines
-        mine = [at for at, line in enumerate(lines) if line.spot >= 0 and line.seat == self.sitting.eyes]
+        mine = [at for at, line in enumerate(lines) if line.acts and line.seat == self.sitting.eyes]
         return mine[-1] + 1 if mine else 0
 
     def _retell(self) -> None:
         """Fill the log with what has happened so far."""
         self.chronicle.clear()
-        numbers = self.numbers
-        self.chronicle.tell(("round", 1, (numbers.dealer - numbers.round + 1) % self.table.seats))
+        for event in self.table.overture(self.sitting.view()):
+            self.chronicle.tell(event)
         for events in self.sitting.history():
             for event in events:
                 self.chronicle.tell(event)
         self.chronicle.mark = self._last_turn()
 
     def _count(self) -> None:
-        """A round is over: count it on a scene of its own, then deal the next or end the game."""
+        """A round or the game is over: show its sheet, if the game has one, then go on or end."""
         over = self.sitting.ask is None
         view = self.sitting.view()
         if over:
             self._record_result(view)
         done = self._end if over else self._deal
         person = self.sitting.eyes is not None
-        self.app.push(ScoringScene(self.app, self, view, done, by_itself=not person))
+        sheet = self.table.sheet(self, view, done, not person)
+        if sheet is None:
+            done()
+        else:
+            self.app.push(sheet)
 
     def _deal(self) -> None:
-        """The next dealer deals. Whoever that is, all have seen the count and somebody said: go on."""
+        """The pause is over. Whoever is to go on, all have seen the sheet and somebody said: go on."""
         self.sitting.cover()
         if self.sitting.covered:
             self._look_again()
         if self.sitting.turn_of_person:
-            self.sitting.answer(DEAL)
+            self.sitting.answer(self.table.go_on)
         else:
             self.sitting.bot_answers()
-        self.app.pop()
+        if self.app.scene is not self:
+            self.app.pop()
         self.perform(self.sitting.events())
 
     def _end(self) -> None:
@@ -183,9 +191,10 @@ class TableScene(HandScene):
         if self.sitting.people and not self._counted:
             self._counted = True  # counted once, however often the last page is looked at
             ranks = view.game.ranks(view)
-            results = [Result(name, kind, self.numbers.points[seat], ranks[seat] == 1)
+            points = self.table.points(view)
+            results = [Result(name, kind, points[seat], ranks[seat] == 1)
                        for seat, (name, kind) in enumerate(zip(self.names, self.players, strict=True))]  # fmt: skip
-            Statistics().record(view.game.name, results)
+            Statistics().record(view.game.name, results, view.game.low_wins)
 
     # -- who is asked --------------------------------------------------------------------------------------------------
 
@@ -193,7 +202,11 @@ class TableScene(HandScene):
     def my_turn(self) -> bool:
         """Is the person at the screen asked to play?"""
         ask = self.sitting.ask
-        return ask is not None and ask.kind == "play" and ask.seat == self.sitting.eyes and not self.sitting.covered
+        return self._asks(ask) and ask.seat == self.sitting.eyes and not self.sitting.covered
+
+    def _asks(self, ask: Any) -> bool:
+        """Is one seat asked, not all of them?"""
+        return ask is not None and not self.table.pauses(ask)
 
     @property
     def guarded(self) -> bool:
@@ -214,24 +227,19 @@ class TableScene(HandScene):
     @property
     def _bots_turn(self) -> bool:
         ask = self.sitting.ask
-        return ask is not None and ask.kind == "play" and not self.sitting.turn_of_person
+        return self._asks(ask) and not self.sitting.turn_of_person
 
     def active(self) -> int:
-        if self._spilt is not None:
-            return self._spilt[0]
+        if self.moment is not None:
+            return self.moment.seat
         ask = self.sitting.ask
-        return ask.seat if ask is not None and ask.kind == "play" else -1
+        return ask.seat if self._asks(ask) else -1
 
     def sentence(self) -> str:
-        if self.performing and not self.sitting.record.answers:
-            dealer = self.numbers.dealer
-            return self.words("table.dealing", round=self.numbers.round, name=self.names[dealer])
-        if self._spilt is not None:
-            seat, count = self._spilt
-            return self.words("table.spilt", name=self.names[seat], n=count)
-        chosen = self.table.short(self.words, self.table.card(self.chosen)) if self.chosen is not None else ""
-        return sentence(self.words, self.sitting.ask, self.names, self.numbers.round, mine=self.my_turn,
-                        chosen=chosen, paused=self.paused)  # fmt: skip
+        if self.moment is not None:
+            return self.words(self.moment.key, **self.moment.parameters)
+        said: str = self.table.sentence(self)
+        return said
 
     def sees(self, mask: int) -> bool:
         return self.sitting.sees(mask)
@@ -275,7 +283,7 @@ class TableScene(HandScene):
 
     # -- answering -----------------------------------------------------------------------------------------------------
 
-    def play(self, piece: int, spot: int | None, in_hand: bool = False) -> bool:
+    def play(self, piece: Grip, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay a card of one's hand at a spot; False if that is not possible, which is then said."""
         sitting = self.sitting
         if self.performing or self.guarded:
@@ -286,13 +294,18 @@ class TableScene(HandScene):
             self.refuse(drop.reason)
             return False
         self.table.settle(view, drop.option, spot)
-        sitting.answer(drop.option)
-        events = sitting.events()
-        self._same_card(piece, events)
         if not in_hand:
             self.sound("card_pick")
-        self.perform(events, in_hand)
+        self.answer(drop.option, piece, in_hand)
         return True
+
+    def answer(self, option: Any, piece: Grip | None = None, in_hand: bool = False) -> None:
+        """Answer the ask; ``piece`` is what was laid down for it."""
+        self.sitting.answer(option)
+        events = self.sitting.events()
+        if isinstance(piece, int):
+            self._same_card(piece, events)
+        self.perform(events, in_hand)
 
     def refuse(self, reason: str) -> None:
         """Say why something is not possible."""
@@ -302,9 +315,12 @@ class TableScene(HandScene):
 
     def _same_card(self, piece: int, events: Any) -> None:
         """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
-        taken = next((event[1] for event in events if event[0] == "move"), piece)
-        if taken != piece and self.sitting.eyes is not None:
-            self.stage.exchange(self.table.hand(self.sitting.eyes), piece, taken)
+        if self.sitting.eyes is None:
+            return
+        hand = self.table.hand(self.sitting.eyes)
+        taken = next((event[1] for event in events if event[0] == "move" and event[2] == hand), piece)
+        if taken != piece and self.table.game.kind[taken] == self.table.game.kind[piece]:
+            self.stage.exchange(hand, piece, taken)
             self.table.swap(self.sitting.eyes, piece, taken)
 
     # -- tools ---------------------------------------------------------------------------------------------------------
@@ -359,14 +375,8 @@ class TableScene(HandScene):
         if self._advising < HINT:
             return
         self._advising = None
-        kind, place = best
-        seat = self.sitting.eyes
-        assert seat is not None
-        card = next(card for card in self.table.sort(self.stage, seat) if self.table.game.kind[card.piece] == kind)
-        self.advice = card.piece, self.table.spots[place]
-        where = self.words(f"place.{self.table.suit_of(self.numbers.colours[place])}".replace("none", "empty"))
-        said = self.table.short(self.words, self.table.card(card.piece))
-        self.desk.toast(self.words("table.hint", card=said, place=where))
+        self.advice = self.table.advice(self, best)
+        self.desk.toast(self.advice.said)
         self.relay()
 
     def _change_speed(self, by: int) -> None:

@@ -4,9 +4,9 @@ import pygame
 
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
-from client.scenes.scoring import ScoringScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
+from client.tables.poison_count import ScoringScene
 
 NAMES = {
     "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса"),

@@ -7,8 +7,8 @@ import pytest
 
 from client.choreography import Performance
 from client.pieces.stage import Lost, Stage
-from client.tables.layout import lay_out
 from client.tables.poison import PoisonTable
+from client.tables.poison_layout import lay_out
 from rules.games.poison import COLOUR, EMPTY
 from tests.client.table_hands import any_play, drag, mouse, my_turn, sit, take_by, until
 
@@ -63,7 +63,8 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 6)
     lay = scene.lay
-    from client.faces import CORNER, RATIO
+    from client.faces import RATIO
+    from client.pieces.poison_face import CORNER
     from client.tables.layout import row
 
     poses = row(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills

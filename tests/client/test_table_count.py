@@ -3,7 +3,7 @@
 import pytest
 
 from client.scenes.final import FinalScene
-from client.scenes.scoring import DONE, ScoringScene
+from client.tables.poison_count import DONE, ScoringScene
 from tests.client.table_hands import any_play, my_turn, sit, until
 
 

@@ -9,10 +9,10 @@ from client.faces import Faces
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
-from client.scenes.scoring import ScoringScene
 from client.scenes.table import TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
+from client.tables.poison_count import ScoringScene
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, my_turn, sit, take_by, until
 
@@ -184,7 +184,7 @@ def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):
     count = len(scene.sitting.record.answers)
     key(app, pygame.K_h)
     until(app, lambda: scene.advice is not None)
-    piece, spot = scene.advice
+    piece, spot, _ = scene.advice
     assert spot in scene.table.targets(scene.view(), scene.ask, scene.eyes, piece)
     assert len(scene.sitting.record.answers) == count
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.faces import PAINT, RATIO
+from client.faces import RATIO
 from client.motion import Tween, ease_in_out
+from client.pieces.poison_face import PAINT
 from client.pieces.seat import shorten
+from client.pieces.spots import Marked
 from client.scenes import Scene
-from client.scenes.board import BoardScene, Marked
+from client.scenes.board import BoardScene
 from client.text import CREAM, FADED, GOLD, INK
 from client.widgets import Button, Label, Widget
 from rules.games.poison import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND, score_sheet
