@@ -61,6 +61,16 @@ class Chance:
             return first
         return int.from_bytes(self.bytes(stream, 8), "little") % bound
 
+    def throw(self, stream: str, dice: int, sides: int = 6) -> int:
+        """So many dice at once, evenly: a number whose digits to the base ``sides`` are what they show. One draw does
+        for all of them; stacked results come one die after the other."""
+        if not self.stacked.get(stream):
+            return self.below(stream, sides**dice)
+        thrown = 0
+        for _ in range(dice):
+            thrown = thrown * sides + self.below(stream, sides)
+        return thrown
+
     def shuffled(self, stream: str, items: Sequence[int]) -> list[int]:
         """The items in a random order. A stacked order names the *last* items first: the top of a pile is its end."""
         if self.stacked.get(stream):

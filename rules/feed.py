@@ -6,6 +6,7 @@ Events are small tuples that begin with their kind:
 kind        fields                                              meaning
 ==========  ==================================================  ========================================================
 move        piece, source, target, seats                        a piece moved; ``seats`` could see its face
+tuck        piece, source, target, seats                        the same, but it went *under* the zone
 show        zone, pieces, seats                                 from now on ``seats`` may look at the zone
 shuffle     zone                                                a zone was shuffled
 intent      index, kind, actor, source, targets, amount         something is about to happen
@@ -32,8 +33,8 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
     """The event as these seats together may hear of it: faces they could not see are backs."""
     back, bits = table.game.back, sum(1 << seat for seat in seats)
     match event:
-        case ("move", piece, source, target, sight) if not sight & bits:
-            return ("move", hidden(back[piece]), source, target, sight)
+        case ("move" | "tuck" as moved, piece, source, target, sight) if not sight & bits:
+            return (moved, hidden(back[piece]), source, target, sight)
         case ("show", zone, pieces, sight) if not sight & bits:
             return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
     return event

@@ -106,6 +106,19 @@ class Game(ABC):
     def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         """A view of the table in lines of text, for terminals and screen readers."""
 
+    def written(self, name: str, value: Any) -> Any:
+        """What a scenario writes for a counter or a stream of chance, as the table holds it. Raises ValueError."""
+        return value
+
+    # -- what is hidden but is no piece: only games with dice under cups need these ---------------------------------
+
+    def hide(self, seen: Table, seats: Sequence[int]) -> None:  # noqa: B027 - most games hide nothing else
+        """Take out of the counters of a view, which is no table any more, what these seats may not look at."""
+
+    def imagine(self, table: Table, seat: int, chance: Chance) -> None:  # noqa: B027 - as above
+        """Draw anew what ``hide`` hides from the seat, from the stream ``imagine`` of this chance; and where the
+        options of others' sealed answers follow from it, those too."""
+
     # -- responses: only games with windows need these --------------------------------------------------------------
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:

@@ -211,11 +211,13 @@ def snapshot_path(path: Path) -> Path:
 
 
 def learnt(before: Table, now: Table, seat: int, answers: int) -> bool:
-    """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose, did it see a card?"""
+    """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose, did secrets open, did
+    it see a card?"""
     bit = 1 << seat
     own = {piece for zone, shown in zip(before.zones, before.shown, strict=True) if shown & bit for piece in zone}
     return (
         answers > 1
+        or bool(before.sealed and not now.sealed)
         or before.chance.states != now.chance.states
         or any(known & bit and not was & bit and piece not in own
                for piece, (was, known) in enumerate(zip(before.seen, now.seen, strict=True)))

@@ -23,7 +23,8 @@
            ``play: deal`` until somebody is asked to deal, ``play: end`` to the end; ``then: {...}`` asserts on the way.
            Afterwards everybody who may pass does.
 ``then``   the same words as ``given`` (a number counts a zone), and ``asked: Ann`` (or ``nobody``), ``winners``,
-           ``ranks``, ``options``; for a seat ``sees: {C1: [R7], hand.Bob: 3}``: faces, or a number of backs.
+           ``ranks``, ``options``; for a seat ``sees: {C1: [R7], hand.Bob: 3}``: faces, or a number of backs (or what
+           a counter is in its view).
 ``start: refused``  the set-up itself is not allowed.
 """
 
@@ -178,7 +179,7 @@ class _Run:
             self.known("option", options, list(inspect.signature(self.game.begin).parameters)[1:])
             self.known("stream of chance", self.fields.get("stack") or {}, self.game.streams)
             table = self.game.lay(len(self.names), seed)
-            stacked = {key: self.drawn(value) for key, value in (self.fields.get("stack") or {}).items()}
+            stacked = {key: self.drawn(key, value) for key, value in (self.fields.get("stack") or {}).items()}
             table.chance.stacked = stacked
             self.game.begin(table, **options)
             run(table)
@@ -194,7 +195,7 @@ class _Run:
             elif key in moment:
                 at[key] = self.seat_or_value(value)
             elif key in self.game.streams:
-                table.chance.stacked = {**table.chance.stacked, key: self.drawn(value)}
+                table.chance.stacked = {**table.chance.stacked, key: self.drawn(key, value)}
             else:
                 self.lay(table, key, value, None, (*moment, *self.game.streams))
         self.game.resume(table, **at)
@@ -218,6 +219,7 @@ class _Run:
                 table.move(self.piece(table, card), len(zones) - 1, target)
         elif key in self.game.counter_names:
             counter = table.counters[self.game.counter_names.index(key)]
+            value = self.written(key, value)
             if seat is not None:
                 counter[seat] = value
             else:
@@ -235,8 +237,9 @@ class _Run:
             raise self.failed(f"all copies of {card} are already on the table")
         raise self.failed(f"there is no card {card!r}{_near(str(card), known)}")
 
-    def drawn(self, values: Sequence[Any]) -> tuple[int, ...]:
-        """Fixed results of chance: cards by their ids, dice as they are."""
+    def drawn(self, stream: str, values: Any) -> tuple[int, ...]:
+        """Fixed results of chance: cards by their ids, dice as they are (or as the game writes them)."""
+        values = self.written(stream, values)
         if all(isinstance(value, int) for value in values):
             return tuple(values)
         free = list(range(len(self.game.kind)))
@@ -248,6 +251,12 @@ class _Run:
             free.remove(piece)
             order.append(piece)
         return tuple(order)
+
+    def written(self, name: str, value: Any) -> Any:
+        try:
+            return self.game.written(name, value)
+        except ValueError as error:
+            raise self.failed(f"{name}: {error}") from error
 
     def seat_or_value(self, value: Any) -> Any:
         return self.names.index(value) if value in self.names else value
@@ -333,6 +342,7 @@ class _Run:
         zone = key if seat is None else f"{key}.{seat}"
         if seat is not None and key == "sees":
             for place, faces in expected.items():
+                faces = self.written(place.partition(".")[0], faces)
                 self.compare(f"what {self.names[seat]} sees at {place}", faces, self.sight(table, seat, place, faces))
         elif seat is not None and key == "rank":
             self.compare(key, expected, self.game.ranks(table)[seat])
@@ -348,7 +358,7 @@ class _Run:
             value: Any = counter if seat is None else counter[seat]
             if seat is None and not isinstance(expected, list):
                 value = counter[0]
-            self.compare(key, self.seat_or_value(expected), value)
+            self.compare(key, self.seat_or_value(self.written(key, expected)), value)
         elif key == "asked":
             asked = self.names[table.ask.seat] if table.ask else "nobody"
             self.compare("who is asked", expected, asked)
@@ -366,8 +376,12 @@ class _Run:
             raise self.unknown(key, seat, SEAT_WORDS if seat is not None else TABLE_WORDS)
 
     def sight(self, table: Table, seat: int, place: str, expected: Any) -> Any:
-        """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected."""
+        """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected.
+        Or what a counter is in its view."""
         base, _, owner = place.partition(".")
+        if base in self.game.counter_names:
+            counter = view(table, seat).counters[self.game.counter_names.index(base)]
+            return counter[self.names.index(owner)] if owner in self.names else counter[0]
         zone = f"{base}.{self.names.index(owner)}" if owner in self.names else place
         zones = self.game.zone_names(table.seats)
         if zone not in zones:

@@ -35,6 +35,7 @@ def view(table: Table, seat: int, *together: int) -> Table:
         zone if shown & bits else [hidden(back[piece]) for piece in zone]
         for zone, shown in zip(seen.zones, seen.shown, strict=True)
     ]
+    table.game.hide(seen, seats)
     seen.seen = []
     seen.frames = []
     seen.chance = Chance({})
@@ -47,7 +48,8 @@ def view(table: Table, seat: int, *together: int) -> Table:
 
 def determinize(table: Table, seat: int, chance: Chance) -> Table:
     """A copy that ``seat`` cannot tell from the truth: pieces it does not know are permuted among all places that hold
-    a piece with that back unknown to it, and other seats' sealed answers are drawn anew from their options.
+    a piece with that back unknown to it; what the game hides besides pieces is drawn anew, and so are other seats'
+    sealed answers, from their options.
 
     ``chance`` needs a stream called ``imagine``; the table's own chance is neither used nor copied, so that a thinking
     bot neither changes nor learns the shuffles to come. If somebody else is asked, their options are computed anew.
@@ -74,6 +76,7 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
     # What the *others* know goes with the place, not with the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
+    table.game.imagine(twin, seat, chance)
     if twin.sealed:
         twin.sealed = [
             (who, choice if who == seat else options[chance.below(STREAM, len(options))], options)

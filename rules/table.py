@@ -77,6 +77,20 @@ class Table:
             for piece in moved:
                 self.move(piece, source, target)
 
+    def tuck(self, piece: int, source: int, target: int) -> None:
+        """Move one piece *under* another zone. Whoever may look there now knows it."""
+        self.zones[source].remove(piece)
+        self.zones[target].insert(0, piece)
+        self.seen[piece] |= self.shown[target]
+        if self.feed is not None:
+            self.feed.append(("tuck", piece, source, target, self.shown[source] | self.shown[target]))
+
+    def forget(self, pieces: Iterable[int], seats: int) -> None:
+        """These pieces are mixed with each other: nobody but the seats of this bit mask can tell any longer which is
+        where."""
+        for piece in pieces:
+            self.seen[piece] &= seats
+
     def show(self, zone: int, seats: int) -> None:
         """From now on the seats of this bit mask, and no others, may look at the zone."""
         self.shown[zone] = seats

@@ -179,6 +179,28 @@ def test_samples_keep_what_is_known_and_imagine_the_rest(name: str, seats: int, 
 
 
 @every_game
+def test_samples_imagine_what_counters_hide(name: str, seats: int, seed: int) -> None:
+    """What a view hides in counters (dice under a cup) differs from the truth in some sample, and the same knowledge
+    and chance imagine the same whatever the truth is."""
+    chance = Chance.seeded(seed, ["imagine"])
+    guesses = right = 0
+    for count, table in enumerate(walk(ALL[name].new(seats, seed), seed)):
+        if count % 5:
+            continue
+        for seat in range(seats):
+            seen, sample = view(table, seat), determinize(table, seat, chance)
+            places = [(counter, at) for counter, values in enumerate(table.counters) for at in range(len(values))
+                      if seen.counters[counter][at] != table.counters[counter][at]]  # fmt: skip
+            guesses += len(places)
+            right += sum(sample.counters[counter][at] == table.counters[counter][at] for counter, at in places)
+            for one, other in zip(sample.counters, table.counters, strict=True):
+                assert len(one) == len(other)
+            one, other = (determinize(world, seat, Chance.seeded(9, ["imagine"])) for world in (table, sample))
+            assert one.counters == other.counters
+    assert right <= guesses / 2
+
+
+@every_game
 def test_the_feed_tells_no_seat_what_it_cannot_see(name: str, seats: int, seed: int) -> None:
     """A redacted event names a piece only to those who could look at where it was or where it went."""
     table = ALL[name].new(seats, seed)
