@@ -23,7 +23,8 @@ SCALES = (75, 100, 125, 150, 175, 200)
 
 @dataclass
 class Settings:
-    """The player's choices. `scale` is in per cent; `speed` is one of `SPEEDS`; `window` in pixels."""
+    """The player's choices. `scale` is in per cent; `speed` is one of `SPEEDS`; `window` in pixels; `physics`: dice and
+    other bodies roll and knock, instead of lying there at once."""
 
     language: str = "en"
     scale: int = 100
@@ -32,6 +33,7 @@ class Settings:
     speed: float = 1.0
     hints: bool = True
     practice: bool = False
+    physics: bool = True
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
 

@@ -35,10 +35,10 @@ class Sound:
         else:
             self._started = True
 
-    def play(self, name: str) -> None:
-        """Play a sound by its name (`click`); a sound that is missing is silent."""
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """Play a sound by its name (`click`), this loud (0 to 1); a sound that is missing is silent."""
         if self._started and not self.muted and not self._away and (sound := self._load(name)) is not None:
-            sound.set_volume(self.volume)
+            sound.set_volume(self.volume * loud)
             sound.play()
 
     def away(self, away: bool) -> None:

@@ -101,8 +101,8 @@ def test_dice_move_on_and_only_settle_at_the_end():
 def test_a_throw_finishes_in_no_time():
     dice = [Die(side=SIDE) for _ in range(3)]
     ended = []
-    motions = Motions(speed=0)
-    motions.add(Rolling(dice, [5, 0, 2], throw(starts(1, 3), ARENA, SIDE, 1), ended.append, lambda: ended.append("end")))
+    motions, track = Motions(speed=0), throw(starts(1, 3), ARENA, SIDE, 1)
+    motions.add(Rolling(dice, [5, 0, 2], track, ended.append, lambda: ended.append("end")))
     assert ended == ["end"] and [die.face for die in dice] == [5, 0, 2] and not motions.busy
 
 
