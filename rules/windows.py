@@ -144,5 +144,6 @@ class Responding(Frame):
 FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
 """The frames that games with windows add to their own, for loading saves."""
 
-__all__ = ["ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Who", "Window", "propose", "replace"]
-
+__all__ = [
+    "ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Who", "Window", "propose", "replace",
+]  # fmt: skip

@@ -1,0 +1,83 @@
+"""The drinking contest: who reveals the strongest drink takes gold from everybody else (RD-CONTEST)."""
+
+from __future__ import annotations
+
+from rules.games.red_dragon.board import (
+    ASLEEP,
+    DRINKS,
+    NOBODY,
+    PLACE,
+    PLAYING,
+    SCORE,
+    from_active,
+)
+from rules.games.red_dragon.drinks import CONTEST, COUNT, pour
+from rules.games.red_dragon.gold import demand
+from rules.games.red_dragon.losing import leave_game, out_cold, warn, watch
+from rules.kernel import Frame
+from rules.table import Table
+
+
+class Contest(Frame):
+    """Everybody reveals, drinks, and the strongest drink wins; who ties for it repeats (RD-CONTEST-01 to 05, 11).
+
+    ``seats`` are those who reveal in this lap, ``payers`` all who began, ``prize`` what each of the others pays the
+    winner. Whoever is out cold after a lap falls asleep: out of the game, but the gold waits for the end
+    (RD-CONTEST-17, RD-RULING-81, 86).
+    """
+
+    __slots__ = keeps = ("seats", "payers", "prize")
+    seats: tuple[int, ...]
+    payers: tuple[int, ...]
+    prize: int
+
+    def reveal(self, table: Table) -> None:
+        table.counters[SCORE][:] = [0 if seat in self.seats else NOBODY for seat in range(table.seats)]
+        table.tell("contest", self.seats)
+        pour(table, self.seats, DRINKS, COUNT, CONTEST)
+
+    def last_chance(self, table: Table) -> None:
+        warn(table, out_cold(table))
+
+    def fall_asleep(self, table: Table) -> None:
+        for seat in out_cold(table):
+            leave_game(table, seat)
+            table.counters[ASLEEP][seat] = 1
+            table.tell("asleep", seat)
+
+    def judge(self, table: Table) -> None:
+        """The strongest wins, awake or not; a tie is repeated by those awake, or decided when only one is
+        (RD-CONTEST-10 to 14, RD-RULING-80, 84, 85)."""
+        scores = table.counters[SCORE]
+        best = max(max(0, scores[seat]) for seat in self.seats)
+        leaders = [seat for seat in self.seats if max(0, scores[seat]) == best]
+        if len(leaders) > 1:
+            leaders = [seat for seat in from_active(table) if seat in leaders]
+        if len(leaders) > 1 and table.zones[DRINKS]:
+            self.seats = tuple(leaders)
+            # Who sleeps already has no part in how the rest ends (RD-RULING-83).
+            asleep = [seat for seat in range(table.seats) if table.counters[ASLEEP][seat]]
+            place = max(table.counters[PLACE]) + 1
+            for seat in asleep:
+                table.counters[PLACE][seat] = table.counters[PLACE][seat] or place
+            self.go("reveal")
+            return
+        winner = leaders[0] if len(leaders) == 1 else NOBODY
+        table.tell("contest_over", winner, tuple(scores))
+        if winner != NOBODY:
+            # The sleepers pay too, then their gold is divided (RD-CONTEST-18).
+            demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)
+
+    def end(self, table: Table) -> None:
+        """Winner paid, last chance, sleepers' gold, the broke: in this order (RD-RULING-82)."""
+        table.counters[SCORE][:] = [NOBODY] * table.seats
+        watch(table)
+
+    def _in_order(self, table: Table) -> list[int]:
+        """Who may have to pay: all who began and are awake, from the active seat on, and the sleepers."""
+        awake = from_active(table)
+        return [*awake, *(seat for seat in self.payers if not table.counters[PLAYING][seat])]
+
+
+FRAMES: dict[str, type[Frame]] = {"Contest": Contest}
+"""The procedures of this chapter."""
