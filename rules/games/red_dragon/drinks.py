@@ -77,7 +77,7 @@ def discard_drink(table: Table, piece: int, zone: int) -> None:
 def reshuffle(table: Table) -> None:
     """The discard becomes the deck; piles stay, and so does what is being poured (RD-DRINK-21, RD-RULING-52)."""
     table.move_all(DRINK_DISCARD, DRINKS)
-    table.shuffle(DRINKS, "drinks")
+    table.shuffle(DRINKS, "cellar")
 
 
 def take(table: Table, source: int, target: int) -> None:

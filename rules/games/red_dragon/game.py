@@ -110,7 +110,7 @@ class RedDragon(Game):
     name = "red_dragon"
     seats = range(2, 9)
     counter_names = COUNTERS
-    streams = ("characters", "first", "drinks", "decks")
+    streams = ("cast", "first", "cellar", "decks")
     answers_cost_cards = True
     windows = MappingProxyType(
         {
@@ -222,7 +222,7 @@ class RedDragon(Game):
             used[character] += 1
             table.shuffle(DECK + OWN * seat, "decks")
         self._into(table, self.drink_pieces, DRINKS)
-        table.shuffle(DRINKS, "drinks")
+        table.shuffle(DRINKS, "cellar")
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
             table.move(piece, DRINKS, GONE)
@@ -236,7 +236,7 @@ class RedDragon(Game):
         seats, known = table.seats, list(self.characters)
         most = 1 if seats <= 4 else COPIES
         if names is None:
-            cast = table.chance.shuffled("characters", [at for at in range(len(known)) for _ in range(COPIES)])
+            cast = table.chance.shuffled("cast", [at for at in range(len(known)) for _ in range(COPIES)])
             if seats <= len(known):
                 cast = list(dict.fromkeys(cast))
             if len(cast) < seats:
