@@ -29,6 +29,7 @@ from rules.games.red_dragon.board import (
     LIMIT,
     NOBODY,
     OWN,
+    PHASE,
     PHASES,
     PILE,
     PLACE,
@@ -46,14 +47,14 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.story import story, tell_table
+from rules.intents import Intent
 from rules.kernel import Ask
 from rules.table import Table
-from rules.windows import FRAMES, Window
+from rules.windows import FRAMES, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
     from rules.feed import Event
-    from rules.intents import Intent
     from rules.log import Entry
     from rules.texts import Texts
 
@@ -259,8 +260,8 @@ class RedDragon(Game):
     def resume(
         self, table: Table, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
     ) -> None:
-        """The middle of the ``turn`` of a seat, in a ``phase``: before discarding, at the action, before ordering, or
-        just before drinking. Raises BadSetup."""
+        """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase. Raises
+        BadSetup."""
         if phase not in PHASES:
             raise BadSetup(f"there is no phase {phase!r}; there are {', '.join(PHASES)}")
         if characters is not None:
@@ -270,7 +271,9 @@ class RedDragon(Game):
         table.frames += [self.frames["Turns"](), self.frames["Turn"](turn)]
         table.frames[0].go("pass_on")
         table.frames[1].go({"discard": "wait", "action": "act", "order": "before_order", "drink": "drink"}[phase])
-        table.counters[COUNTERS.index("phase")][0] = PHASES.index(phase)
+        table.counters[PHASE][0] = PHASES.index(phase)
+        if phase in ("action", "drink"):
+            propose(table, Intent("stop", turn))
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
@@ -338,7 +341,7 @@ class RedDragon(Game):
         kind, number, target, at = option
         ways = self.ways[kind]
         said = f"{'answers' if ask.kind == 'answer' else 'plays'} {self.cards[kind].id}"
-        if ways[number].use.name:
+        if ways[number].use.name and ask.kind == "answer":
             said += f" to {ways[number].use.name}"
         if target != NOBODY:
             said += f" at {names[target]}"

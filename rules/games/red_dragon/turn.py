@@ -88,7 +88,6 @@ class Turn(Frame):
     # 2. Action
 
     def wait_again(self, table: Table) -> None:
-        table.counters[PHASE][0] = ACTING
         propose(table, Intent("stop", self.seat))
 
     def act(self, table: Table) -> Ask | None:
@@ -96,6 +95,7 @@ class Turn(Frame):
         if self._over(table):
             return None
         game: Any = table.game
+        table.counters[PHASE][0] = ACTING
         return Ask(self.seat, "act", (*game.options(table, "action", self.seat), PASS))
 
     def play(self, table: Table) -> None:
