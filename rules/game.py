@@ -121,6 +121,10 @@ class Game(ABC):
 
     # -- responses: only games with windows need these --------------------------------------------------------------
 
+    def listeners(self, table: Table, window: str, seats: Sequence[int]) -> Sequence[int]:
+        """Those of the seats that may have an answer in such a window at all: a quick look before ``responses``."""
+        return seats
+
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         """What a seat may answer to an intent in a window; empty if nothing."""
         return ()

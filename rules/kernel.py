@@ -73,13 +73,19 @@ class Frame:
             setattr(self, name, value)
 
     def __init_subclass__(cls) -> None:
-        """Collect the steps in the order written, and write ``copy`` so that no subclass forgets a field."""
+        """Collect the steps in the order written, and write ``copy`` and ``__init__``: no subclass forgets a field."""
         named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
         cls.steps, cls.step_names = tuple(named.values()), tuple(named)
         fields = "".join(f"; twin.{name} = self.{name}" for name in ("at", "answer", *cls.keeps))
         scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
-        exec(f"def copy(self): twin = new(cls){fields}; return twin", scope)  # what dataclasses do for __init__
+        kept = "".join(f"; self.{name} = {name}" for name in cls.keeps)
+        exec(  # what dataclasses do, for speed
+            f"def copy(self): twin = new(cls){fields}; return twin\n"
+            f"def __init__({', '.join(('self', *cls.keeps))}): self.at = 0; self.answer = None{kept}",
+            scope,
+        )
         cls.copy = scope["copy"]  # type: ignore[method-assign]
+        cls.__init__ = scope["__init__"]  # type: ignore[method-assign]
 
     def copy(self) -> Self:
         """A true copy; written for each subclass."""

@@ -49,7 +49,7 @@ def propose(table: Table, intent: Intent) -> None:
     table.intents.append(intent)
     index = len(table.intents) - 1
     table.tell("intent", index, intent.kind, intent.actor, intent.source, intent.targets, intent.amount)
-    table.frames.append(Settle(index))
+    table.frames.append(Settle(index, 0))
 
 
 def replace(table: Table, old: Intent, new: Intent) -> None:
@@ -69,9 +69,6 @@ class Settle(Frame):
     __slots__ = keeps = ("intent", "window")
     intent: int
     window: int
-
-    def __init__(self, intent: int, window: int = 0) -> None:
-        super().__init__(intent, window)
 
     def open_windows(self, table: Table) -> None:
         intent = table.intents[self.intent]
@@ -109,7 +106,9 @@ class Responding(Frame):
         intent = table.intents[self.intent]
         window = self._declared(table, intent)
         laps = (*window.before, (window.name, window.who))
-        self.order = tuple((lap, seat) for lap, who in laps for seat in who(table, intent))
+        self.order = tuple(
+            (lap, seat) for lap, who in laps for seat in table.game.listeners(table, lap, who(table, intent))
+        )
         self.turn = 0
 
     def offer(self, table: Table) -> Ask | None:

@@ -7,6 +7,9 @@ box.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from rules.table import Table
 
 # Zones in the middle, then those of a seat (``zone + OWN * seat``), last the box.
@@ -61,13 +64,19 @@ HAND_SIZE = 7
 COINS = 50
 
 
-def circle(table: Table, first: int) -> list[int]:
+@cache
+def clockwise(seats: int, first: int) -> tuple[int, ...]:
+    """All seats from ``first`` on."""
+    return (*range(first, seats), *range(first))
+
+
+def circle(table: Table, first: int) -> Sequence[int]:
     """The seats still in the game, clockwise from ``first``."""
-    playing = table.counters[PLAYING]
-    return [seat for seat in (*range(first, table.seats), *range(first)) if playing[seat]]
+    playing, seats = table.counters[PLAYING], clockwise(table.seats, first)
+    return [seat for seat in seats if playing[seat]] if 0 in playing else seats
 
 
-def from_active(table: Table) -> list[int]:
+def from_active(table: Table) -> Sequence[int]:
     """The seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
     return circle(table, table.counters[TURN][0])
 

@@ -105,7 +105,7 @@ class RedDragon(Game):
     ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.
     For each kind of card: ``bands`` its kind, ``ways`` its uses, ``answerable_by`` the kinds that may answer it (None:
     any), ``drinks`` what a drink does (None: not a drink). ``fits[window]`` says for each kind that may be played then
-    its uses, each with the tests of which one must hold.
+    its uses, each with the tests of which one must hold; ``moments[piece]`` has the ``bits`` of its windows.
     """
 
     name = "red_dragon"
@@ -164,6 +164,10 @@ class RedDragon(Game):
         self.drinks = tuple(dict(card.fields) if card.kind == "drink" else None for card in self.cards)
         self.racial = any(drink and drink["if_race"] for drink in self.drinks)
         self.fits = self._fits()
+        self.bits = {window: 1 << at for at, window in enumerate(self.fits)}
+        self.moments = tuple(
+            sum(bit for window, bit in self.bits.items() if kind in self.fits[window]) for kind in self.kind
+        )
 
     def _fits(self) -> dict[str, dict[int, tuple[tuple[int, play.Way, tuple[Any, ...]], ...]]]:
         """For each window the kinds of cards that may be played then."""
@@ -302,6 +306,19 @@ class RedDragon(Game):
         return (self.kind[piece], 0, NOBODY, NOBODY)
 
     # -- responses ----------------------------------------------------------------------------------------------------
+
+    def listeners(self, table: Table, window: str, seats: Sequence[int]) -> Sequence[int]:
+        """Who holds a card that may be played in such a window."""
+        bit = self.bits.get(window, 0)
+        if not bit:
+            return ()
+        moments, zones, found = self.moments, table.zones, []
+        for seat in seats:
+            for piece in zones[HAND + OWN * seat]:
+                if moments[piece] & bit:
+                    found.append(seat)
+                    break
+        return found
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[play.Option]:
         return play.options(table, window, seat, intent)

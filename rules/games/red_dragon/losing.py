@@ -47,8 +47,14 @@ def broke(table: Table) -> list[int]:
 
 def watch(table: Table) -> None:
     """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09)."""
-    if out_cold(table) or broke(table) or any(table.counters[ASLEEP]):
-        table.frames.append(Losing())
+    counters = table.counters
+    solvent = counters[STARTER][0] != NOBODY
+    for playing, fortitude, alcohol, gold, asleep in zip(
+        counters[PLAYING], counters[FORTITUDE], counters[ALCOHOL], counters[GOLD], counters[ASLEEP], strict=True
+    ):
+        if asleep or (playing and (alcohol >= fortitude or not (gold or solvent))):
+            table.frames.append(Losing())
+            return
 
 
 def warn(table: Table, seats: Sequence[int]) -> None:
