@@ -116,6 +116,5 @@ def _game(known: dict[str, Vocabulary], document: Document, problems: list[Probl
     return ""
 
 
-
 def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
