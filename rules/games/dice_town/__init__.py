@@ -11,3 +11,7 @@ gets nothing may visit Doc Badluck (``doctor``). The Sheriff decides all ties an
 
 Zones, counters, asks and events are listed in ``board``.
 """
+
+from rules.games.dice_town.rulebook import DiceTown
+
+__all__ = ["DiceTown"]

@@ -227,7 +227,7 @@ def draw(table: Table, wanted: int, target: int) -> int:
             if not zones[DISCARD]:
                 return drawn
             table.move_all(DISCARD, STORE)
-            table.shuffle(STORE, "store")
+            table.shuffle(STORE, "goods")
         table.move(zones[STORE][-1], STORE, target)
     return wanted
 

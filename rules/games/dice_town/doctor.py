@@ -1,0 +1,154 @@
+"""Doc Badluck: who controlled no building may visit him (DT-DOC).
+
+    9 or 10   fence two of your claims, so that they cannot be stolen
+    J or Q    take the top card of the Store deck
+    K         each other player gives you $2
+    A         each other player gives you a nugget
+
+A visitor chooses one action for which the combination has a die, or leaves. If there are several, the Sheriff fixes
+their order first.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from rules.games.dice_town.board import (
+    CLAIM_BACK,
+    CONTROL,
+    DISCARD,
+    DOLLARS,
+    ELIXIR,
+    KEPT,
+    NUGGETS,
+    SHERIFF,
+    STORE,
+    badge_order,
+    clockwise,
+    dollars,
+    draw,
+    fence,
+    hand,
+    held,
+    nuggets,
+    one_of,
+)
+from rules.games.dice_town.cards import announce, gained
+from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
+from rules.intents import Intent
+from rules.kernel import PASS, Ask, Frame
+from rules.table import Table
+
+FEE = 2
+FENCED = 2
+
+
+def actions(table: Table, seat: int) -> list[str]:
+    """What the dice allow, as far as it would change anything (DT-DOC-03, DT-RULING-40)."""
+    dice, counters = table.counters[KEPT][seat], table.counters
+    others = clockwise(table, seat)
+    found = []
+    if (count(dice, NINE) or count(dice, TEN)) and held(table, seat, CLAIM_BACK):
+        found.append("fence")
+    if (count(dice, JACK) or count(dice, QUEEN)) and (table.zones[STORE] or table.zones[DISCARD]):
+        found.append("card")
+    if count(dice, KING) and any(counters[DOLLARS][other] for other in others):
+        found.append("dollars")
+    if count(dice, ACE) and any(counters[NUGGETS][other] for other in others):
+        found.append("nuggets")
+    return found
+
+
+class Doctor(Frame):
+    """The whole visit. ``turn`` is whose card, then whose visit it is, in ``order``."""
+
+    __slots__ = keeps = ("order", "turn")
+    order: tuple[int, ...]
+    turn: int
+
+    def open(self, table: Table) -> None:
+        """Who controls something may have a card that lets him in all the same (DT-CARD-13, DT-RULING-51)."""
+        controls = table.counters[CONTROL]
+        self.order = tuple(seat for seat in badge_order(table) if seat in controls)
+
+    def sneak(self, table: Table) -> None:
+        if self.turn < len(self.order):
+            self.turn += 1
+            self.go("sneak")
+            announce(table, Intent("doc", self.order[self.turn - 1]))
+
+    def gather(self, table: Table) -> None:
+        self.order = ()
+        self.turn = 0
+
+    def send(self, table: Table) -> Ask | None:
+        """The Sheriff says who is next, until one is left (DT-DOC-02, DT-RULING-41)."""
+        left = [seat for seat in self._visitors(table) if seat not in self.order and actions(table, seat)]
+        if len(left) > 1:
+            return Ask(table.counters[SHERIFF][0], "order", left)
+        self.answer = left[0] if left else None
+        return None
+
+    def line_up(self, table: Table) -> None:
+        if self.answer is not None:
+            self.order = (*self.order, self.answer)
+            self.go("send")
+            return
+        # Whom the dice give nothing now comes last: an earlier visit may change that.
+        self.order += tuple(seat for seat in self._visitors(table) if seat not in self.order)
+        if table.feed is not None:
+            table.tell("visitors", self.order)
+
+    def visit(self, table: Table) -> Ask | None:
+        """One action or none; a visitor who could do nothing passes silently (DT-RULING-40)."""
+        while self.turn < len(self.order):
+            seat = self.order[self.turn]
+            options = actions(table, seat)
+            if options:
+                return Ask(seat, "doc", (*options, PASS))
+            self.turn += 1
+        self.at = len(self.steps)
+        return None
+
+    def treat(self, table: Table) -> None:
+        seat, action = self.order[self.turn], self.answer
+        self.turn += 1
+        self.go("visit")
+        table.tell("doc", seat, action)
+        others = clockwise(table, seat)
+        if action == "fence":
+            table.frames.append(Fencing(seat))
+        elif action == "card":
+            draw(table, 1, hand(seat))  # DT-DOC-07
+            gained(table, seat, table.game.kind[table.zones[hand(seat)][-1]])
+        elif action == "dollars":
+            for other in others:  # all of them, each as far as he can (DT-DOC-08, DT-RULING-44)
+                dollars(table, FEE, other, seat)
+        elif action == "nuggets":
+            for other in others:
+                nuggets(table, 1, other, seat)
+
+    def _visitors(self, table: Table) -> list[int]:
+        """Those who controlled nothing that gave anything, and those who sneak in (DT-DOC-01, DT-RULING-19)."""
+        controls, elixir = table.counters[CONTROL], table.counters[ELIXIR]
+        return [seat for seat in badge_order(table) if seat not in controls or elixir[seat]]
+
+
+class Fencing(Frame):
+    """Exactly two claims, or the only one (DT-DOC-05, DT-RULING-42); they stay fenced to the end (DT-RULING-43)."""
+
+    __slots__ = keeps = ("seat",)
+    seat: int
+
+    def choose(self, table: Table) -> Ask | None:
+        claims = sorted(table.game.kind[piece] for piece in held(table, self.seat, CLAIM_BACK))
+        options = sorted(set(combinations(claims, min(FENCED, len(claims)))))
+        if len(options) > 1:
+            return Ask(self.seat, "fence", options)
+        self.answer = options[0]
+        return None
+
+    def fence(self, table: Table) -> None:
+        for kind in self.answer:
+            table.move(one_of(table, hand(self.seat), kind), hand(self.seat), fence(self.seat))
+        table.tell("fenced", self.seat, self.answer)

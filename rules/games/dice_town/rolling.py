@@ -1,0 +1,196 @@
+"""Part one of a round: everybody makes a combination of five dice (DT-ROLL).
+
+All unfinished players roll what they have not kept; each decides in secret what stays under the cup; all cups are
+lifted together. One die is free, every further one costs a dollar, and so does keeping none; the money goes to the
+Stagecoach. As soon as somebody has five dice, the others roll what they have left once more and keep all of it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.games.dice_town.board import (
+    DOLLARS,
+    FRESH,
+    KEPT,
+    NOBODY,
+    ROLL,
+    THE_COACH,
+    badge_order,
+    dollars,
+)
+from rules.games.dice_town.cards import announce, in_hand, listeners, play
+from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
+from rules.intents import Intent
+from rules.kernel import Ask, Frame
+from rules.table import Table
+from rules.windows import propose
+
+Keep = tuple[int, int]
+"""Which dice stay under the cup, and which kind of card is announced to pay for them (NOBODY: none)."""
+
+
+@cache
+def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
+    """What can be kept of these dice for so much money: one always, none or more for a price (DT-RULING-07, 08)."""
+    return tuple((part, NOBODY) for part in PARTS[dice] if len(SHOWN[part]) == 1 or cost(size(part)) <= cash)
+
+
+@cache
+def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
+    """What can be kept by announcing a card: two dice or more (DT-RULING-09)."""
+    return tuple((part, kind) for part in PARTS[dice] if len(SHOWN[part]) > 1)
+
+
+def keeps(table: Table, seat: int) -> tuple[Keep, ...]:
+    """What a seat may leave under its cup."""
+    dice = table.counters[ROLL][seat]
+    options = affordable(dice, min(table.counters[DOLLARS][seat], DICE))
+    for kind in in_hand(table, seat, "dice_kept"):
+        options += at_no_cost(dice, kind)
+    return options
+
+
+def throw(table: Table, dice: int) -> int:
+    """Roll so many dice."""
+    return THROWS[dice][table.chance.throw("dice", dice)]
+
+
+class Rolling(Frame):
+    """Rolls and reveals until everybody has five dice. ``announced`` are the cards of ``order``'s seats in a reveal."""
+
+    __slots__ = keeps = ("order", "turn", "announced")
+    order: tuple[int, ...]
+    turn: int
+    announced: tuple[int, ...]
+
+    def roll(self, table: Table) -> None:
+        """Kept dice stay where they are; the others roll under the cup (DT-ROLL-01, 04, DT-RULING-16)."""
+        rolls, kept = table.counters[ROLL], table.counters[KEPT]
+        self.order = tuple(seat for seat in badge_order(table) if len(SHOWN[kept[seat]]) < DICE)
+        self.turn = 0
+        for seat in self.order:
+            rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))
+        if table.feed is not None:
+            table.tell("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
+
+    def keep(self, table: Table) -> Ask:
+        """All choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
+        seat = self.order[self.turn]
+        return Ask(seat, "keep", keeps(table, seat), sealed=True)
+
+    def next(self, table: Table) -> None:
+        if table.feed is not None:
+            table.tell("decided", self.order[self.turn])
+        self.turn += 1
+        if self.turn < len(self.order):
+            self.at = 1
+
+    def lift(self, table: Table) -> None:
+        """All cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
+        counters = table.counters
+        chosen, table.sealed = table.sealed, []
+        fresh, kept = counters[FRESH], counters[KEPT]
+        counters[ROLL][:] = fresh[:] = [NONE] * table.seats
+        for seat, (dice, _), _ in chosen:
+            fresh[seat] = dice
+            kept[seat] += dice
+        if table.feed is not None:
+            table.tell("revealed", tuple((seat, *choice) for seat, choice, _ in chosen))
+        self.announced = tuple([kind for _, (_, kind), _ in chosen])
+        self.turn = 0
+
+    def settle(self, table: Table) -> None:
+        """One by one in badge order they pay, or play the card they have announced (DT-RULING-10)."""
+        fresh = table.counters[FRESH]
+        while self.turn < len(self.order):
+            seat, kind = self.order[self.turn], self.announced[self.turn]
+            self.turn += 1
+            due = cost(len(SHOWN[fresh[seat]]))
+            if kind != NOBODY:
+                self.go("settle")  # and on with the next when the card has been played
+                propose(table, Intent("pay", seat, amount=due))
+                play(table, seat, (kind, 0, NOBODY, NOBODY), parent=len(table.intents) - 1)
+                return
+            if due:
+                dollars(table, due, seat, THE_COACH)
+
+    def lap(self, table: Table) -> None:
+        """Those with dice in this reveal may turn some of them (DT-RULING-12)."""
+        lap(table)
+
+    def check(self, table: Table) -> None:
+        """Has somebody five dice (DT-ROLL-12)? If not, all roll on (DT-RULING-15)."""
+        kept = table.counters[KEPT]
+        done = sum([len(SHOWN[dice]) == DICE for dice in kept])
+        if not done:
+            self.at = 0
+        elif done == table.seats:
+            self.go("finish")
+
+    def last_roll(self, table: Table) -> None:
+        """Free, once, and everything is kept (DT-ROLL-13, 14, DT-RULING-14)."""
+        counters, kept = table.counters, table.counters[KEPT]
+        counters[FRESH][:] = [NONE] * table.seats
+        for seat in badge_order(table):
+            if missing := DICE - len(SHOWN[kept[seat]]):
+                dice = counters[FRESH][seat] = throw(table, missing)
+                kept[seat] += dice
+        if table.feed is not None:
+            table.tell("lastroll", tuple((seat, dice) for seat, dice in enumerate(counters[FRESH]) if dice))
+
+    def last_lap(self, table: Table) -> None:
+        """The dice of the last roll were shown from under the cup as well (DT-RULING-14)."""
+        lap(table)
+
+    def finish(self, table: Table) -> None:
+        table.counters[FRESH][:] = [NONE] * table.seats
+
+
+def lap(table: Table) -> None:
+    """Ask those with fresh dice in badge order whether they turn any."""
+    if listeners(table, "cups_lifted", range(table.seats)):
+        table.frames.append(Lap(tuple(seat for seat in badge_order(table) if table.counters[FRESH][seat]), 0))
+
+
+class Lap(Frame):
+    """Each in turn may turn dice of this reveal, with as many cards as there are in the hand."""
+
+    __slots__ = keeps = ("order", "turn")
+    order: tuple[int, ...]
+    turn: int
+
+    def offer(self, table: Table) -> None:
+        if self.turn < len(self.order):
+            self.turn += 1
+            self.go("offer")
+            announce(table, Intent("cups", self.order[self.turn - 1]))
+
+
+def pay(table: Table, intent: Intent) -> None:
+    """What is due after a card was announced for it. Who has not enough pays everything, and keeps only as many dice
+    as that is good for (DT-FAQ-06, 07, DT-RULING-11)."""
+    paid = dollars(table, intent.amount, intent.actor, THE_COACH)
+    if paid < intent.amount:
+        table.frames.append(Trimming(intent.actor, paid + 1))
+
+
+class Trimming(Frame):
+    """``stay`` of a seat's fresh dice stay, the others are rolled again."""
+
+    __slots__ = keeps = ("seat", "stay")
+    seat: int
+    stay: int
+
+    def choose(self, table: Table) -> Ask | None:
+        options = [part for part in parts(table.counters[FRESH][self.seat]) if size(part) == self.stay]
+        if len(options) > 1:
+            return Ask(self.seat, "trim", options)
+        self.answer = options[0]
+        return None
+
+    def trim(self, table: Table) -> None:
+        fresh, kept = table.counters[FRESH], table.counters[KEPT]
+        kept[self.seat] += self.answer - fresh[self.seat]
+        fresh[self.seat] = self.answer
+        table.tell("trimmed", self.seat, self.answer)

@@ -1,0 +1,219 @@
+"""The words that the Store cards of Dice Town are written in: windows, a target, and verbs.
+
+Each word is a function that is called once for each card that uses it, and returns what is done at the table; its
+parameters and its docstring are what an author of cards needs to know. A card is offered only while one of its verbs
+could change something (WORTH; DT-RULING-45).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from rules.cards.language import Amount, Candidates, Fits, Group, Language, Step
+from rules.games.dice_town import board
+from rules.games.dice_town.board import (
+    CLAIMS,
+    DISCARD,
+    DISPLAY,
+    ELIXIR,
+    FRESH,
+    KEPT,
+    MINE,
+    STORE,
+    clockwise,
+    hand,
+)
+from rules.games.dice_town.dice import turned
+from rules.intents import Intent
+from rules.table import Table
+
+LANGUAGE = Language("dice_town")
+
+SHARE = 2
+"""A fair share is the loot divided by this, rounded down."""
+
+
+# -- windows ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.window
+def dice_kept() -> Fits:
+    """Together with the dice one leaves under the cup, in secret; shown when the cups are lifted. Only with two dice or
+    more."""
+    return always
+
+
+@LANGUAGE.window
+def cups_lifted() -> Fits:
+    """When the cups have been lifted and what is due is paid, if one has left dice under the cup."""
+    return always
+
+
+@LANGUAGE.window
+def i_control(place: Literal["mine", "store", "saloon", "hall"]) -> Fits:
+    """When I control this building, before it acts."""
+    return lambda table, intent, seat, at: bool(intent.kind == place)
+
+
+@LANGUAGE.window
+def bank_robbed() -> Fits:
+    """When another player has taken the Bank's money."""
+    return lambda table, intent, seat, at: "shared" not in intent.tags
+
+
+@LANGUAGE.window
+def badge_moves() -> Fits:
+    """When another player is about to become Sheriff."""
+    return always
+
+
+@LANGUAGE.window
+def doc_opens() -> Fits:
+    """When the Doc opens and I have controlled a building this round."""
+    return always
+
+
+@LANGUAGE.window
+def gained() -> Fits:
+    """At once when the card is gained from the Store deck; it is never in a hand."""
+    return always
+
+
+@LANGUAGE.window
+def card_played() -> Fits:
+    """When another player plays a Store card, before it takes effect."""
+    return always
+
+
+def always(table: Any, intent: Any, seat: int, at: int) -> bool:
+    """The moment itself is enough."""
+    return True
+
+
+# -- targets ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.target
+def rival() -> Candidates:
+    """Any other player, even one who has nothing."""
+    return clockwise
+
+
+# -- verbs ------------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(only=("i_control",))
+def multiply(by: int) -> Step:
+    """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
+
+    def step(table: Table, effect: Any) -> None:
+        table.intents[effect.parent].amount *= by
+
+    return step
+
+
+@LANGUAGE.verb(only=("i_control",))
+def repeat_action() -> Step:
+    """Do the action of the building once more."""
+    return lambda table, effect: table.intents[effect.parent].modify(amount=1)
+
+
+@LANGUAGE.verb(only=("i_control",))
+def secret_claim() -> Step:
+    """In Town Hall, take the top claim of the deck as well, without showing it to others."""
+    return lambda table, effect: table.intents[effect.parent].modify(add=("secret",))
+
+
+@LANGUAGE.verb(only=("dice_kept",))
+def waive() -> Step:
+    """Pay nothing for the extra dice."""
+
+    def step(table: Table, effect: Any) -> None:
+        table.intents[effect.parent].amount = 0
+
+    return step
+
+
+@LANGUAGE.verb(only=("cups_lifted",))
+def turn_die() -> Step:
+    """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
+
+    def step(table: Table, effect: Any) -> None:
+        for counter in (FRESH, KEPT):
+            dice = table.counters[counter]
+            dice[effect.actor] = turned(dice[effect.actor], effect.first, effect.second)
+        table.tell("turned", effect.actor, effect.first, effect.second)
+
+    return step
+
+
+@LANGUAGE.verb
+def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Amount) -> Step:
+    """Players give me dollars or nuggets, as far as they have them."""
+    hand_over = board.dollars if what == "dollars" else board.nuggets
+
+    def step(table: Table, effect: Any) -> None:
+        for seat in who(table, effect):
+            hand_over(table, amount(table, effect), seat, effect.actor)
+
+    return step
+
+
+@LANGUAGE.verb(only=("bank_robbed",))
+def half_the_loot() -> Step:
+    """The robber gives me half of what was just taken from the Bank, rounded down."""
+
+    def step(table: Table, effect: Any) -> None:
+        robbery = table.intents[effect.parent]
+        board.dollars(table, robbery.amount // SHARE, robbery.actor, effect.actor)
+        robbery.modify(add=("shared",))  # at most once (DT-RULING-49)
+
+    return step
+
+
+@LANGUAGE.verb(only=("badge_moves", "card_played"))
+def cancel() -> Step:
+    """What is answered does not happen: the badge stays, or the card does nothing."""
+    return lambda table, effect: table.intents[effect.parent].cancel()
+
+
+@LANGUAGE.verb(only=("doc_opens",))
+def visit_doctor() -> Step:
+    """Visit the Doc all the same."""
+
+    def step(table: Table, effect: Any) -> None:
+        table.counters[ELIXIR][effect.actor] = 1
+
+    return step
+
+
+# -- what could change something --------------------------------------------------------------------------------------
+
+
+def more_to_get(table: Table, intent: Intent, seat: int) -> bool:
+    """Has the building more to give than it is about to?"""
+    zones = table.zones
+    left = {
+        "mine": table.counters[MINE][0],
+        "store": len(zones[STORE]) + len(zones[DISCARD]),
+        "saloon": sum(len(zones[hand(other)]) for other in clockwise(table, seat)),
+        "hall": len(zones[DISPLAY]),
+    }
+    return left[intent.kind] > intent.amount
+
+
+def claim_left(table: Table, intent: Intent, seat: int) -> bool:
+    """Will there be a claim beyond those that are about to be taken?"""
+    on_display = len(table.zones[DISPLAY])
+    return on_display + len(table.zones[CLAIMS]) > min(intent.amount, on_display)
+
+
+WORTH: dict[str, Callable[[Table, Intent, int], bool]] = {
+    "multiply": more_to_get,
+    "repeat_action": more_to_get,
+    "secret_claim": claim_left,
+    "half_the_loot": lambda table, intent, seat: intent.amount >= SHARE,
+    "visit_doctor": lambda table, intent, seat: not table.counters[ELIXIR][seat],
+}
+"""When a verb could change something; those that are not here always could."""
