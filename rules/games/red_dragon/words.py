@@ -163,9 +163,9 @@ def forced(by_another: bool = False, while_in_round: bool = False) -> Fits:
 
 
 @LANGUAGE.window
-def in_round() -> Fits:
-    """Before each go of a gambling round, also for those who have left it."""
-    return lambda table, intent, seat, at: gambling(table)
+def in_round(pot: bool = False) -> Fits:
+    """Before each go of a gambling round, also for those who have left it. `pot`: only while there is gold in the pot."""
+    return lambda table, intent, seat, at: gambling(table) and (not pot or table.counters[POT][0] > 0)
 
 
 @LANGUAGE.window
