@@ -11,7 +11,7 @@ import pygame
 from client.pieces.cup import Cup, CupPainter
 from client.pieces.dice import DicePainter, Die
 from client.tumble import Arena, Rattle, Rolling, Start, throw
-from tests.bench.test_speed import inlined, pace
+from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)
 
 FRAME = 17_600

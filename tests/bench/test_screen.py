@@ -1,4 +1,4 @@
-"""How fast the screen is, as shares of plain Python's speed, like ``test_speed``: what the inlined loop of Poison
+"""How fast the screen is, as shares of plain Python's speed, like ``measuring``: what the inlined loop of Poison
 would decide in the same processor time. 1,100,000 such decisions a second make the limits 10 ms a frame and 0.6 s to
 the first one.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from tests.bench.test_speed import inlined, pace
+from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)
 from tests.client.table_hands import sit, until
 
