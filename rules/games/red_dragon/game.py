@@ -94,6 +94,9 @@ def _turn(table: Table, intent: Intent) -> Sequence[int]:
     return circle(table, intent.actor)[:1]
 
 
+PAUSES = ("stop", "ordering", "go", "win")
+"""Moments at which cards may be played although nothing lies on the chain."""
+
 ALWAYS = ((play.ANYTIME, _active),)
 """The lap of the cards that may be played at any time, from the active player, comes before every other (RD-SYNC-05,
 RD-RULING-15)."""
@@ -344,7 +347,8 @@ class RedDragon(Game):
         if intent.kind == "play":
             playing = table.counters[PLAYING][intent.actor]
             table.move(intent.source, play.CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
-        if len(table.intents) == 1 and intent.kind not in ("pay", "pour", "last"):
+        chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
+        if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
     # -- words --------------------------------------------------------------------------------------------------------
