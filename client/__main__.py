@@ -7,7 +7,7 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from client import compat
@@ -73,8 +73,13 @@ def _open(app: App, options: argparse.Namespace) -> None:
     def sit(setup: Setup) -> None:
         _sit(app, setup)
 
+    def characters(game: str) -> Sequence[tuple[str, Mapping[str, str]]]:
+        from client.session import characters
+
+        return characters(game)
+
     told: set[str] = set()
-    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told)))
+    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters))
     if options.watch:
         kinds = ("search", "thumb", "thumb", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))

@@ -35,7 +35,8 @@ class Faces:
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """The back with this number (``game.back``)."""
-        return self.assets.sprite(self.table.back(number), (height * RATIO, height))
+        name = self.table.back(number)
+        return self.assets.sprite(name if self.assets.has(name) else "card_back", (height * RATIO, height))
 
     def posed(self, card: Any, height: int, angle: float, width: float = 1.0, back: int = 0) -> pygame.Surface:
         """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns."""

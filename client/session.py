@@ -8,19 +8,20 @@ than that seat may know.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from client.setup import SeatSetup, Setup
+from client.silence import Silence
 from rules import feed, journal, kernel, notation
 from rules.bots import BOTS, Bot, Chair
 from rules.cards.problems import HARMLESS, shown
 from rules.games import game
 from rules.journal import Header, Record
-from rules.kernel import Ask
+from rules.kernel import PASS, Ask
 from rules.log import Entry
 from rules.places import NoFolder, user_folder
 from rules.sight import hidden, view
@@ -29,6 +30,7 @@ from rules.table import Table
 __all__ = ["PERSON", "Replay", "SeatSetup", "Setup", "Sitting", "last_saved"]
 
 PERSON = "person"
+NOBODY = -1
 log = logging.getLogger(__name__)
 
 BOT_SECONDS = 0.2
@@ -56,6 +58,8 @@ class Sitting:
         self._bot: Bot | None = None
         self._hinter: Bot | None = None
         self._spent = 0.0
+        self.silence = Silence()
+        self._by_itself: set[int] = set()
         if self.ask is not None and self.ask.seat in self.people:
             self.eyes = self.ask.seat
         self.covered = len(self.people) > 1
@@ -110,7 +114,13 @@ class Sitting:
         ask = self.record.table.ask
         if ask is None or not self.people or ask.seat in self.people:
             return ask
-        return Ask(ask.seat, ask.kind, ())
+        # Who is asked in a window holds an answer, and that is nobody else's business.
+        return Ask(NOBODY if self.window else ask.seat, ask.kind, ())
+
+    @property
+    def window(self) -> bool:
+        """Is somebody asked whether they answer what is about to happen?"""
+        return self.table.ask is not None and self.table.ask.kind == "answer"
 
     @property
     def turn_of_person(self) -> bool:
@@ -164,6 +174,11 @@ class Sitting:
         self.record.answer(option)
         self._forget()
 
+    def pass_by_itself(self) -> None:
+        """Pass for the person who is asked, as they have wished (see ``silence``)."""
+        self._by_itself.add(len(self.record.answers))
+        self.answer(PASS)
+
     def needs_curtain(self) -> bool:
         """Must the table be handed over to another person before it shows anything?"""
         ask = self.table.ask
@@ -183,7 +198,11 @@ class Sitting:
         """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
         if self.eyes is None or not self.record.undoable(self.eyes, self.practice):
             return False
+        # What was passed by itself is no move to take back: behind it lies the one that is meant.
         self.record.undo(self.eyes, self.practice)
+        while len(self.record.answers) in self._by_itself and self.record.undoable(self.eyes, self.practice):
+            self._by_itself.discard(len(self.record.answers))
+            self.record.undo(self.eyes, self.practice)
         self.table.feed = []
         self._forget()
         return True
@@ -309,6 +328,12 @@ class Replay:
 
     def _lookers(self) -> tuple[int, ...]:
         return tuple(range(self.record.table.seats)) if self.eyes is None else (self.eyes,)
+
+
+def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
+    """The characters of a game by their sets' names, with their own names in each language."""
+    return [(set_name, head["character"]["name"]) for set_name, head in game(name).cardset.heads.items()
+            if head.get("character")]  # fmt: skip
 
 
 RECENT = 20

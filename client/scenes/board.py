@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.choreography import Cue, Event, Performance
 from client.chronicle import Chronicle, LogPanel
-from client.faces import Faces
+from client.faces import RATIO, Faces
 from client.pieces.card import Card
 from client.pieces.stage import Stage
 from client.scenes import Scene
@@ -35,6 +35,7 @@ class BoardScene(Scene):
         self.stage = Stage()
         self.stage.set(view)
         self.numbers: Any = self.table.numbers_kind(view)
+        self.table.numbers = self.numbers
         self.chronicle = Chronicle(self.table, names)
         self.faces = Faces(app.assets, app.pen.type, app.words, self.table)
         self.painter = self.table.painter(self)
@@ -199,6 +200,13 @@ class BoardScene(Scene):
     def lifted(self, card: Card) -> bool:
         """Is the card drawn elsewhere (in the fingers)?"""
         return False
+
+    def card_rect(self, card: Card) -> FRect:
+        """Where a card rests."""
+        rest = card.rest
+        rect = FRect(0, 0, rest.height * RATIO, rest.height)
+        rect.center = rest.x, rest.y
+        return rect
 
     def draw_flying(self) -> None:
         """Cards on their way."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-from pygame import FRect
 
 from client.choreography import Cue
 from client.chronicle import LogPanel
-from client.faces import RATIO
 from client.pieces.card import Card
 from client.pieces.spots import CardSpot, PlaceSpot
 from client.prompts import command, digit
@@ -33,7 +31,8 @@ ADVICE = (120, 230, 150)
 
 class HandScene(BoardScene):
     """A board with a hand that can be played from. ``chosen`` is what was taken up by a click or a key: a piece of the
-    hand, or the table's name for something else. ``targets`` are the spots it may go to."""
+    hand, or the table's name for something else. ``targets`` are the spots it may go to, and ``choosing`` the
+    answers that a gesture has left open."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -41,6 +40,7 @@ class HandScene(BoardScene):
         self.chosen: Grip | None = None
         self.advice: Advice | None = None
         self.targets: list[Spot] = []
+        self.choosing: tuple[Any, ...] = ()
         self.performing = False
         self._swallow = False
         self._up: set[int] = set()
@@ -103,19 +103,15 @@ class HandScene(BoardScene):
             kind = self.table.card(card.piece)
             seen[kind.id] = seen.get(kind.id, 0) + 1
             id = f"card.{kind.id}" + (f".{seen[kind.id]}" if seen[kind.id] > 1 else "")
-            whole = self.face_rect(card)
+            whole = self.card_rect(card)
             shown = whole.copy()
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
-            found.append(CardSpot(id, shown, whole, self.table.about(self.words, kind), self, card.piece))
+            spot = CardSpot(id, shown, whole, self.table.about(self.words, kind), self, card.piece)
+            if not self.table.tips:
+                spot.tip = ""
+            found.append(spot)
         return found
-
-    def face_rect(self, card: Card) -> FRect:
-        """Where a card of the hand rests."""
-        rest = card.rest
-        rect = FRect(0, 0, rest.height * RATIO, rest.height)
-        rect.center = rest.x, rest.y
-        return rect
 
     # -- fingers -------------------------------------------------------------------------------------------------------
 
@@ -196,13 +192,15 @@ class HandScene(BoardScene):
         """A card was clicked or chosen by key: it is taken up; once more, and it goes where it can, or back."""
         if self.performing or self.guarded:
             return
+        if self.wanted(piece):
+            return
         if not self.my_turn:
             ask = self.ask
             self.desk.toast(self.words("reason.not_your_turn", name=self.names[ask.seat] if ask else ""))
             return
         targets = self.table.targets(self.view(), self.ask, self.eyes, piece)
         if self.chosen == piece:
-            if len(targets) == 1:
+            if targets and len(self._meanings(piece, targets)) == 1:
                 self.play(piece, targets[0])
                 return
             self.chosen = None
@@ -212,6 +210,23 @@ class HandScene(BoardScene):
         self.relay()
         if self.chosen is not None and targets and self.desk.keyboard:
             self.desk.focus(self.table.place_id(targets[0]))
+
+    def _meanings(self, piece: Grip, targets: list[Spot]) -> set[Any]:
+        """The different answers that laying a thing at these spots would give."""
+        drops = [self.table.drop(self.view(), self.ask, self.eyes, piece, spot) for spot in targets]
+        return {drop.option if drop.option is not None else drop.open for drop in drops}
+
+    def wanted(self, piece: Grip) -> bool:
+        """Was a card taken up that is to be offered later? Then that is noted, and said."""
+        return False
+
+    def mute(self, piece: Grip) -> None:
+        """Be asked no more for the sake of this card of the hand, or again."""
+
+    def think_again(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen, self.choosing = None, ()
+        self.relay()
 
     def tap_place(self, spot: Spot) -> None:
         """A place was clicked: the chosen card goes there."""
@@ -242,6 +257,11 @@ class HandScene(BoardScene):
                     self._swallow = True
                     self.motions.skip()
                     return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                under = next((spot for spot in self.cards() if spot.hovered), None)
+                if under is not None:
+                    self.mute(under.piece)
+                    return True
             case pygame.MOUSEMOTION:
                 panel = self.desk.find("log")
                 line = panel.line_at(event.pos) if isinstance(panel, LogPanel) else None
@@ -254,6 +274,11 @@ class HandScene(BoardScene):
     def _key(self, event: pygame.event.Event) -> bool:
         if self.performing and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
             self.motions.skip()
+            return True
+        if self.painter.early_key(event):
+            return True
+        if event.key == pygame.K_ESCAPE and self.choosing:
+            self.think_again()
             return True
         if event.key == pygame.K_ESCAPE and (self.chosen is not None or self.touch.piece is not None):
             back = self.chosen

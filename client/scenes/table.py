@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from client.choreography import Cue, Event
 from client.prompts import GUARD
 from client.scenes.final import FinalScene
-from client.scenes.hand import HandScene
+from client.scenes.quiet import QuietScene
+from client.scenes.tools import table_tools
 from client.session import Sitting
 from client.settings import SPEEDS
 from client.setup import SeatSetup, Setup
@@ -25,17 +26,19 @@ log = logging.getLogger("zastolye.table")
 
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
+MOVED = Cue(0.25)
+"""How what lies where the numbers say follows them."""
 HINT = 220.0
 """Milliseconds the adviser thinks."""
 
 
-class TableScene(HandScene):
+class TableScene(QuietScene):
     """Shows a sitting, and turns what the hands do into its answers."""
 
     def __init__(self, app: App, sitting: Sitting) -> None:
         header = sitting.record.header
         super().__init__(app, sitting.view(), sitting.names, header.players, sitting.eyes or 0)
-        self.sitting = sitting
+        self.sitting: Sitting = sitting
         self.paused = False
         self._steps = 0
         self._asked_at = 0.0
@@ -44,6 +47,7 @@ class TableScene(HandScene):
         self._advising: float | None = None
         self._counted = False
         self.moment: Entry | None = None
+        self._later: list[Sequence[Event]] = []
 
     # -- the course of the game ----------------------------------------------------------------------------------------
 
@@ -80,12 +84,16 @@ class TableScene(HandScene):
     def perform(self, events: Any, in_hand: bool = False) -> None:
         self.performing = True
         self.chosen = self.advice = self._advising = None
+        self.choosing = ()
         self.touch.cancel()
         super().perform(events, in_hand)
         if self.performing:
             self.relay()
 
     def performed(self) -> None:
+        if self._later:
+            self.perform(self._later.pop(0))
+            return
         self.performing = False
         self.moment = None
         self._agree()
@@ -107,14 +115,24 @@ class TableScene(HandScene):
             self.arrange(range(len(self.stage.zones)), Cue())
         self.stage.shown = list(view.shown)
         self.numbers.take(view)
+        if self.table.loose:
+            self.arrange(self.table.loose, MOVED if self.motions.speed else Cue())
+            self.settle()
 
     def _next(self) -> None:
         """Somebody is asked now, or the game is over."""
-        ask = self.sitting.ask
         self._ready = False
+        while self.keeps_silent():
+            self.sitting.pass_by_itself()
+            if events := self.sitting.events():
+                self.perform(events)
+                return
+        ask = self.sitting.ask
         now = self.app.clock.now()
         self._asked_at = now
-        self._beat_at = now + (BEAT / self.motions.speed if self.motions.speed else 0.0)
+        # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
+        waits = 0.0 if self.sitting.window else BEAT
+        self._beat_at = now + (waits / self.motions.speed if self.motions.speed else 0.0)
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
@@ -122,7 +140,8 @@ class TableScene(HandScene):
 
             self.app.push(Curtain(self.app, self.names[ask.seat], self._sit_down))
         elif self.my_turn:
-            self.sound("turn")
+            self.chosen = self.table.ready(ask)
+            self.sound("turn" if self.table.subject(self.sitting.view(), ask) is None else "hover")
         self.relay()
 
     def _sit_down(self) -> None:
@@ -160,6 +179,8 @@ class TableScene(HandScene):
     def _count(self) -> None:
         """A round or the game is over: show its sheet, if the game has one, then go on or end."""
         over = self.sitting.ask is None
+        if over:
+            self.sitting.silence.forget()
         view = self.sitting.view()
         if over:
             self._record_result(view)
@@ -232,8 +253,7 @@ class TableScene(HandScene):
     def active(self) -> int:
         if self.moment is not None:
             return self.moment.seat
-        ask = self.sitting.ask
-        return ask.seat if self._asks(ask) else -1
+        return int(self.table.active(self, self.sitting.ask))
 
     def sentence(self) -> str:
         if self.moment is not None:
@@ -274,12 +294,21 @@ class TableScene(HandScene):
         super().update(dt)
         if self.touch.held is not None and self.touch.held.update(dt):
             self.dirty = True
+        if self.performing and self._ready and self.sitting.window and self._bots_turn and not self._held_up:
+            self._ready = False
+            self.sitting.bot_answers()
+            if events := self.sitting.events():
+                self._later.append(events)
         due = self._ready and self.app.clock.now() >= self._beat_at
         if due and self._bots_turn and not self.performing and not self._held_up and self.app.scene is self:
             self._steps = max(0, self._steps - 1)
             self._ready = False
             self.sitting.bot_answers()
-            self.perform(self.sitting.events())
+            events = self.sitting.events()
+            if events or not self.sitting.window:
+                self.perform(events)
+            else:
+                self._next()
 
     # -- answering -----------------------------------------------------------------------------------------------------
 
@@ -290,6 +319,10 @@ class TableScene(HandScene):
             return False
         view = sitting.view()
         drop = self.table.drop(view, sitting.ask, sitting.eyes, piece, spot)
+        if drop.open:
+            self.chosen, self.choosing = piece, drop.open
+            self.relay()
+            return False
         if drop.option is None or spot is None:
             self.refuse(drop.reason)
             return False
@@ -359,6 +392,7 @@ class TableScene(HandScene):
     def _undo(self) -> None:
         if self.performing:
             self.motions.skip()
+        self._later.clear()
         if self.app.scene is self and self.sitting.undo():
             self.chosen = self.advice = None
             self._look_again()
@@ -384,31 +418,16 @@ class TableScene(HandScene):
         self.app.settings.speed = SPEEDS[at % len(SPEEDS)]
         self.motions.speed = self.app.settings.speed
         self.app.save_settings()
-        self.desk.toast(self.words("tool.speed", speed=self._speed_words()))
+        self.desk.toast(self.words("tool.speed", speed=self.speed_words()))
         self.relay()
 
-    def _speed_words(self) -> str:
+    def speed_words(self) -> str:
+        """The speed as the player reads it."""
         speed = self.app.settings.speed
         return f"×{speed:g}" if speed else self.words("speed.instant")
 
     def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
-        say = self.words
-        running = "icon_play" if self.paused else "icon_pause"
-        found = [
-            ("undo", "icon_undo", say("tool.undo"), False, self.sitting.can_undo()),
-            ("hint", "icon_hint", say("tool.hint"), False, self.my_turn),
-            ("log", "icon_log", say("tool.log"), self.lay.log is not None, True),
-            ("pause", running, say("tool.go" if self.paused else "tool.pause"), self.paused, True),
-            ("step", "icon_step", say("tool.step"), False, True),
-            ("speed", "icon_speed", say("tool.speed", speed=self._speed_words()), False, True),
-            ("rules", "icon_book", say("tool.rules"), False, True),
-            ("settings", "icon_gear", say("tool.settings"), False, True),
-            ("full", "icon_fullscreen", say("tool.full"), self.app.settings.full_screen, True),
-            ("menu", "icon_menu", say("tool.menu"), False, True),
-        ]
-        if not self.app.settings.hints:
-            found = [tool for tool in found if tool[0] != "hint"]
-        return [(*tool, lambda name=tool[0]: self.use("faster" if name == "speed" else name)) for tool in found]
+        return table_tools(self)
 
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""

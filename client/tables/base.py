@@ -52,6 +52,17 @@ class Advice(NamedTuple):
     said: str
 
 
+class Subject(NamedTuple):
+    """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
+    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose
+    (``vital``)."""
+
+    key: str
+    kinds: frozenset[int]
+    idle: bool = False
+    vital: bool = False
+
+
 class Line(NamedTuple):
     """One line of the log: an entry, the spot and the seat it is about, the card it names (-1: none), and whether
     the seat itself did it."""
@@ -85,6 +96,13 @@ class GameTable:
     """The answer that ends a pause (see ``pauses``)."""
     heads: tuple[str, ...] = ()
     """Keys of the log's lines that stand out."""
+
+    tips: bool = True
+    """Do cards of the hand show their words as tooltips? Not where they are shown large."""
+    loose: tuple[int, ...] = ()
+    """Zones whose cards lie where the numbers say, not only where they were moved."""
+    numbers: Any
+    """The numbers as they are shown; the scene sets them."""
 
     def __init__(self, game: Any, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -176,6 +194,37 @@ class GameTable:
     def numbered(self, board: HandScene) -> Sequence[Spot]:
         """The spots that the digits choose while something is taken up."""
         return board.targets
+
+    def offered(self, view: Any, ask: Any, piece: int) -> bool:
+        """May this card of the hand be played now, when others may not?"""
+        return False
+
+    def ready(self, ask: Any) -> Grip | None:
+        """What is taken up by itself when this is asked; None: nothing."""
+        return None
+
+    def early(self, ask: Any, eyes: int, piece: Grip) -> int | None:
+        """The kind of a card that cannot be played now but will be offered as soon as it can, when the player takes it
+        up; None if that is no use."""
+        return None
+
+    def option_words(self, board: TableScene, option: Any) -> str:
+        """One of several answers that a gesture leaves open."""
+        return str(option)
+
+    # -- response windows ---------------------------------------------------------------------------------------------
+
+    def subject(self, view: Any, ask: Any) -> Subject | None:
+        """What this ask is about if it is a response window, in which one can only pass or answer; else None."""
+        return None
+
+    def own_turn(self, view: Any, seat: int) -> bool:
+        """Is it the turn of this seat?"""
+        return False
+
+    def active(self, board: BoardScene, ask: Any) -> int:
+        """The seat that is lit, -1 for none."""
+        return ask.seat if ask is not None and not self.pauses(ask) else -1
 
     def settle(self, view: Any, option: Any, spot: Spot) -> None:
         """Before the answer is given: remember what the player meant beyond it."""
@@ -290,6 +339,10 @@ class Painter:
         """The board as the scene that is played at."""
         board: HandScene = self.board
         return board
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """A key was pressed at the table, and the game wants it before everybody else; was it used?"""
+        return False
 
     def key(self, event: pygame.event.Event) -> bool:
         """A key was pressed at the table and nothing common has used it; was it used?"""

@@ -306,6 +306,11 @@ class Desk:
         """The widget that the keyboard speaks to."""
         return self.find(self._groups[-1].focus)
 
+    def hovered_or_focused(self) -> list[Widget]:
+        """What the pointer rests on, and what the keyboard speaks to while it is in use."""
+        focused = self.focused if self.keyboard else None
+        return [widget for widget in (self._hover, focused) if widget is not None]
+
     def focus(self, id: str) -> None:
         """Move the focus to a widget and show its ring."""
         self.keyboard = True

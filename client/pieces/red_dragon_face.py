@@ -1,0 +1,189 @@
+"""The faces of the Red Dragon's cards: parchment, a band by kind, a picture, the name, and the text where it fits.
+
+A kind is told three ways: by the colour of its band, by the shape in it, and on a large card by its word.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from client.faces import RATIO, Faces
+from client.text import CREAM, INK, Colour, Style
+
+LARGE = 240
+"""Pixels of height from which a card has its text."""
+NAMED = 84
+"""Pixels of height from which a card has its name."""
+
+BANDS: dict[str, Colour] = {
+    "action": (156, 54, 28), "sometimes": (30, 84, 146), "anytime": (36, 112, 62), "gambling": (110, 48, 132),
+    "action_gambling": (136, 50, 86), "cheating": (52, 40, 44), "drink": (166, 100, 16), "event": (16, 108, 112),
+}  # fmt: skip
+"""The colour of each kind's band; light text is readable on it."""
+PAPER: Colour = (243, 226, 188)
+EDGE: Colour = (92, 58, 26)
+GILT: Colour = (226, 186, 104)
+
+
+def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
+    """A card, this many pixels high."""
+    width = round(height * RATIO)
+    face = _paper(width, height, BANDS.get(card.kind, EDGE))
+    edge = max(1, height // 50)
+    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * (0.1 if height >= LARGE else 0.13))))
+    _band(face, band, card.kind, height)
+    if height >= LARGE:
+        _large(faces, face, card, band)
+    elif height >= NAMED:
+        _small(faces, face, card, band)
+    else:
+        room = pygame.Rect(edge + 1, band.bottom, width - 2 * edge - 2, height - band.bottom - edge - 1)
+        _picture(faces, face, card, room)
+    _numbers(faces, face, card, height)
+    return face
+
+
+def numbers(card: Any) -> str:
+    """What a drink does, in figures: its alcohol, or its fortitude when it has none; "" for other cards."""
+    fields = card.fields
+    if card.kind != "drink":
+        return ""
+    amount = fields.get("alcohol", 0)
+    return f"{amount:+d}".replace("-", "−") if amount else "0"
+
+
+def _paper(width: int, height: int, colour: Colour) -> pygame.Surface:
+    face = pygame.Surface((width, height), pygame.SRCALPHA)
+    area, round_by = face.get_rect(), max(2, height // 18)
+    pygame.draw.rect(face, PAPER, area, border_radius=round_by)
+    inner = area.inflate(-width // 12, -height // 16)
+    shade = pygame.Surface((max(1, width // 8), max(1, height // 8)), pygame.SRCALPHA)
+    shade.fill((150, 104, 48, 60))
+    shade.fill((150, 104, 48, 0), shade.get_rect().inflate(-max(1, width // 24), -max(1, height // 24)))
+    face.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=round_by)
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    pygame.draw.rect(face, colour, area, max(2, height // 50), border_radius=round_by)
+    if height >= LARGE:
+        pygame.draw.rect(face, GILT, inner.inflate(width // 24, height // 32), 1, border_radius=round_by)
+    return face
+
+
+def _band(face: pygame.Surface, band: pygame.Rect, kind: str, height: int) -> None:
+    round_by = max(2, height // 22)
+    colour = BANDS.get(kind, EDGE)
+    pygame.draw.rect(face, colour, band, border_top_left_radius=round_by, border_top_right_radius=round_by)
+    if kind == "action_gambling":  # both kinds, side by side
+        half = pygame.Rect(band.x, band.y, band.width // 2, band.height)
+        pygame.draw.rect(face, BANDS["action"], half, border_top_left_radius=round_by)
+    pygame.draw.line(face, GILT, band.bottomleft, band.bottomright, max(1, height // 110))
+    side = band.height * 0.6
+    draw_mark(face, kind, (band.x + band.height * 0.62, band.centery), side / 2)
+
+
+def draw_mark(onto: pygame.Surface, kind: str, middle: tuple[float, float], radius: float) -> None:
+    """The shape of a kind, in cream."""
+    x, y = middle
+    r = max(2.0, radius)
+    match kind:
+        case "action":
+            pygame.draw.polygon(onto, CREAM, [(x, y - r), (x + r, y + r * 0.8), (x - r, y + r * 0.8)])
+        case "sometimes":
+            pygame.draw.polygon(onto, CREAM, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+        case "anytime":
+            pygame.draw.circle(onto, CREAM, middle, r)
+        case "gambling" | "action_gambling":
+            pygame.draw.rect(onto, CREAM, pygame.Rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7))
+            pygame.draw.circle(onto, (80, 30, 90), middle, max(1, r * 0.32))
+        case "cheating":
+            for slope in (1, -1):
+                pygame.draw.line(onto, CREAM, (x - r * 0.8, y - r * 0.8 * slope), (x + r * 0.8, y + r * 0.8 * slope),
+                                 max(2, round(r * 0.5)))  # fmt: skip
+        case "drink":
+            pygame.draw.circle(onto, CREAM, (x, y + r * 0.25), r * 0.72)
+            pygame.draw.polygon(onto, CREAM, [(x, y - r), (x + r * 0.6, y + r * 0.1), (x - r * 0.6, y + r * 0.1)])
+        case _:
+            for dx, dy in ((r, 0), (0, r), (0.7 * r, 0.7 * r), (0.7 * r, -0.7 * r)):
+                pygame.draw.line(onto, CREAM, (x - dx, y - dy), (x + dx, y + dy), max(1, round(r * 0.35)))
+
+
+def _picture(faces: Faces, face: pygame.Surface, card: Any, room: pygame.Rect) -> None:
+    """The picture as large as the room allows, its proportions kept by cutting it at the sides."""
+    if room.width < 4 or room.height < 4:
+        return
+    if not faces.assets.has(card.art):
+        veil = pygame.Surface(room.size, pygame.SRCALPHA)
+        veil.fill((*BANDS.get(card.kind, EDGE), 46))
+        face.blit(veil, room)
+        draw_mark(face, card.kind, room.center, min(room.size) * 0.26)
+        return
+    scale = max(room.width / 240, room.height / 170)
+    drawn = faces.assets.sprite(card.art, (240 * scale, 170 * scale))
+    cut = pygame.Rect(0, 0, *room.size)
+    cut.center = drawn.get_rect().center
+    face.blit(drawn, room, cut)
+
+
+def _small(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> None:
+    """Picture and name."""
+    width, height = face.get_size()
+    inset = max(3, width // 22)
+    picture = pygame.Rect(inset, band.bottom + 2, width - 2 * inset, round(height * 0.4))
+    _picture(faces, face, card, picture)
+    pygame.draw.rect(face, EDGE, picture, 1)
+    room = pygame.Rect(inset, picture.bottom + 1, width - 2 * inset, height - picture.bottom - inset)
+    _write(faces, face, card.name[faces.words.language], room, "ui_bold", max(13, round(height * 0.105)), 10)
+
+
+def _large(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> None:
+    """Kind, picture, name and text."""
+    width, height = face.get_size()
+    scale = height / 350
+    words = faces.words
+    said = words(f"kind.{card.kind}")
+    room = pygame.Rect(band.x + band.height * 1.3, band.y, band.width - band.height * 1.6, band.height)
+    style = Style("ui_bold", round(19 * scale), CREAM, "right")
+    block, _ = faces.type.fit(said, style, room.size, round(12 * scale))
+    face.blit(block.picture(), block.picture().get_rect(midright=room.midright))
+    inset = round(12 * scale)
+    picture = pygame.Rect(inset, band.bottom + round(5 * scale), width - 2 * inset, round(128 * scale))
+    _picture(faces, face, card, picture)
+    pygame.draw.rect(face, EDGE, picture, max(1, round(1.5 * scale)))
+    name = pygame.Rect(inset, picture.bottom + round(4 * scale), width - 2 * inset, round(56 * scale))
+    _write(faces, face, card.name[words.language], name, "body_bold", round(20 * scale), round(13 * scale))
+    pygame.draw.line(face, EDGE, (inset * 2, name.bottom), (width - inset * 2, name.bottom), 1)
+    text = pygame.Rect(inset, name.bottom + round(4 * scale), width - 2 * inset, 0)
+    text.height = height - text.y - round(10 * scale)
+    _write(faces, face, card.text[words.language], text, "ui", round(20 * scale), round(14 * scale))
+
+
+def _numbers(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None:
+    """A drink's strength in a drop of its own, in the upper right corner; a plus for a chaser."""
+    said = numbers(card)
+    if not said or height < 40:
+        return
+    if card.fields.get("chaser"):
+        said += "+"
+    px = max(11, round(height * 0.12))
+    drawn = faces.assets.font("ui_bold", px).render(said, True, CREAM)
+    plate = drawn.get_rect().inflate(px * 0.7, px * 0.1)
+    plate.topright = face.get_width() - max(2, height // 40), max(2, height // 40)
+    pygame.draw.rect(face, (70, 36, 8), plate, border_radius=plate.height // 2)
+    pygame.draw.rect(face, GILT, plate, 1, border_radius=plate.height // 2)
+    face.blit(drawn, drawn.get_rect(center=plate.center))
+
+
+def _write(
+    faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int
+) -> None:
+    """A text in the middle of a room; what does not fit even small is made smaller whole."""
+    block, _ = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
+    picture = block.picture()
+    share = min(1.0, room.width / picture.get_width(), room.height / picture.get_height())
+    if share < 1:
+        size = max(1, int(picture.get_width() * share)), max(1, int(picture.get_height() * share))
+        picture = pygame.transform.smoothscale(picture, size)
+    face.blit(picture, picture.get_rect(center=room.center))

@@ -1,0 +1,173 @@
+"""What the Red Dragon's table says: who is asked what, what is about to happen, and what if nobody answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from client.choreography import Event
+from client.tables.red_dragon_numbers import Link
+from rules.games.red_dragon.board import NOBODY, PLACE, PLAYING, TAVERN, THE_POT
+from rules.log import Entry
+
+if TYPE_CHECKING:
+    from client.scenes.board import BoardScene
+    from client.scenes.table import TableScene
+
+SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
+"""The kinds of intents that are told; the others are only moments in which one may play."""
+
+
+def sentence(table: Any, board: TableScene) -> str:
+    """Who must do what."""
+    words, names, ask = board.words, board.names, board.ask
+    if board.performing and not board.sitting.record.answers:
+        return words("rd.dealing")
+    if ask is None:
+        return words("table.finished")
+    if not board.my_turn:
+        seat = table.active(board, ask)
+        return words("table.paused" if board.paused else f"rd.waits.{phase(table)}", name=names[seat])
+    name = names[ask.seat]
+    if board.choosing:
+        return words("rd.ask.which", name=name)
+    if board.chosen is not None:
+        if isinstance(board.chosen, str):
+            return words("rd.ask.order", name=name)
+        return words("rd.ask.where", name=name, card=table.short(words, table.card(board.chosen)))
+    if ask.kind == "order":
+        left, bought = ask.about if len(ask.about) == 2 else (1, 0)
+        return words("rd.ask.order.more" if bought else "rd.ask.order", name=name, n=left)
+    if ask.kind == "answer":
+        return words("rd.ask.answer", name=name, what=question(table, board))
+    return words(f"rd.ask.{ask.kind}", name=name)
+
+
+def phase(table: Any) -> str:
+    """What is going on, as part of a key."""
+    numbers = table.numbers
+    return "gamble" if numbers.gambling else ("discard", "action", "order", "drink")[numbers.phase]
+
+
+def question(table: Any, board: Any) -> str:
+    """What may be answered, in a few words: the newest thing that is told, else the moment itself."""
+    told = [link for link in table.numbers.chain if link.kind in SHOWN]
+    newest = table.numbers.chain[-1] if table.numbers.chain else None
+    if newest is not None and newest.kind not in SHOWN:
+        return str(board.words(f"rd.moment.{newest.kind}"))
+    return link_words(table, board, told[-1]) if told else str(board.words("rd.moment.stop"))
+
+
+def link_words(table: Any, board: BoardScene, link: Link) -> str:
+    """Something that is about to happen, in one sentence."""
+    say, names = board.words, board.names
+    listed = ", ".join(names[seat] for seat in link.targets)
+    match link.kind:
+        case "play":
+            what = {"name": names[link.actor], "card": table.short(say, table.game.cards[link.card])}
+            key = "rd.link.answer" if link.parent != NOBODY else "rd.link.play"
+            return say(f"{key}.at", at=names[link.at], **what) if link.at != NOBODY else say(key, **what)
+        case "event":
+            return say("rd.link.event", card=table.short(say, table.game.cards[link.card]))
+        case "pour":
+            return say("rd.link.pour", names=drinkers(table, board))
+        case "pay":
+            return say("rd.link.pay", names=listed, n=link.amount, at=purse(board, link.actor))
+        case "win":
+            return say("rd.link.win", name=names[link.actor], n=link.amount)
+        case "hurt" | "last" | "ante" | "force_out":
+            return say(f"rd.link.{link.kind}", names=listed, n=link.amount)
+    return ""
+
+
+def drinkers(table: Any, board: BoardScene) -> str:
+    """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
+    return ", ".join(
+        f"{board.names[one.drinker]} {figure(one.strength)}" for one in table.numbers.servings
+        if one.drinker != NOBODY and not one.empty
+    ) or board.words("rd.nobody")  # fmt: skip
+
+
+def outcome(table: Any, board: BoardScene) -> str:
+    """What will happen if nobody (else) answers."""
+    say = board.words
+    told = [link for link in table.numbers.chain if link.kind in SHOWN and not link.cancelled]
+    if not told:
+        return ""
+    link = told[-1]
+    if link.kind in ("play", "event"):
+        return say("rd.then", what=table.game.cards[link.card].text[say.language])
+    if link.kind == "pour":
+        effects = []
+        for one in table.numbers.servings:
+            if one.drinker != NOBODY and not one.empty:
+                effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
+        return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
+    return say(f"rd.then.{link.kind}")
+
+
+def effect(board: BoardScene, serving: Any) -> str:
+    """What a drink does to its drinker."""
+    say, parts = board.words, []
+    into = "fortitude" if serving.courage else "alcohol"
+    if serving.strength:
+        parts.append(f"{say(f'stat.{into}')} {figure(serving.strength)}")
+    if serving.hearty:
+        parts.append(f"{say('stat.fortitude')} {figure(serving.hearty)}")
+    return ", ".join(parts) or str(say("rd.no_effect"))
+
+
+def figure(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def purse(board: BoardScene, who: int) -> str:
+    """A seat, the tavern or the pot."""
+    key = {TAVERN: "purse.inn", THE_POT: "purse.pot"}.get(who)
+    return str(board.words(key)) if key else board.names[who]
+
+
+def option(table: Any, board: TableScene, chosen: Any) -> str:
+    """One of several answers a gesture leaves open."""
+    say, names = board.words, board.names
+    kind, use, target, at = chosen
+    parts = []
+    if target != NOBODY:
+        parts.append(names[target])
+    servings = table.numbers.servings
+    if at != NOBODY and at < len(servings) and servings[at].drinker != NOBODY:
+        parts.append(say("rd.option.drink", name=names[servings[at].drinker], n=figure(servings[at].strength)))
+    if not parts:
+        uses = table.game.cards[kind].fields.get("uses", ())
+        name = uses[use].get("as", "") if use < len(uses) else ""
+        parts.append(say(f"rd.use.{name}") if name in ("start", "lead", "leave", "drink", "ignore") else name)
+    return ", ".join(parts)
+
+
+def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
+    """What the sentence says while an event is played."""
+    match event:
+        case ("event", seat, kind):
+            return Entry("rd.moment.event", {"card": table.game.cards[kind].id}, seat)
+        case ("contest_over", winner, _) if winner != NOBODY:
+            return Entry("log.rd.contest_over", {"name": names[winner]}, winner)
+        case ("asleep" | "out", seat, *why):
+            return Entry(f"log.rd.out.{why[0]}" if why else "log.rd.asleep", {"name": names[seat]}, seat)
+        case ("round_over", winner, amount):
+            if winner == TAVERN:
+                return Entry("log.rd.round_over.inn", {"n": amount})
+            return Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner)
+        case ("round", seat):
+            return Entry("log.rd.round", {"name": names[seat]}, seat)
+        case ("last_orders",):
+            return Entry("log.rd.last_orders", {})
+        case ("sobers", seat):
+            return Entry("log.rd.sobers", {"name": names[seat]}, seat)
+    return None
+
+
+def fate(words: Any, view: Any, seat: int) -> str:
+    """What the last page says of a seat: its gold if it is still there, else that it fell."""
+    playing, place = view.counters[PLAYING][seat], view.counters[PLACE][seat]
+    return str(words("rd.fate.stands") if playing else words("rd.fate.fell", n=place))
