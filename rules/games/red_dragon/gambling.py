@@ -114,9 +114,12 @@ class Round(Frame):
             propose(table, Intent("win", winner, amount=table.counters[POT][0]))
 
     def collect(self, table: Table) -> None:
-        """The winner, or who stole the pot, takes it; without a winner it is the tavern's (RD-GAMBLE-07, 17)."""
+        """The winner, or who stole the pot, takes it; without a winner in the game it is the tavern's (RD-GAMBLE-07, 17,
+        RD-RULING-24)."""
         counters = table.counters
         winner = counters[ENDED][0]
+        if winner != TAVERN and not counters[PLAYING][winner]:
+            winner = TAVERN
         amount = hand_over(table, THE_POT, winner, counters[POT][0])
         table.tell("round_over", winner, amount)
         counters[STARTER][0] = counters[UPPER][0] = counters[ENDED][0] = NOBODY
