@@ -9,18 +9,18 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import places
-from rules.cards.problems import Problem, shown
+from rules.cards.problems import Problem, did_you_mean, shown
 from rules.cards.reader import Document, Node, read
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import CardModel, Vocabulary
+    from rules.cards.models import CardModel, Header, Reference, Vocabulary
 
 
 class Origin(NamedTuple):
@@ -44,6 +44,8 @@ class Card:
     copies: int
     art: str
     origin: Origin
+    set: str = ""
+    """The set it belongs to; a card that replaces another belongs to that one's."""
     tests: Node | None = field(default=None, compare=False, repr=False)
     """The card's scenarios as written, with their places in the file."""
 
@@ -56,10 +58,14 @@ class CardSet:
     """The names of the sets in it, as in `base+mine`."""
     game: str
     digest: str
-    """Equal when the cards play alike: order, ids, numbers and constants count; names, texts and pictures do not."""
+    """Equal when the cards play alike: order, ids, numbers, effects, constants and what heads say of the decks count;
+    names, texts and pictures do not."""
     cards: tuple[Card, ...]
     constants: Mapping[str, int]
     problems: tuple[Problem, ...] = ()
+    heads: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What the head of each set says beyond what every game's does, by the name of the set, in the order of the files:
+    for the Red Dragon `character` and `also`."""
 
     def card(self, id: str) -> Card:
         """The card with this id; raises `KeyError`."""
@@ -110,27 +116,39 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
 
     words = vocabulary(game)
     constants: dict[str, int] = words.constants().model_dump()
+    folders_found = [read_files(words, [read(path) for path in card_files(folder)]) for folder in reversed(folders)]
+    known = {id for found in folders_found for id in found.ids}
     names: list[str] = []
+    heads: dict[str, Header] = {}
     written: dict[str, Written] = {}
     problems: list[Problem] = []
-    for folder in reversed(folders):
-        found = read_files(words, [read(path) for path in card_files(folder)])
+    for found in folders_found:
+        found.drop_strangers(known)
         names += found.names
         constants |= found.constants
-        written |= found.cards  # a replaced card keeps its place in the deck
+        for name, head in found.heads.items():
+            heads[name] = merged(heads[name], head) if name in heads else head
+        for id, each in found.cards.items():  # a replaced card keeps its place in the deck
+            written[id] = each._replace(set=written[id].set) if id in written else each
         problems += found.problems
     cards: list[Card] = []
     for each in written.values():
-        card, wrong = finish(each, constants)
+        card, wrong = finish(each, constants, written)
         cards.append(card)
         problems += wrong
     if sum(card.copies for card in cards) < words.deck_at_least:
         problems.append(_small_deck(words, folders))
         if len(folders) > 1:
-            basic = _load(game, folders[-1:])
-            return CardSet(basic.name, game, basic.digest, basic.cards, basic.constants, tuple(problems))
-    name = "+".join(dict.fromkeys(names))
-    return CardSet(name, game, _digest(game, cards, constants), tuple(cards), constants, tuple(problems))
+            return replace(_load(game, folders[-1:]), problems=tuple(problems))
+    return CardSet(
+        name="+".join(dict.fromkeys(names)),
+        game=game,
+        digest=_digest(game, cards, constants, heads),
+        cards=tuple(cards),
+        constants=constants,
+        problems=tuple(problems),
+        heads={name: head.without(_missing(head, written)).head() for name, head in heads.items()},
+    )
 
 
 def _small_deck(words: Vocabulary, folders: Sequence[Path]) -> Problem:
@@ -140,8 +158,15 @@ def _small_deck(words: Vocabulary, folders: Sequence[Path]) -> Problem:
     return Problem(where, 1, 1, "SMALL-DECK", message, hint="add cards or copies")
 
 
-def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int]) -> str:
-    meaning = [game, dict(constants), [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards]]
+def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, Header]) -> str:
+    meaning: list[Any] = [
+        game,
+        dict(constants),
+        [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards],
+    ]
+    if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
+        # The sets are decks then: which they are, in which order, and which card belongs to which.
+        meaning += [list(told.items()), [card.set for card in cards]]
     return hashlib.sha256(json.dumps(meaning, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
@@ -154,6 +179,7 @@ class Written(NamedTuple):
     model: CardModel
     document: Document
     node: Node
+    set: str
 
 
 @dataclass
@@ -162,8 +188,35 @@ class Found:
 
     names: list[str] = field(default_factory=list)
     constants: dict[str, int] = field(default_factory=dict)
+    heads: dict[str, Header] = field(default_factory=dict)
     cards: dict[str, Written] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    ids: set[str] = field(default_factory=set)
+    """The ids of all cards, those left out too."""
+    references: list[tuple[Reference, Document, Node]] = field(default_factory=list)
+    """What heads say of cards."""
+
+    def strange(self, known: Collection[str]) -> bool:
+        """Does anything speak of a card that is not here and not `known`?"""
+        said = [id for card in self.cards.values() for _, id in card.model.references()]
+        said += [id for (_, id), _, _ in self.references]
+        return not self.ids.issuperset(set(said).difference(known))
+
+    def drop_strangers(self, known: Collection[str]) -> None:
+        """Notes whatever speaks of a card that is not here and not `known`, and takes such cards out."""
+        known = self.ids.union(known)
+        said = [*self.references]
+        for card in self.cards.values():
+            said += [(reference, card.document, card.node) for reference in card.model.references()]
+        for (steps, id), document, node in said:
+            if id not in known:
+                place = node.find(steps)
+                span = place.span if place.value == id else place.key or place.span
+                hint = did_you_mean(id, known) or "no card has this id"
+                self.problems.append(document.problem("UNKNOWN-NAME", id, span, hint))
+        strangers = [id for id, card in self.cards.items() if _missing(card.model, known)]
+        for id in strangers:
+            del self.cards[id]
 
 
 def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
@@ -181,37 +234,50 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
         game, form = root.get("game"), root.get("format")
         if not game or game.value != words.game or not form or form.value != 1:
             continue  # a file for something else: its cards would only add noise
-        found.names.append(header.set if header else document.path.stem)
+        name: str = header.set if header else document.path.stem
+        found.names.append(name)
+        if header is not None:
+            found.heads[name] = merged(found.heads[name], header) if name in found.heads else header
+            found.references += [(reference, document, root) for reference in header.references()]
         cards = root.get("cards")
         if cards and not isinstance(cards.value, list):
             found.problems.append(
                 document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "')
             )
         for node in cards.items() if cards else []:
-            _read_card(words, document, node, found)
+            _read_card(words, document, node, name, found)
     return found
 
 
-def _read_card(words: Vocabulary, document: Document, node: Node, found: Found) -> None:
+def _read_card(words: Vocabulary, document: Document, node: Node, set: str, found: Found) -> None:
     model, wrong = words.validate_card(document, node)
     found.problems += wrong
+    if (id := node.get("id")) and isinstance(id.value, str):
+        found.ids.add(id.value)
     start, end = node.span[:2], node.span[2:]
     if model is None or any(start <= (problem.line, problem.column) < end for problem in document.problems):
         return
     if (twin := found.cards.get(model.id)) is None:
-        found.cards[model.id] = Written(model, document, node)
+        found.cards[model.id] = Written(model, document, node, set)
     else:
         where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
         message = f"{model.id} is already the id of the card at {where}"
         found.problems.append(document.problem("DUPLICATE-ID", message, node.find(["id"]).span))
 
 
+def merged(head: Header, over: Header) -> Header:
+    """The head of a set that two files write: what the second one says counts."""
+    return head.model_copy(update={name: getattr(over, name) for name in over.model_fields_set})
+
+
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
-def finish(written: Written, constants: dict[str, int]) -> tuple[Card, list[Problem]]:
-    """The card as the game sees it, and what is amiss with its words and its picture (codes in `problems.HARMLESS`)."""
-    model, document, node = written
+def finish(written: Written, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
+    """The card as the game sees it when the cards with the `known` ids are in play, and what is amiss with its words
+    and its picture (codes in `problems.HARMLESS`)."""
+    model, document, node, set = written
+    model = model.without(_missing(model, known))
     problems: list[Problem] = []
     for part in ("name", "text"):
         words = node.find([part])
@@ -242,9 +308,15 @@ def finish(written: Written, constants: dict[str, int]) -> tuple[Card, list[Prob
         copies=model.copies,
         art=model.art,
         origin=Origin(document.path, node.span.line),
+        set=set,
         tests=node.get("tests"),
     )
     return card, problems
+
+
+def _missing(model: CardModel | Header, known: Collection[str]) -> list[str]:
+    """The cards that something speaks of and that are not `known`."""
+    return [id for _, id in model.references() if id not in known]
 
 
 def _both(words: Any, otherwise: str) -> dict[str, str]:

@@ -21,6 +21,8 @@ class Report:
 
     problems: list[Problem] = field(default_factory=list)
     cards: int = 0
+    coded: int = 0
+    """Cards that name code of their own instead of using the words of the language only."""
     sets: int = 0
     texts: int = 0
 
@@ -35,8 +37,8 @@ def run(paths: Sequence[Path], out: TextIO) -> int:
     report = inspect(paths)
     for problem in report.problems:
         print(problem, file=out)
-    # A card has no way to carry code; the share will matter once some game lets one do so.
-    counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} (100 % pure data)"
+    pure = 100 * (report.cards - report.coded) // max(1, report.cards) if report.coded else 100
+    counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} ({pure} % pure data)"
     print(f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}", file=out)
     return 1 if report.problems else 0
 
@@ -88,9 +90,14 @@ def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], re
             by_game.setdefault(game, []).append(document)
     for game, mine in by_game.items():
         found = read_files(known[game], mine)
+        others = {card.id for card in load(game).cards} if found.strange(()) else set()
+        found.drop_strangers(others)
         constants = known[game].constants().model_dump() | found.constants
         report.problems += found.problems
-        report.problems += [problem for card in found.cards.values() for problem in finish(card, constants)[1]]
+        for written in found.cards.values():
+            card, wrong = finish(written, constants, found.ids | others)
+            report.problems += wrong
+            report.coded += bool(card.fields.get("code"))
         report.cards += len(found.cards)
         report.sets += len(found.names)
 

@@ -13,7 +13,7 @@ step:
 
 A word is called once for each place in a card where it stands, when the cards are loaded, and returns a closure;
 nothing is looked up or interpreted while a game is played. A use of a card is a list of closures that are called one
-after the other: no word repeats or calls another, so an effect always ends.
+after the other. No word repeats another and no number is above `MOST`, so an effect always ends.
 """
 
 from __future__ import annotations
@@ -32,11 +32,16 @@ Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
 """The seats that may be chosen when a card is played: `candidates(table, seat)`."""
 Group: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group"]
 """The seats that a verb concerns: `group(table, effect)`. As a parameter: the author writes the word of a group."""
+Player: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group", "player"]
+"""A group that is one seat, always. A group that returns this may be written where a verb takes this."""
 Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
 """A number: `amount(table, effect)`. As a parameter: the author writes a whole number or the word of an amount."""
 
 Sort = Literal["verb", "window", "target", "group", "amount"]
 SORTS: tuple[Sort, ...] = get_args(Sort)
+
+MOST = 99
+"""The greatest number that may be written for a word, unless its parameter says otherwise; and, below 0, the least."""
 
 TARGET = "target"
 """The group that every language has: the seat chosen when the card was played."""
@@ -67,6 +72,11 @@ class Parameter:
                 return sort
         return None
 
+    @property
+    def one(self) -> bool:
+        """Whether the group written here must be one player."""
+        return _is_player(self.form)
+
 
 @dataclass(frozen=True)
 class Word:
@@ -92,9 +102,18 @@ class Word:
             for each in inspect.signature(self.function).parameters.values()
         }
 
+    @cached_property
+    def one(self) -> bool:
+        """Whether it is a group that is one player, always."""
+        return _is_player(get_type_hints(self.function, include_extras=True).get("return"))
+
     def make(self, **arguments: Any) -> Any:
         """The closure for these arguments, in which groups and amounts are closures already."""
         return self.function(**arguments)
+
+
+def _is_player(form: Any) -> bool:
+    return get_origin(form) is Annotated and "player" in get_args(form)[1:]
 
 
 def _without_none(form: Any) -> Any:
@@ -125,7 +144,8 @@ class Language:
 
     Decorators: `verb` (what a card does), `window` (when it may be played), `target` (whom its player chooses), `group`
     (whom a verb concerns), `amount` (a number that is known when the card takes effect). Each gives the function back
-    as it is. `only` names the windows in which a word makes sense, such as answering a drink.
+    as it is. `only` names the windows in which a word makes sense, such as answering a drink. A function whose
+    arguments contradict each other raises `ValueError` with a sentence, which the author of the card is told.
     """
 
     def __init__(self, game: str) -> None:
@@ -199,17 +219,18 @@ class Language:
         """
         windows: dict[str, tuple[Fits, ...]] = {}
         for name, arguments in use.get("when", ()):
-            windows[name] = (*windows.get(name, ()), self._make(self.windows[name], arguments))
+            windows[name] = (*windows.get(name, ()), self.make(self.windows[name], arguments))
         chosen = use.get("target")
         return Use(
             name=use.get("as") or "",
             windows=windows,
             target=None if chosen is None else self._term("target", chosen),
-            steps=tuple(self._make(self.verbs[name], arguments) for name, arguments in use["do"]),
+            steps=tuple(self.make(self.verbs[name], arguments) for name, arguments in use["do"]),
             data=use,
         )
 
-    def _make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
+    def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
+        """The closure for a word with these arguments (plain data)."""
         made = {}
         for name, parameter in word.parameters.items():
             value = arguments.get(name, parameter.default)
@@ -224,9 +245,9 @@ class Language:
         if isinstance(value, int):
             return lambda table, effect: value
         name, arguments = (value, {}) if isinstance(value, str) else value
-        return self._make(self.words(sort)[name], arguments)
+        return self.make(self.words(sort)[name], arguments)
 
 
-def target() -> Group:
+def target() -> Player:
     """The player chosen when the card was played."""
     return lambda table, effect: (effect.target,)

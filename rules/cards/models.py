@@ -7,16 +7,17 @@ follow from the models. This module (and pydantic, which is slow to import) is l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self, TypeAlias, get_args, get_origin
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
-from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_core import PydanticCustomError
 
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.explain import explain
+from rules.cards.problems import Problem
 from rules.cards.reader import Document, Node
 from rules.texts import LANGUAGES
 
@@ -44,6 +45,10 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+Reference: TypeAlias = tuple[tuple[str | int, ...], str]
+"""The id of a card that something in a file speaks of, and the keys and indices that lead to it."""
+
+
 class Words(Model):
     """A text in both languages of the table."""
 
@@ -66,6 +71,9 @@ class CardModel(Model):
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     tests: list[dict[str, Any]] = Field(default=[], description="Scenarios that prove what the card does.")
 
+    _program: Any = None
+    """What `read` has made of the card."""
+
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
         """What the rules of the game read from the card, with defaults filled in from the set's constants."""
         raise NotImplementedError
@@ -73,6 +81,25 @@ class CardModel(Model):
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
         """The numbers that the card's text must state, and the further ones that it may."""
         return set(), set()
+
+    def references(self) -> Iterable[Reference]:
+        """The other cards that this one speaks of."""
+        return ()
+
+    def without(self, missing: Collection[str]) -> Self:
+        """The card when these cards that it speaks of are not in play."""
+        return self
+
+    @classmethod
+    def read(cls, document: Document, node: Node) -> tuple[Any, list[Problem]]:
+        """What the card does, in whatever form its game wants, and what is wrong with that. It is also asked about a
+        card whose keys are wrong, so that all mistakes are told at once."""
+        return None, []
+
+    def understood(self, program: Any) -> Self:
+        """The card with what `read` has made of it."""
+        self._program = program
+        return self
 
 
 class Constants(Model):
@@ -87,6 +114,29 @@ class Header(Model):
     game: str = Field(description="The game the cards belong to.")
     author: str = Field(default="", description="Who made the set.")
 
+    def head(self) -> dict[str, Any]:
+        """What the rules of the game read from the head: the keys that only files of this game have."""
+        return self.model_dump(exclude={*Header.model_fields, "constants", "cards"})
+
+    def meaning(self) -> dict[str, Any]:
+        """What of this matters to the rules; names and pictures do not."""
+        return _meaning(self.head())
+
+    def references(self) -> Iterable[Reference]:
+        """The cards that the head speaks of."""
+        return ()
+
+    def without(self, missing: Collection[str]) -> Self:
+        """The head when these cards that it speaks of are not in play."""
+        return self
+
+
+def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What is said, but for words in several languages, pictures, and what is empty."""
+    kept = {key: _meaning(value) if isinstance(value, dict) else value for key, value in said.items()}
+    words = {key for key, value in said.items() if isinstance(value, dict) and set(value) == set(LANGUAGES)}
+    return {key: value for key, value in kept.items() if value and key not in words and key != "art"}
+
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -98,6 +148,8 @@ class Vocabulary:
     constants: type[Constants]
     deck_at_least: int
     """Fewest cards to play with: one for each seat."""
+    header: type[Header] = Header
+    """The head of a file, with the keys that only this game has."""
 
     @cached_property
     def file(self) -> type[BaseModel]:
@@ -107,7 +159,7 @@ class Vocabulary:
         game: Any = Literal[self.game]
         return create_model(
             f"{self.game.title().replace('_', '')}Set",
-            __base__=Header,
+            __base__=self.header,
             __doc__=f"A file with cards for the game `{self.game}`.",
             game=(game, Header.model_fields["game"]),
             constants=(constants, self.constants()),
@@ -133,9 +185,22 @@ class Vocabulary:
     def _header(self) -> TypeAdapter[Any]:
         return TypeAdapter(create_model("Head", __base__=self.file, cards=(Any, ...)))
 
+    @cached_property
+    def forms(self) -> dict[str, type[CardModel]]:
+        """The model of each kind of card."""
+        card = get_args(self.card)[0] if get_origin(self.card) is Annotated else self.card
+        models: tuple[type[CardModel], ...] = get_args(card) or (card,)
+        return {kind: model for model in models for kind in get_args(model.model_fields["kind"].annotation)}
+
     def validate_card(self, document: Document, node: Node) -> tuple[CardModel | None, list[Problem]]:
         """The card written at `node`, or None and why not."""
-        return self._validate(self._card, document, node)
+        model, problems = self._validate(self._card, document, node)
+        kind = node.get("kind")
+        if (form := self.forms.get(kind.value if kind and isinstance(kind.value, str) else "")) is not None:
+            program, wrong = form.read(document, node)
+            problems += wrong
+            model = None if wrong or model is None else model.understood(program)
+        return model, problems
 
     def validate_header(self, document: Document, node: Node) -> tuple[Any, list[Problem]]:
         """The head of a file (`cards` unchecked), or None and why not."""
@@ -146,75 +211,22 @@ class Vocabulary:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
             details = errors.errors(include_url=False)
-            return None, [self._explain(document, node, detail) for detail in details]
-
-    def _explain(self, document: Document, root: Node, error: ErrorDetails) -> Problem:
-        """Our words and the place in the file for one of pydantic's errors."""
-        kind, context = error["type"], error.get("ctx", {})
-        node = root.find(error["loc"])
-        last = str(error["loc"][-1]) if error["loc"] else ""
-        if kind == "extra_forbidden":
-            hint = did_you_mean(last, self._keys - {last} - set(root.find(error["loc"][:-1]).plain()))
-            if not hint and node.value is None:
-                hint = "text with a comma in it must be in quotes"
-            return document.problem(
-                "UNKNOWN-KEY", last, node.key or node.span, hint or "nothing here is called so: delete it"
-            )
-        if kind in ("missing", "union_tag_not_found"):
-            key = context.get("discriminator", last).strip("'")
-            present = node.get(key)
-            if present is None:
-                return document.problem("MISSING-KEY", f"{key} is not given", node.key or node.span)
-            node = present
-        if kind == "union_tag_invalid":
-            node = node.get(context["discriminator"].strip("'")) or node
-        written = _written(node)
-        expected = str(context.get("expected_tags") or context.get("expected") or "")
-        choices = [quoted or bare.lower() for quoted, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
-        hint = did_you_mean(written, choices)
-        if kind == "literal_error" and last == "game":
-            return document.problem("UNKNOWN-NAME", written, node.span, hint or f"this folder is for {choices[0]}")
-        if choices and not hint:
-            hint = "write " + " or ".join(choices)
-        return document.problem("BAD-VALUE", written, node.span, hint or _wanted(kind, context, error["msg"], node))
-
-
-def _written(node: Node) -> str:
-    if isinstance(node.value, bool):
-        return str(node.value).lower()
-    return {dict: "a mapping", list: "a list", type(None): "nothing"}.get(type(node.value), str(node.value))
-
-
-def _wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str:
-    """What to write instead."""
-    if kind == "string_type":
-        return "write a text; in quotes if it looks like a number, true, false or begins with { or ["
-    if kind == "int_type":
-        text = node.value if isinstance(node.value, str) else ""
-        if not re.fullmatch("[0-9]{1,9}", text):
-            return "write a whole number, such as 10"
-        digits = text.lstrip("0") or "0"
-        return f"write {digits}" if digits != text else f"write {digits} without quotes"
-    if kind == "greater_than_equal":
-        return f"write {context['ge']} or more"
-    if kind == "less_than_equal":
-        return f"write {context['le']} or less"
-    plain = {
-        "bool_type": "write true or false",
-        "list_type": 'write a list: lines that begin with "- "',
-        "dict_type": "write keys and values: `key: value`",
-        "model_type": "write keys and values: `key: value`",
-        "model_attributes_type": "write keys and values: `key: value`",
-    }
-    return plain.get(kind, message)
+            return None, [explain(document, node, detail, self._keys) for detail in details]
 
 
 _VOCABULARIES: dict[str, Vocabulary] = {}
 
 
-def register(game: str, card: Any, constants: type[Constants] = Constants, deck_at_least: int = 1) -> None:
-    """Teaches the card language the cards of `game`; `card` is a `CardModel` or a union told apart by `kind`."""
-    _VOCABULARIES[game] = Vocabulary(game, card, constants, deck_at_least)
+def register(
+    game: str,
+    card: Any,
+    constants: type[Constants] = Constants,
+    deck_at_least: int = 1,
+    header: type[Header] = Header,
+) -> None:
+    """Teaches the card language the cards of `game`; `card` is a `CardModel` or a union told apart by `kind`, `header`
+    a `Header` with the further keys that a file of this game may begin with."""
+    _VOCABULARIES[game] = Vocabulary(game, card, constants, deck_at_least, header)
 
 
 def vocabularies() -> Iterator[Vocabulary]:

@@ -30,9 +30,20 @@ CODES: dict[str, tuple[str, str]] = {
         "The message says what is wanted. Text that looks like a number goes in quotes; a number is written in "
         "plain digits (`10`, not `010`); yes and no are `true` and `false`.",
     ),
+    "UNKNOWN-VERB": ("No verb is called so in this game.", "Correct the spelling; this page lists the verbs."),
     "UNKNOWN-NAME": (
-        "A name refers to nothing: no such game, or a `{placeholder}` that the other language does not have.",
-        "Correct the spelling.",
+        "A name refers to nothing: no such game, card, window, target, group or amount; `target` where nobody is "
+        "chosen; a `{placeholder}` that the other language does not have.",
+        "Correct the spelling; this page lists the words of each game.",
+    ),
+    "UNUSED-NAME": (
+        "A name is given and nothing can use it: a `target:` that no verb speaks of, or two modes with one name.",
+        "Delete it, use it, or rename it.",
+    ),
+    "NEVER-PLAYABLE": (
+        "The card, or one way to play it, could never be played or would do nothing: no `when`, nothing in `do`, or "
+        "a word that means nothing at that moment.",
+        "Say when it may be played and what it does then; the tables of words say where each belongs.",
     ),
     "DUPLICATE-ID": (
         "Two cards in one folder have the same id.",

@@ -1,0 +1,105 @@
+"""Cards that do something: the keys that every game writes effects with. The words are each game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import Field, WithJsonSchema
+
+from rules.cards.grammar import Grammar
+from rules.cards.language import Language
+from rules.cards.models import CardModel, Id, Model, Reference
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, Node
+
+# What is written for these keys is read by `grammar`, not by pydantic. Their schemas name the sort of words that is
+# wanted; `schema` puts the words of the game there.
+_STEPS = {"type": "array", "minItems": 1, "items": {"words": "verb"}}
+_ANY_OF = {"type": "array", "minItems": 1, "items": {"words": "window"}}
+Verbs = Annotated[Any, WithJsonSchema(_STEPS)]
+Windows = Annotated[Any, WithJsonSchema({"anyOf": [{"words": "window"}, _ANY_OF]})]
+Target = Annotated[Any, WithJsonSchema({"words": "target"})]
+
+_DO: Any = Field(default=None, description="What the card does: verbs, carried out one after the other.")
+_TARGET: Any = Field(default=None, description="Whom the player of the card chooses; verbs call that player `target`.")
+_WHEN: Any = Field(default=None, description="When the card may be played: one window, or a list of which any will do.")
+
+
+class EffectCard(CardModel):
+    """A card that does something when it turns up. A game's kind of card gives `language` its words."""
+
+    language: ClassVar[Language]
+    moments: ClassVar[tuple[str, ...]] = ()
+    """The windows in which this kind of card is played. None: all that there are, or it is not said."""
+
+    do: Verbs = _DO
+
+    @classmethod
+    def read(cls, document: Document, node: Node) -> tuple[Any, list[Problem]]:
+        grammar = Grammar(cls.language, document, cls.moments, "when" in cls.model_fields)
+        return grammar.uses(node), grammar.problems
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        """`uses`: the ways to play the card, each as `Language.compile` wants it."""
+        return {"uses": self._program}
+
+    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
+        done = {abs(number) for use in self._program for number in _numbers(use["do"])}
+        asked = {abs(number) for use in self._program for number in _numbers([use["when"], use["target"]])}
+        return done - {0}, asked | {0}
+
+
+class Mode(Model):
+    """One of several ways to play a card; its player names one."""
+
+    as_: Id = Field(alias="as", description="The name of this way, in the log and in tests, such as `leave`.")
+    target: Target = _TARGET
+    do: Verbs = _DO
+
+
+class TimedMode(Mode):
+    """One of several ways to play a card; its player names one that the moment allows."""
+
+    when: Windows = _WHEN
+
+
+class PlayedCard(EffectCard):
+    """A card that somebody plays; its kind says when."""
+
+    target: Target = _TARGET
+    modes: list[Mode] = Field(default=[], description="Several ways to play the card, instead of `target` and `do`.")
+    answerable_by: list[Id] | None = Field(
+        default=None, description="The ids of the only cards that may answer this one; without it, every card may."
+    )
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        fields = super().fields(constants)
+        return fields if self.answerable_by is None else fields | {"answerable_by": list(self.answerable_by)}
+
+    def references(self) -> Iterable[Reference]:
+        return [(("answerable_by", at), id) for at, id in enumerate(self.answerable_by or ())]
+
+    def without(self, missing: Collection[str]) -> Self:
+        kept = [id for id in self.answerable_by or () if id not in missing]
+        return self if self.answerable_by is None else self.model_copy(update={"answerable_by": kept})
+
+
+class TimedCard(PlayedCard):
+    """A card that somebody plays in a window that the card itself names."""
+
+    when: Windows = _WHEN
+    modes: list[TimedMode] = Field(  # type: ignore[assignment]
+        default=[], description="Several ways to play the card, instead of `when`, `target` and `do`."
+    )
+
+
+def _numbers(data: Any) -> Iterator[int]:
+    """Every number in plain data."""
+    if isinstance(data, dict):
+        data = list(data.values())
+    if isinstance(data, list):
+        for each in data:
+            yield from _numbers(each)
+    elif isinstance(data, int) and not isinstance(data, bool):
+        yield data

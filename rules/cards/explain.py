@@ -1,0 +1,77 @@
+"""What pydantic finds wrong, said in the author's words and shown at its place in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from pydantic_core import ErrorDetails
+
+from rules.cards.problems import Problem, did_you_mean
+from rules.cards.reader import Document, Node
+
+INTEGER = re.compile("-?[0-9]{1,9}")
+"""What an author who meant a number has written as text."""
+
+
+def explain(document: Document, root: Node, error: ErrorDetails, keys: Iterable[str]) -> Problem:
+    """Our words and the place in the file for one of pydantic's errors; `keys` are those that may be meant."""
+    kind, context = error["type"], error.get("ctx", {})
+    node = root.find(error["loc"])
+    last = str(error["loc"][-1]) if error["loc"] else ""
+    if kind == "extra_forbidden":
+        hint = did_you_mean(last, set(keys) - {last} - set(root.find(error["loc"][:-1]).plain()))
+        if not hint and node.value is None:
+            hint = "text with a comma in it must be in quotes"
+        return document.problem(
+            "UNKNOWN-KEY", last, node.key or node.span, hint or "nothing here is called so: delete it"
+        )
+    if kind in ("missing", "union_tag_not_found"):
+        key = context.get("discriminator", last).strip("'")
+        present = node.get(key)
+        if present is None:
+            return document.problem("MISSING-KEY", f"{key} is not given", node.key or node.span)
+        node = present
+    if kind == "union_tag_invalid":
+        node = node.get(context["discriminator"].strip("'")) or node
+    written = written_as(node)
+    expected = str(context.get("expected_tags") or context.get("expected") or "")
+    choices = [quoted or bare.lower() for quoted, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
+    hint = did_you_mean(written, choices)
+    if kind == "literal_error" and last == "game":
+        return document.problem("UNKNOWN-NAME", written, node.span, hint or f"this folder is for {choices[0]}")
+    if choices and not hint:
+        hint = "write " + " or ".join(choices)
+    return document.problem("BAD-VALUE", written, node.span, hint or wanted(kind, context, error["msg"], node))
+
+
+def written_as(node: Node) -> str:
+    """A value as it is quoted to its author."""
+    if isinstance(node.value, bool):
+        return str(node.value).lower()
+    return {dict: "a mapping", list: "a list", type(None): "nothing"}.get(type(node.value), str(node.value))
+
+
+def wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str:
+    """What to write instead."""
+    if kind == "string_type":
+        return "write a text; in quotes if it looks like a number, true, false or begins with { or ["
+    if kind == "int_type":
+        text = node.value if isinstance(node.value, str) else ""
+        if not INTEGER.fullmatch(text):
+            return "write a whole number, such as 10"
+        digits = str(int(text))
+        return f"write {digits}" if digits != text else f"write {digits} without quotes"
+    if kind == "greater_than_equal":
+        return f"write {context['ge']} or more"
+    if kind == "less_than_equal":
+        return f"write {context['le']} or less"
+    plain = {
+        "bool_type": "write true or false",
+        "list_type": 'write a list: lines that begin with "- "',
+        "dict_type": "write keys and values: `key: value`",
+        "model_type": "write keys and values: `key: value`",
+        "model_attributes_type": "write keys and values: `key: value`",
+    }
+    return plain.get(kind, message)

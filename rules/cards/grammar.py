@@ -1,0 +1,289 @@
+"""Reads what a card does, word by word, and says what is wrong with it, and where.
+
+The author's word picks the one form its arguments must have, so that a slip is told once and to the point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from typing import Annotated, Any, get_args
+
+from pydantic import Field, TypeAdapter, ValidationError, create_model
+
+from rules.cards.explain import INTEGER, explain, wanted, written_as
+from rules.cards.language import MOST, SORTS, TARGET, Language, Parameter, Sort, Word
+from rules.cards.models import Model
+from rules.cards.problems import Problem, did_you_mean
+from rules.cards.reader import Document, Node, Span
+
+Use = dict[str, Any]
+"""One way to play a card as plain data; see `Language.compile`."""
+
+_FEW = 9  # so many words are told instead of pointing to the reference
+
+
+@cache
+def form(parameter: Parameter) -> Any:
+    """The type of what is written for a parameter; for a group anything, for an amount its numbers."""
+    if parameter.word == "group":
+        return Any
+    if parameter.word == "amount":
+        limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]
+        return Annotated[int, *(limits or [Field(ge=-MOST, le=MOST)])]
+    return Annotated[int, Field(ge=-MOST, le=MOST)] if parameter.form is int else parameter.form
+
+
+@cache
+def arguments(word: Word) -> TypeAdapter[Any]:
+    """The form of a word's arguments; where a word may stand for a value, anything will do."""
+    fields: dict[str, Any] = {}
+    for each in word.parameters.values():  # aliases, because a field cannot have every name that a parameter can
+        given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
+        fields[f"given_{each.name}"] = (Any if each.word else form(each), given)
+    return TypeAdapter(create_model(word.name, __base__=Model, **fields))
+
+
+class Grammar:
+    """Reads one card. `moments` are the windows in which its kind may be played, if not all of them are; `timed` says
+    that each use names its own with `when`."""
+
+    def __init__(self, language: Language, document: Document, moments: Collection[str] = (), timed: bool = False):
+        self.language = language
+        self.document = document
+        self.moments = moments
+        self.timed = timed
+        self.problems: list[Problem] = []
+        # Of the use that is read: whether it speaks of its target, and its words that belong to some windows only.
+        self._aimed: list[Span] = []
+        self._bound: list[tuple[Word, Span]] = []
+
+    def _add(self, problem: Problem) -> None:
+        self.problems.append(problem)
+
+    # -- uses ---------------------------------------------------------------------------------------------------------
+
+    def uses(self, card: Node) -> list[Use]:
+        """All uses of a card; whatever is wrong is in `problems`."""
+        modes = card.get("modes")
+        if modes is None:
+            return [self._use(card, "")]
+        problem = self.document.problem
+        for key in ("when", "target", "do"):
+            if (node := card.get(key)) is not None:
+                hint = "with modes, each of them says it for itself"
+                self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
+        if modes.value == []:
+            self._add(problem("NEVER-PLAYABLE", "a card without modes cannot be played", modes.span, "add one"))
+        uses: list[Use] = []
+        lines: dict[str, int] = {}
+        for mode in modes.items():
+            said = mode.get("as")
+            name = said.value if said and isinstance(said.value, str) else ""
+            if said and name in lines:
+                message = f"{name} is already the mode on line {lines[name]}"
+                self._add(problem("UNUSED-NAME", message, said.span, "give it a name of its own"))
+            lines.setdefault(name, mode.span.line)
+            if isinstance(mode.value, dict):
+                uses.append(self._use(mode, name))
+        return uses
+
+    def _use(self, node: Node, name: str) -> Use:
+        self._aimed, self._bound = [], []
+        windows = self._when(node) if self.timed else []
+        chosen = node.get("target")
+        target = None if chosen is None else self._word("target", chosen)
+        self._aimed, self._bound = [], []  # a window or a target says nothing about the one it chooses
+        steps = self._do(node)
+        problem = self.document.problem
+        if chosen is not None and not self._aimed and steps is not None:
+            hint = f"write {TARGET} where a verb asks for whom, or delete it"
+            self._add(problem("UNUSED-NAME", "no verb says target", chosen.key or chosen.span, hint))
+        for span in self._aimed if chosen is None else ():
+            self._add(problem("UNKNOWN-NAME", TARGET, span, "say who may be chosen: `target:` beside `do:`"))
+        moments = [window for window, _ in windows] if self.timed else self.moments
+        for word, span in self._bound:
+            for moment in [each for each in moments if each not in word.only][:1]:
+                message = f"{word.name} means nothing in {moment}"
+                self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
+        return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
+
+    def _when(self, node: Node) -> list[list[Any]]:
+        """The windows of a use; one word or a list of them."""
+        when, problem = node.get("when"), self.document.problem
+        if when is None or when.value in (None, []):
+            where = node.span if when is None else when.key or when.span
+            self._add(problem("NEVER-PLAYABLE", "no moment to play it is given", where, "add `when:` and a window"))
+            return []
+        found = []
+        for each in when.items() if isinstance(when.value, list) else [when]:
+            if isinstance(each.value, dict) and len(each.value) > 1:
+                words = list(each.value)
+                if all(word in self.language.windows for word in words):
+                    hint = f"for any of them write a list: [{', '.join(words)}]"
+                    message = f"{' and '.join(words)} never come at the same moment"
+                    self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
+                    continue
+            if (read := self._word("window", each)) is None:
+                continue
+            if self.moments and read[0] not in self.moments:
+                message, hint = f"no card of this kind is played in {read[0]}", f"write {_list(self.moments)}"
+                self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
+            found.append(read)
+        return found
+
+    def _do(self, node: Node) -> list[list[Any]] | None:
+        """The verbs of a use, or None if one of them cannot be understood."""
+        steps, problem = node.get("do"), self.document.problem
+        if steps is None:
+            self._add(problem("MISSING-KEY", "do is not given", node.key or node.span))
+        elif not isinstance(steps.value, list):
+            hint = wanted("list_type", {}, "", steps)
+            self._add(problem("BAD-VALUE", written_as(steps), steps.span, hint))
+        elif not steps.value:
+            self._add(problem("NEVER-PLAYABLE", "it would do nothing", steps.span, "add a verb"))
+        else:
+            read = [self._word("verb", each) for each in steps.items()]
+            return None if None in read else [each for each in read if each is not None]
+        return None
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def _word(self, sort: Sort, node: Node) -> list[Any] | None:
+        """`[name, arguments]` for a word as written: `word`, `{word: value}` or `{word: {parameter: value}}`."""
+        inner: Node | None = None
+        span = node.span
+        if isinstance(node.value, str):
+            name = node.value
+        elif isinstance(node.value, dict) and len(node.value) == 1:
+            ((name, inner),) = node.value.items()
+            span = inner.key or inner.span
+        else:
+            self._add(self.document.problem("BAD-VALUE", written_as(node), span, self._instead(sort, node)))
+            return None
+        word = self.language.words(sort).get(name)
+        if word is None:
+            self._unknown(sort, name, span)
+            return None
+        before = len(self.problems)
+        given = self._arguments(word, inner, span)
+        if word.name == TARGET and sort == "group":
+            self._aimed.append(span)
+        if word.only:
+            self._bound.append((word, span))
+        if len(self.problems) > before:
+            return None
+        try:
+            self.language.make(word, given)
+        except ValueError as error:
+            self._add(self.document.problem("NEVER-PLAYABLE", str(error), span))
+            return None
+        return [name, given]
+
+    def _instead(self, sort: Sort, node: Node) -> str:
+        """What to write when something else than a word stands there."""
+        if not isinstance(node.value, dict) or not node.value:
+            return f"write the name of a {sort}"
+        first, *others = node.value
+        word = self.language.words(sort).get(first)
+        if word and node.value[first].value is None and set(others) <= set(word.parameters):
+            return f"indent what belongs to {first} further"
+        return 'one word at a time: begin each with "- "' if sort in ("verb", "window") else "one word, no more"
+
+    def _unknown(self, sort: Sort, name: str, span: Span) -> None:
+        words, problem = self.language.words(sort), self.document.problem
+        others = [each for each in SORTS if name in self.language.words(each)]
+        hint = did_you_mean(name, words)
+        if not hint and others:
+            hint = f"this is the name of {_a(others[0])}, not of {_a(sort)}"
+        if not hint:
+            all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md has all of them"
+            hint = all_of_them if words else f"there is no {sort} in this game"
+        if sort == "verb":
+            self._add(problem("UNKNOWN-VERB", name, span, hint))
+        else:
+            self._add(problem("UNKNOWN-NAME", name, span, hint))
+
+    def _arguments(self, word: Word, inner: Node | None, span: Span) -> dict[str, Any]:
+        """A word's arguments as plain data."""
+        parameters = word.parameters
+        if inner is None or inner.value is None:
+            given = Node({}, span)
+        elif not parameters:
+            hint = f"write just {word.name}"
+            self._add(self.document.problem("BAD-VALUE", f"{word.name} takes nothing", inner.span, hint))
+            return {}
+        elif self._for_the_first(parameters, inner):
+            given = Node({next(iter(parameters)): inner}, span)
+        else:
+            given = inner
+        self._validate(arguments(word), given, parameters)
+        found = given.value if isinstance(given.value, dict) else {}
+        return {
+            name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
+        }
+
+    def _for_the_first(self, parameters: Mapping[str, Parameter], inner: Node) -> bool:
+        """Is this the value of the first parameter, and not a mapping of several?"""
+        if not isinstance(inner.value, dict):
+            return True
+        first = next(iter(parameters.values()))
+        if first.word is None or len(inner.value) != 1:
+            return False
+        (key,) = inner.value
+        return key not in parameters and key in self.language.words(first.word)
+
+    def _argument(self, word: Word, parameter: Parameter, node: Node) -> Any:
+        """The value of one parameter as plain data."""
+        value = node.value
+        if parameter.word is None:
+            if value == []:
+                message = f"{parameter.name} allows nothing"
+                self._add(
+                    self.document.problem("NEVER-PLAYABLE", message, node.span, "name at least one, or delete it")
+                )
+            if isinstance(value, str) and (group := self.language.groups.get(value)) and word.sort == "verb":
+                self._speaks_of(group, node.span)
+            return node.plain()
+        if parameter.word == "amount":
+            if isinstance(value, int) and not isinstance(value, bool):
+                self._validate(TypeAdapter(form(parameter)), node, ())
+                return value
+            if not isinstance(value, str | dict) or (isinstance(value, str) and INTEGER.fullmatch(value)):
+                hint = wanted("int_type", {}, "", node)
+                self._add(self.document.problem("BAD-VALUE", written_as(node), node.span, hint))
+                return None
+        read = self._word(parameter.word, node)
+        if read and parameter.one and not self.language.groups[read[0]].one:
+            ones = [name for name, group in self.language.groups.items() if group.one]
+            message = f"{read[0]} may be several players"
+            self._add(self.document.problem("BAD-VALUE", message, node.span, f"write {_list(ones)}"))
+        return _short(read)
+
+    def _speaks_of(self, group: Word, span: Span) -> None:
+        """A verb that chooses among a few groups itself names one of them."""
+        if group.name == TARGET:
+            self._aimed.append(span)
+        if group.only:
+            self._bound.append((group, span))
+
+    def _validate(self, adapter: TypeAdapter[Any], node: Node, keys: Collection[str]) -> None:
+        try:
+            adapter.validate_python(node.plain(), strict=True)
+        except ValidationError as errors:
+            self.problems += [
+                explain(self.document, node, detail, keys) for detail in errors.errors(include_url=False)
+            ]  # fmt: skip
+
+
+def _short(read: list[Any] | None) -> Any:
+    """A word without arguments is its name."""
+    return read[0] if read and not read[1] else read
+
+
+def _list(words: Collection[str]) -> str:
+    return " or ".join(words)
+
+
+def _a(sort: Sort) -> str:
+    return f"an {sort}" if sort[0] in "aeiou" else f"a {sort}"
