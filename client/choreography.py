@@ -95,8 +95,10 @@ class Performance:
         theatre, table, stage = self._theatre, self._theatre.table, self._theatre.stage
         played = table.cue(event, self._in_hand)
         match event:
-            case ("move", piece, source, target, _):
+            case ("move" | "tuck" as moved, piece, source, target, _):
                 card = stage.move(piece, source, target)
+                if moved == "tuck":
+                    stage.tuck(target)
                 if theatre.sees(stage.shown[target]):
                     card.know(piece)
                 else:

@@ -296,6 +296,7 @@ class Rattle:
     """Dice in a cup that is being moved: bodies that the wall pushes about. Their faces mean nothing yet."""
 
     def __init__(self, count: int, radius: float, side: float, seed: int = 0) -> None:
+        self.count, self.radius = count, radius
         self._rng = Random(seed)
         self._space = _space(Arena(0.0, 0.0, radius * NARROW * 1.8, radius * NARROW * 1.8, True), side)
         self._space.damping = 0.25

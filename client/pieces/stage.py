@@ -58,6 +58,10 @@ class Stage:
         self.zones[target].append(found)
         return found
 
+    def tuck(self, zone: int) -> None:
+        """The card that lies on top of a zone goes under it."""
+        self.zones[zone].insert(0, self.zones[zone].pop())
+
     def exchange(self, zone: int, piece: int, other: int) -> None:
         """Two equal cards of a zone change names: which is which cannot be seen. The order of the pieces stays."""
         cards = self.zones[zone]

@@ -1,0 +1,62 @@
+"""The faces of the cards of Dice Town: what a Store card does, what a claim is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from client.faces import RATIO
+from client.text import CREAM, INK
+from client.widgets import Pen
+
+if TYPE_CHECKING:
+    from client.faces import Faces
+
+TEXT_FROM = 150
+"""Height in pixels from which a card has room for its text."""
+BANDS = {"equipment": (96, 78, 48), "claim": (60, 104, 66)}
+STORE = (138, 52, 36)
+
+
+def points(card: Any) -> int:
+    """The VP printed on a card, 0 without any."""
+    return int(card.fields.get("points", card.fields.get("vp", 0)) or 0)
+
+
+def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
+    """A card's face, ``height`` pixels high: parchment, a band with its name, its picture, its points or its text."""
+    width = round(height * RATIO)
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    pen = Pen(whole, height / 350, faces.assets, faces.type)
+    band = BANDS.get(card.kind, STORE)
+    pen.fill(FRect(0, 0, 250, 350), (56, 30, 14), radius=20)
+    pen.fill(FRect(4, 4, 242, 342), (243, 226, 188), radius=17)
+    pen.fill(FRect(12, 12, 226, 326), (232, 210, 164), radius=12)
+    worth, name = points(card), card.name[faces.words.language]
+    art = card.art or ""
+    roomy = height >= TEXT_FROM
+    picture = FRect(22, 70, 206, 150) if roomy else FRect(18, 18, 214, 230)
+    if art and faces.assets.has(art):
+        side = min(picture.width, picture.height)
+        square = FRect(0, 0, side, side)
+        square.center = picture.center
+        pen.sprite(art, square)
+    elif not worth:
+        pen.text(name, picture, 40 if roomy else 54, band, "title", "center")
+    if roomy:
+        pen.fill(FRect(12, 12, 226, 52), band, radius=12)
+        pen.text(name, FRect(20, 12, 210, 52), 27, CREAM, "ui_bold", "center", markup=False)
+        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 106), 25, INK, "ui", "center")
+    else:
+        pen.fill(FRect(12, 268, 226, 70), band, radius=12)
+        pen.text(name, FRect(16, 268, 218, 70), 44, CREAM, "ui_bold", "center", markup=False)
+    if worth:
+        big = FRect(0, 0, 128, 128) if roomy else FRect(0, 0, 190, 190)
+        big.center = (125, 146) if roomy else (125, 134)
+        disc = pen.px(big)
+        pygame.draw.circle(whole, (60, 30, 12), disc.center, disc.width // 2)
+        pygame.draw.circle(whole, (240, 196, 92), disc.center, disc.width // 2 - max(1, disc.width // 18))
+        pen.text(str(worth), big.move(0, -2), big.height * 0.86, (64, 30, 10), "body_bold", "center", markup=False)
+    return whole.convert_alpha()

@@ -1,0 +1,435 @@
+"""Dice Town, painted: the street, everybody's purse, cup and dice, the tray, and what flies between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import Event
+from client.motion import Tween, ease_in_out
+from client.pieces.dice_town_things import draw_badge, draw_flag, draw_note, draw_nugget
+from client.pieces.seat import draw_count, shorten
+from client.pieces.spots import Marked, PlaceSpot
+from client.tables.base import Painter
+from client.tables.dice_town_cups import HOUSES, Cups
+from client.tables.dice_town_desk import Desk
+from client.tables.dice_town_keep import Keep
+from client.tables.dice_town_layout import STREET, SeatPlace, card_row
+from client.tables.dice_town_street import Street
+from client.text import CREAM, GOLD
+from client.widgets import Widget
+from rules.games.dice_town.board import (
+    AT_BANK,
+    AT_COACH,
+    AT_MINE,
+    AT_ROLLING,
+    AT_STORE,
+    CLAIM_BACK,
+    CLAIMS,
+    DISCARD,
+    DISPLAY,
+    DRAWN,
+    FENCE,
+    HAND,
+    NOBODY,
+    OFFER,
+    OWN,
+    STORE,
+    STORE_BACK,
+    THE_BANK,
+    THE_COACH,
+    THE_MINE,
+)  # fmt: skip
+from rules.games.dice_town.dice import FACES, faces
+from rules.kernel import PASS
+
+MOST = 6
+"""How many notes or nuggets fly at a time; more are counted, not counted out."""
+ADVICE = (120, 230, 150)
+Thing = Callable[[Any, FRect], object]
+
+
+class DiceTownPainter(Painter):
+    """Draws a table of Dice Town."""
+
+    def __init__(self, board: object) -> None:
+        super().__init__(board)
+        self.cups = Cups(self.board)
+        self.street = Street(self.board, self.cups.dice)
+        self.keep = Keep(self, self.cups)
+        self.desk = Desk(self, self.keep)
+        self._flying: list[tuple[Thing, float, float, float]] = []
+        self._flicker = 0.0
+        self._unit = 0.0
+
+    # -- widgets -----------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        board = self.board
+        if self._unit != board.app.unit:
+            self._unit = board.app.unit
+            self.cups.forget()
+            self.street.forget()
+        if not self.performing:
+            self.cups.settle()
+        found: list[Widget] = []
+        for at, (name, house) in enumerate(zip(STREET, board.lay.street, strict=True), 1):
+            said = self.about_house(at, name)
+            found.append(Marked(f"house.{name}", house.area, said, role="place", tip=said))
+        for seat, place in enumerate(board.lay.seats):
+            said = self.about_seat(seat)
+            found.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+            kept = " ".join(FACES[face] for face in faces(board.numbers.kept[seat])) or board.words("town.none")
+            label = board.words("town.about.dice", name=board.names[seat], dice=kept)
+            found.append(Marked(f"dice.{seat}", place.dice, label, role="dice", tip=label))
+        return found
+
+    def spots(self) -> list[Widget]:
+        board, lay, say = self.board, self.board.lay, self.board.words
+        areas = {"tray": lay.tray, "fence": lay.own.fence, "hand": lay.own.hand}
+        found: list[Widget] = [
+            PlaceSpot(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
+            for spot in board.targets
+        ]
+        return found + self.desk.widgets()
+
+    @property
+    def performing(self) -> bool:
+        """Is something being played on the stage? (A replay says it by its motions.)"""
+        return bool(getattr(self.board, "performing", self.board.motions.busy))
+
+    def about_house(self, at: int, name: str) -> str:
+        """A building in words."""
+        board, numbers, say = self.board, self.board.numbers, self.board.words
+        many = {AT_MINE: numbers.mine, AT_BANK: numbers.bank, AT_COACH: numbers.coach}.get(at, 0)
+        zones = board.stage.zones
+        deck = len(zones[STORE]) if at == AT_STORE else len(zones[CLAIMS])
+        said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=many, deck=deck)
+        owner = numbers.control[at]
+        seats = [owner] if owner != NOBODY else numbers.leaders(at)
+        if seats:
+            names = ", ".join(board.names[seat] for seat in seats)
+            said += " " + say("town.about.owner" if owner != NOBODY else "town.about.leader", names=names)
+        return str(said)
+
+    def about_seat(self, seat: int) -> str:
+        """A seat in words."""
+        board, numbers, zones = self.board, self.board.numbers, self.board.stage.zones
+        key = "town.about.sheriff" if seat == numbers.sheriff else "town.about.seat"
+        store, claims = self._held(seat)
+        purse = {"dollars": numbers.dollars[seat], "nuggets": numbers.nuggets[seat]}
+        fenced = len(zones[FENCE + OWN * seat])
+        return str(board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse))
+
+    def _held(self, seat: int) -> tuple[int, int]:
+        """How many Store cards and claims a hand holds: their backs are for all to see."""
+        back, backs = self.table.game.back, []
+        for card in self.board.stage.zones[HAND + OWN * seat]:
+            backs.append(-1 - card.piece if card.piece < 0 else back[card.piece])
+        return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
+
+    def corner(self) -> str:
+        return str(self.board.words("town.round_now", n=self.board.numbers.round))
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """Keys of the cup and the desk come before the common ones: P peeks while there is something to peek at."""
+        return self.keep.key(event) or self.desk.key(event)
+
+    # -- effects -----------------------------------------------------------------------------------------------------
+
+    def happen(self, event: Event) -> None:
+        self.cups.happen(event)
+        match event:
+            case ("dollars", amount, giver, taker):
+                self._fly(draw_note, amount, self._purse(giver, 0), self._purse(taker, 0))
+            case ("nuggets", amount, giver, taker):
+                self._fly(draw_nugget, amount, self._purse(giver, 1), self._purse(taker, 1))
+            case ("badge", seat, old):
+                self._fly(
+                    draw_badge, 1, self._badge(self.board.lay.seats[old]), self._badge(self.board.lay.seats[seat]), 0.8
+                )
+
+    def _purse(self, owner: int, half: int) -> FRect:
+        """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
+        lay = self.board.lay
+        if owner >= 0:
+            purse = lay.seats[owner].purse
+            return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
+        house = {THE_BANK: AT_BANK, THE_COACH: AT_COACH, THE_MINE: AT_MINE}[
+            owner if half == 0 or owner >= 0 else THE_MINE
+        ]
+        wares: FRect = lay.street[house - 1].wares
+        return FRect(wares.x + 4, wares.y + 2, wares.height * 0.7, wares.height * 0.7)
+
+    def _badge(self, place: SeatPlace) -> FRect:
+        side = place.plate.height * 0.92
+        return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
+
+    def _fly(self, thing: Thing, amount: int, start: FRect, end: FRect, seconds: float = 0.5) -> None:
+        """Pieces travel from one place to another, one after the other."""
+        size = max(24.0, start.height, end.height)
+        for at in range(min(amount, MOST)):
+            flight: list[tuple[Thing, float, float, float]] = []
+
+            def move(share: float, flight: list[Any] = flight, at: int = at) -> None:
+                for old in flight:
+                    self._flying.remove(old)
+                flight.clear()
+                if 0 < share < 1:
+                    x = start.centerx + (end.centerx - start.centerx) * share + (at % 3 - 1) * 6
+                    y = start.centery + (end.centery - start.centery) * share - 50 * math.sin(math.pi * share)
+                    flight.append((thing, x, y, size))
+                    self._flying.append(flight[0])
+
+            self.board.motions.add(Tween(seconds, move, ease_in_out, delay=0.05 * at))
+
+    def update(self, dt: float) -> None:
+        self._flicker += dt
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Street, seats, tray, cards, and what is in the air."""
+        board, stage = self.board, self.board.stage
+        pen, lay, numbers = board.app.pen, board.lay, board.numbers
+        self.street.draw(self._flicker)
+        for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
+            board.draw_cards(stage.zones[zone])
+        for area, zone in zip(card_row(lay.street[AT_STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
+            if stage.zones[zone]:
+                draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
+        active = board.active()
+        self._tray()
+        for seat, place in enumerate(lay.seats):
+            self._seat(seat, place, seat == active)
+        self._laid()
+        for seat in range(self.table.seats):
+            board.draw_cards(stage.zones[FENCE + OWN * seat])
+            self._lights(seat)
+            board.draw_cards(self.table.sort(stage, seat))
+            board.draw_cards(stage.zones[OFFER + OWN * seat])
+        board.draw_cards(stage.zones[DRAWN])
+        if numbers.place == AT_ROLLING:
+            for seat in sorted(range(self.table.seats), key=lambda seat: lay.seats[seat].own):
+                self.cups.draw(seat)
+        else:
+            for seat, place in enumerate(lay.seats):
+                self.cups.draw(seat, cup=not place.own)
+        self._marks()
+        board.draw_flying()
+        for thing, x, y, size in self._flying:
+            thing(pen, FRect(x - size / 2, y - size / 2, size, size))
+        self._lifted()
+
+    def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
+        board, pen, numbers = self.board, self.board.app.pen, self.board.numbers
+        pointed = board.pointed is not None and board.pointed.seat == seat
+        if not place.own:
+            pen.fill(place.area, (34, 18, 9), 118, 9)
+        plate = place.plate
+        if active or pointed:
+            for spread, alpha in ((12, 40), (6, 80)):
+                pen.fill(plate.inflate(spread, spread), GOLD, alpha, 10)
+        pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
+        pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
+        flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
+        draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], False)
+        badge = self._badge(place)
+        room = FRect(
+            flag.right + 5,
+            plate.y,
+            (badge.x if seat == numbers.sheriff else plate.right) - flag.right - 8,
+            plate.height,
+        )
+        size = min(19.0, plate.height * 0.62)
+        pen.text(shorten(pen, board.names[seat], room.width, size), room, size, GOLD if active else CREAM, "ui_bold",
+                 markup=False, shade=(20, 10, 4))  # fmt: skip
+        if seat == numbers.sheriff and not any(thing is draw_badge for thing, *_ in self._flying):
+            draw_badge(pen, badge)
+        self._purses(place, numbers.dollars[seat], numbers.nuggets[seat])
+        for at in range(len(faces(numbers.kept[seat])), 5):
+            x, y = place.slot(at)
+            slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
+            pen.frame(slot, (112, 76, 44), 1.2, 4)
+        store, claims = self._held(seat)
+        if not place.own and store + claims:
+            draw_count(pen, (place.hand.right + 2, place.hand.bottom + 2), store + claims)
+
+    def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
+        pen, purse = self.board.app.pen, place.purse
+        pen.fill(purse, (28, 15, 8), 150, 7)
+        half = purse.width / 2
+        size = min(20.0, purse.height * 0.76)
+        for at, (draw, many) in enumerate(((draw_note, f"${dollars}"), (draw_nugget, f"{nuggets}"))):
+            icon = FRect(purse.x + at * half + 4, purse.y + 2, min(purse.height * 1.25, half * 0.46), purse.height - 4)
+            draw(pen, icon)
+            words = FRect(icon.right + 4, purse.y, purse.x + (at + 1) * half - icon.right - 5, purse.height)
+            pen.text(many, words, size, CREAM, "ui_bold", markup=False)
+
+    def _tray(self) -> None:
+        """The leather before the person."""
+        board, pen, lay = self.board, self.board.app.pen, self.board.lay
+        tray, say = lay.tray, board.words
+        pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
+        pen.fill(tray, (64, 34, 22), 250, 14)
+        pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
+        pen.frame(tray, (146, 98, 48), 2, 14)
+        for spot, area in (("tray", tray), ("fence", lay.own.fence), ("hand", lay.own.hand.inflate(8, 8))):
+            if lit := board.glow(spot):
+                pen.fill(area, lit[1], 26 if lit[0] == 1 else 54, 12)
+                pen.frame(area, lit[1], 2.5 if lit[0] == 1 else 4, 12)
+        pen.frame(lay.own.fence, (104, 70, 40), 1.2, 8)
+        if not board.stage.zones[FENCE + OWN * board.bottom]:
+            said = say("town.fenced")
+            pen.text(said, lay.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
+        if lay.note:
+            own = lay.own.dice
+            above = FRect(own.x, own.y - lay.note - 3, own.width, lay.note)
+            pen.text(say("town.combination"), above, 15, (204, 190, 150), "ui_italic", "center")
+            if self.keep.phase == "peek":
+                below = FRect(lay.rolled.x, lay.rolled.y - lay.note, lay.rolled.width, lay.note)
+                pen.text(say("town.again"), below, 15, (204, 190, 150), "ui_italic", "center")
+
+    def _marks(self) -> None:
+        """What is chosen among the dice, the backs and the claims; the digits of the dice."""
+        board, pen, lay = self.board, self.board.app.pen, self.board.lay
+        keep = self.keep
+        if keep.phase == "peek" and not self.performing and not keep.busy:
+            advised = (
+                board.advice.spot[1] if board.advice is not None and isinstance(board.advice.spot, tuple) else None
+            )
+            good = list(faces(advised[0])) if isinstance(advised, tuple) and board.ask.kind == "keep" else []
+            for at, face in enumerate(keep.shown):
+                x, y = keep.slot(at)
+                side = lay.own.side
+                around = FRect(x - side * 0.56, y - 0.98 * side, side * 1.12, side * 1.44)
+                if at in keep.chosen:
+                    pen.frame(around, GOLD, 2.5, 7)
+                if face in good:
+                    good.remove(face)
+                    pen.frame(around.inflate(6, 6), ADVICE, 2.5, 9)
+                if lay.note and at not in keep.chosen:
+                    number = FRect(x - 9, y + side * 0.42, 18, 17)
+                    pen.fill(number, (20, 12, 6), 190, 8)
+                    pen.text(str(at + 1), number, 14, (226, 200, 150), "ui_bold", "center", markup=False)
+        if self.desk.kind == "kinds":
+            cards = self.desk.backs()
+            for at, (back, area) in enumerate(
+                zip(cards, card_row(lay.desk, len(cards), max(5, len(cards))), strict=True)
+            ):
+                up = area.move(0, -0.08 * area.height) if at in self.desk.picked else area
+                pen.sprite(self.table.back(back), up)
+                if at in self.desk.picked:
+                    pen.frame(up.inflate(4, 4), GOLD, 3, 8)
+
+    def _lights(self, seat: int) -> None:
+        """The own cards that may be played now are lit."""
+        board = self.board
+        if not self.board.lay.seats[seat].own or self.desk.kind != "answer":
+            return
+        kinds = {option[0] for option in board.ask.options if option != PASS}
+        for card in board.stage.zones[HAND + OWN * seat]:
+            if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
+                halo = board.faces.halo(round(card.pose.height * board.app.unit), card.pose.angle, GOLD)
+                middle = card.pose.x * board.app.unit, card.pose.y * board.app.unit
+                board.app.pen.surface.blit(halo, halo.get_rect(center=middle))
+
+    def _laid(self) -> None:
+        """Offers on the desk: the own one that is being put together, or all when they are opened."""
+        board, pen, lay, numbers = self.board, self.board.app.pen, self.board.lay, self.board.numbers
+        if self.desk.kind == "offer":
+            left, right = self.desk.offer.parts()
+            for area, draw, many, name in (
+                (left, draw_note, self.desk.offer.coins, f"${self.desk.offer.coins}"),
+                (right, draw_nugget, self.desk.offer.gold, str(self.desk.offer.gold)),
+            ):
+                pen.fill(area, (24, 40, 32), 150, 8)
+                _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
+                pen.text(
+                    name, FRect(area.x + 6, area.bottom - 32, area.width * 0.4, 32), 20, CREAM, "ui_bold", markup=False
+                )
+            cards = FRect(right.right + 8, lay.desk.y, lay.desk.right - right.right - 12, lay.desk.height)
+            pen.fill(cards, (24, 40, 32), 150, 8)
+            pieces = self.desk.offer.picked
+            if not pieces:
+                pen.text(
+                    board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center"
+                )
+            for piece, area in zip(
+                pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True
+            ):
+                picture = board.faces.front(self.table.card(piece), max(8, round(area.height * pen.unit)))
+                pen.surface.blit(picture, pen.px(area))
+            return
+        bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] != NOBODY]
+        if not bids:
+            return
+        columns = self.table.columns(lay, self.table.seats)
+        for seat, coins, gold, whom in bids:
+            column = columns[seat].inflate(-4, 0)
+            pen.fill(column, (24, 40, 32), 170, 8)
+            pen.frame(column, HOUSES[seat], 2, 8)
+            words = board.names[seat] if seat == whom else board.words("town.bid_for", name=board.names[seat],
+                                                                       other=board.names[whom])  # fmt: skip
+            pen.text(
+                words,
+                FRect(column.x + 4, column.y + 1, column.width - 8, 18),
+                15,
+                CREAM,
+                "ui_bold",
+                "center",
+                markup=False,
+            )
+            room = FRect(column.x + 4, column.y + 20, column.width * 0.38, column.height - 22)
+            for at, (many, draw, text) in enumerate(((coins, draw_note, f"${coins}"), (gold, draw_nugget, f"{gold}"))):
+                half = FRect(room.x, room.y + at * room.height / 2, room.width, room.height / 2)
+                if many:
+                    draw(pen, FRect(half.x, half.y + 1, half.width * 0.5, half.height - 2))
+                    pen.text(
+                        text,
+                        FRect(half.centerx + 1, half.y, half.width / 2, half.height),
+                        17,
+                        CREAM,
+                        "ui_bold",
+                        markup=False,
+                    )
+
+    def _lifted(self) -> None:
+        """What is being carried to the tray."""
+        if self.desk.lifted is None:
+            return
+        board, pen = self.board, self.board.app.pen
+        what, piece, (x, y) = self.desk.lifted
+        if what == "card":
+            high = board.lay.own.hand.height
+            picture = board.faces.front(self.table.card(piece), max(8, round(high * pen.unit)))
+            pen.surface.blit(picture, picture.get_rect(center=(x * pen.unit, y * pen.unit)))
+        else:
+            side = 46.0
+            (draw_note if what == "dollars" else draw_nugget)(pen, FRect(x - side / 2, y - side / 2, side, side))
+
+    # -- for tests and the curious -----------------------------------------------------------------------------------
+
+    def bounds(self) -> dict[str, FRect]:
+        lay, areas = self.board.lay, dict[str, FRect]()
+        for seat, place in enumerate(lay.seats):
+            areas |= {f"plate.{seat}": place.plate, f"purse.{seat}": place.purse, f"hand.{seat}": place.hand,
+                      f"fence.{seat}": place.fence}  # fmt: skip
+            if not place.own:
+                areas |= {f"dice.{seat}": place.dice, f"cup.{seat}": place.cup}
+        for name, house in zip(STREET, lay.street, strict=True):
+            areas |= {f"front.{name}": house.front, f"wares.{name}": house.wares}
+        areas["tray"] = lay.tray
+        return areas
+
+
+def _stack(pen: Any, area: FRect, many: int, draw: Thing) -> None:
+    """Pieces laid one beside the other, overlapping when there are many."""
+    side = min(area.height, area.width * 0.4)
+    step = min(side * 0.7, (area.width - side) / max(1, many - 1))
+    for at in range(min(many, 12)):
+        draw(pen, FRect(area.x + at * step, area.y, side, side))
