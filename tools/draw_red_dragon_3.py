@@ -536,7 +536,7 @@ def deirdre_(s):
 @portrait
 def fiona_(s):
     _wall(s, "clay")
-    with at(s, 166, 96, 0.86, 24):
+    with at(s, 160, 104, 0.8, 18):
         sword(s, 0, 0, 1, 0)
     fiona(s, 94, 80, 1.18)
 
@@ -544,7 +544,7 @@ def fiona_(s):
 @portrait
 def gerki_(s):
     _wall(s, "moss")
-    gerki(s, 98, 84, 1.16)
+    gerki(s, 98, 84, 1.12)
     with at(s, 164, 152, 0.9, 0):
         coin(s, 0, 0, 16)
 
@@ -552,7 +552,7 @@ def gerki_(s):
 @portrait
 def zot_(s):
     _wall(s, "lilac")
-    zot(s, 88, 98, 0.98)
+    zot(s, 86, 106, 0.86)
     with at(s, 152, 158, 0.74):
         form(s, "M-34 50C-40 20 -26 4 0 4C26 4 40 20 34 50Z", "fur")
         limb(s, [(-16, 30), (-18, 46)], 12, "fur", 3)

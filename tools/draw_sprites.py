@@ -1882,6 +1882,14 @@ def logo():
     s.save()
 
 
+def games():
+    """The scripts of single games; they take their tools from this one, so they are read only now."""
+    import draw_dice_town
+    import draw_red_dragon
+
+    return draw_red_dragon, draw_dice_town
+
+
 def layout():
     """The numbers the program needs to write on the pictures."""
     data = {
@@ -1916,6 +1924,8 @@ def layout():
         "sign": {"size": [900, 260], "text": [110, 106, 680, 112], "text_center": [450, 162]},
         "candle": {"size": [96, 160], "flame": [48, 44]},
     }
+    for game in games():
+        data |= game.layout()
     (HERE / "layout.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
@@ -1964,6 +1974,8 @@ def main():
     icons()
     logo()
     layout()
+    for game in games():
+        game.main()
     return 0
 
 

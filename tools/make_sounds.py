@@ -416,6 +416,208 @@ def parchment():
     save("parchment", x)
 
 
+# ------------------------------------------------------------- mugs, coins, dice
+def thud(r, freq, weight=1.0, wood=0.6):
+    """Something heavy set down on oak."""
+    x = partials(0.34, freq, ((1, 1, 0.06 * weight), (1.62, 0.6, 0.04), (2.7, 0.35 * wood, 0.024), (4.3, 0.2 * wood, 0.012)), 0.0008)
+    mix(x, decay(biquad(noise(r, 0.1), "low", 1400), 0.014), 0, 0.8)
+    return x
+
+
+def mug_slam():
+    r = random.Random(21)
+    x = thud(r, 112, 1.2, 0.9)
+    mix(x, partials(0.12, 610, ((1, 0.5, 0.02), (2.2, 0.3, 0.012))), 0.001, 0.5)
+    # the ale jumps and falls back
+    for at, f in ((0.06, 640), (0.1, 420), (0.15, 880), (0.19, 520)):
+        mix(x, blip(r, f, 0.06), at, 0.16)
+    mix(x, decay(biquad(noise(r, 0.3), "band", 2200, 0.6), 0.06, 0.02), 0.05, 0.2)
+    save("mug_slam", room(x, 0.16, 0.12))
+
+
+def pour():
+    r = random.Random(22)
+    n = 1.5
+    x = shape(biquad(noise(r, n), "band", lambda t: 1100 + 900 * t, 0.7), (0, 0), (0.1, 0.55), (0.8, 0.5), (1, 0))
+    mix(x, shape(biquad(noise(r, n), "band", lambda t: 380 + 520 * t, 3), (0, 0), (0.1, 0.8), (0.85, 0.9), (1, 0)))
+    for i in range(52):
+        t = 0.06 + i / 52 * 1.3
+        mix(x, blip(r, r.uniform(300, 480) * (1 + 1.1 * t / n), r.uniform(0.04, 0.08)), t * r.uniform(0.97, 1.03), r.uniform(0.1, 0.34))
+    save("pour", room(x, 0.1, 0.08))
+
+
+def gulp():
+    r = random.Random(23)
+    x = silence(0.72)
+    for at, f, g in ((0.02, 210, 1), (0.27, 190, 0.9), (0.5, 230, 0.8)):
+        mix(x, chirp(0.1, f * 2.1, f, 0.035, 0.7), at, 0.5 * g)
+        mix(x, chirp(0.13, f, f * 1.9, 0.045, 1.4), at + 0.06, g)
+        mix(x, decay(biquad(noise(r, 0.05), "band", 900, 1), 0.012), at, 0.4 * g)
+    save("gulp", room(biquad(x, "low", 1900), 0.12, 0.06))
+
+
+def ring(r, freq):
+    """One coin."""
+    x = partials(0.3, freq, ((1, 1, 0.06), (1.53, 0.6, 0.04), (2.31, 0.4, 0.025)), 0.0006)
+    return mix(x, decay(biquad(noise(r, 0.02), "high", 3500), 0.002), 0, 0.5)
+
+
+def coins_spill():
+    r = random.Random(24)
+    x = silence(0.9)
+    for i in range(17):
+        t = 0.75 * (i / 17) ** 1.25 * r.uniform(0.9, 1.1)
+        mix(x, ring(r, r.uniform(2500, 3900)), t, r.uniform(0.35, 1) * (1 - 0.5 * t))
+        mix(x, partials(0.06, r.uniform(180, 300), ((1, 1, 0.01),)), t, 0.3)
+    save("coins_spill", shape(room(x, 0.1, 0.05), (0, 1), (0.8, 1), (1, 0)), PEAK * 0.85)
+
+
+def card_snap():
+    r = random.Random(25)
+    x = decay(biquad(noise(r, 0.08), "band", 3600, 0.7), 0.007, 0.0004)
+    mix(x, tap(r, 250, 0.9), 0.002, 0.9)
+    mix(x, shape(paper_slide(r, 0.08, 1600, 4200), (0, 1), (1, 0)), 0.01, 0.3)
+    save("card_snap", room(x, 0.08, 0.05))
+
+
+def die_knock(r, hard=0.8):
+    """Bone on leather or oak."""
+    f = r.uniform(820, 1500)
+    x = partials(0.08, f, ((1, 1, 0.007), (1.7, 0.6, 0.005), (2.9, 0.35, 0.003)), 0.0004)
+    mix(x, partials(0.08, r.uniform(190, 260), ((1, 1, 0.014),)), 0, 0.5)
+    return mix(x, decay(biquad(noise(r, 0.02), "band", 4200, 0.8), 0.0018, 0.0003), 0, hard)
+
+
+def dice_rattle():
+    """Dice in a shaken cup: a loop without a seam, four strokes long."""
+    r = random.Random(26)
+    n = int(0.96 * RATE)
+    x = [0.0] * n
+
+    def wrap(what, at, gain):
+        s = int(at * RATE)
+        for i, v in enumerate(what):
+            x[(s + i) % n] += v * gain
+
+    for stroke in range(8):
+        for _ in range(6):
+            wrap(die_knock(r), (stroke * 0.12 + abs(r.gauss(0, 0.022))) % 0.96, r.uniform(0.25, 1))
+        wrap(decay(biquad(noise(r, 0.06), "low", 700), 0.014), stroke * 0.12, 0.5)
+    save("dice_rattle", biquad(x, "low", 5200), PEAK * 0.85, loop=True)
+
+
+def dice_hit():
+    for k, (f, seed) in enumerate(((150, 27), (172, 28), (136, 29)), 1):
+        r = random.Random(seed)
+        x = thud(r, f, 0.4, 1)
+        mix(x, die_knock(r, 1), 0, 1)
+        mix(x, die_knock(r, 0.6), r.uniform(0.045, 0.07), 0.45)
+        save(f"dice_hit_{k}", shape(room(x, 0.08, 0.04), (0, 1), (0.6, 1), (1, 0)))
+
+
+def cup_slam():
+    r = random.Random(30)
+    x = thud(r, 94, 1.3, 0.6)
+    mix(x, decay(biquad(noise(r, 0.14), "band", 520, 1.2), 0.03), 0, 1.1)
+    for _ in range(6):
+        mix(x, die_knock(r), r.uniform(0.012, 0.13), r.uniform(0.15, 0.4))
+    save("cup_slam", room(x, 0.12, 0.08))
+
+
+def cup_lift():
+    r = random.Random(31)
+    x = shape(biquad(noise(r, 0.26), "band", lambda t: 420 + 1700 * t, 0.9), (0, 0), (0.3, 0.8), (0.7, 0.5), (1, 0))
+    mix(x, chirp(0.09, 180, 330, 0.03, 0.8), 0.03, 0.6)
+    mix(x, die_knock(r, 0.4), 0.05, 0.3)
+    save("cup_lift", x, PEAK * 0.7)
+
+
+def voice(r, freq, seconds, formants, rough=0.02):
+    """A throat: pulses through the vowels of formants (frequency, width, level); freq is a function of 0..1."""
+    n, ph, drift, src = int(seconds * RATE), 0.0, 0.0, []
+    for i in range(n):
+        drift += r.uniform(-1, 1) * rough
+        drift *= 0.995
+        ph += freq(i / n) * (1 + drift) / RATE
+        src.append((ph % 1) ** 3 * 2 - 0.5 + r.uniform(-1, 1) * 0.08)
+    out = [0.0] * n
+    for f, q, level in formants:
+        mix(out, biquad(src, "band", f, q), 0, level)
+    return out
+
+
+AH = ((730, 5, 1), (1150, 6, 0.7), (2450, 7, 0.25))
+OH = ((480, 5, 1), (850, 6, 0.6), (2400, 7, 0.12))
+
+
+def cheer():
+    r = random.Random(32)
+    x = silence(1.45)
+    for _ in range(11):
+        f, at = r.choice((110, 128, 147, 165, 196, 220)) * r.uniform(0.96, 1.05), r.uniform(0, 0.16)
+        v = voice(r, lambda t, f=f: f * (1 + 0.22 * math.sin(math.pi * min(1, t * 1.5))), r.uniform(0.8, 1.15), AH, 0.012)
+        mix(x, shape(v, (0, 0), (0.12, 1), (0.6, 0.8), (1, 0)), at, r.uniform(0.5, 1))
+    mix(x, shape(biquad(noise(r, 1.3), "band", 1500, 0.5), (0, 0), (0.15, 1), (1, 0)), 0.02, 0.14)
+    for at in (0.24, 0.42, 0.6):
+        mix(x, thud(r, 120, 0.8), at, 0.5)
+    save("cheer", shape(room(x, 0.22, 0.15), (0, 1), (0.7, 1), (1, 0)))
+
+
+def groan():
+    r = random.Random(33)
+    x = silence(0.95)
+    for f, g in ((118, 1), (139, 0.7), (98, 0.8)):
+        v = voice(r, lambda t, f=f: f * (1.1 - 0.36 * t), r.uniform(0.75, 0.9), OH, 0.02)
+        mix(x, shape(v, (0, 0), (0.15, 1), (0.5, 0.75), (1, 0)), r.uniform(0, 0.07), g)
+    save("groan", room(x, 0.18, 0.1), PEAK * 0.85)
+
+
+def snore():
+    r = random.Random(34)
+    x = silence(1.5)
+    flap = [max(0.0, math.sin(TAU * 27 * i / RATE)) for i in range(int(0.7 * RATE))]
+    saw = voice(r, lambda t: 54 + 16 * t, 0.7, ((240, 3, 1), (620, 3, 0.8), (1500, 3, 0.3)), 0.05)
+    breath = biquad(noise(r, 0.7), "band", 900, 0.8)
+    drawn = [(a + 0.3 * b) * (0.3 + c) for a, b, c in zip(saw, breath, flap, strict=True)]
+    mix(x, shape(drawn, (0, 0), (0.6, 1), (0.9, 0.7), (1, 0)))
+    out = biquad(noise(r, 0.6), "band", lambda t: 1500 - 900 * t, 1.1)
+    mix(x, shape(out, (0, 0), (0.2, 0.5), (1, 0)), 0.82, 0.5)
+    mix(x, shape(chirp(0.4, 900, 620, 1, 1), (0, 0), (0.4, 1), (1, 0)), 0.86, 0.12)
+    save("snore", room(x, 0.1, 0.06), PEAK * 0.8)
+
+
+def bell():
+    x = partials(
+        1.5, 620, ((0.5, 0.3, 0.7), (1, 1, 0.55), (1.19, 0.55, 0.42), (1.5, 0.3, 0.3), (2, 0.5, 0.28), (2.74, 0.3, 0.16), (4.1, 0.16, 0.08))
+    )
+    mix(x, decay(biquad(noise(random.Random(35), 0.03), "band", 3600, 1), 0.003), 0, 0.6)
+    save("bell", shape(room(x, 0.16, 0.1), (0, 1), (0.6, 1), (1, 0)), PEAK * 0.85)
+
+
+def spring():
+    """What is not allowed jumps back."""
+    r = random.Random(36)
+    out, ph = [], 0.0
+    for i in range(int(0.42 * RATE)):
+        t = i / RATE
+        ph += TAU * (210 + 130 * math.exp(-t * 5) * math.sin(TAU * 17 * t)) / RATE
+        out.append((math.sin(ph) + 0.4 * math.sin(2.7 * ph) + 0.2 * math.sin(4.1 * ph)) * math.exp(-t / 0.13) * min(1, t / 0.002))
+    mix(out, tap(r, 180, 0.6), 0, 0.7)
+    save("spring", room(biquad(out, "low", 3200), 0.1, 0.05), PEAK * 0.75)
+
+
+def whinny():
+    r = random.Random(37)
+
+    def pitch(t):
+        return (640 + 260 * math.sin(math.pi * min(1, t * 1.7))) * (1 - 0.4 * t) * (1 + 0.12 * math.sin(TAU * 11 * t))
+
+    x = voice(r, pitch, 1.0, ((1100, 3, 1), (2100, 4, 0.7), (3300, 4, 0.3)), 0.03)
+    trem = [0.62 + 0.38 * math.sin(TAU * 12 * i / RATE) for i in range(len(x))]
+    x = shape([a * b for a, b in zip(x, trem, strict=True)], (0, 0), (0.08, 1), (0.5, 0.8), (1, 0))
+    save("whinny", room(x, 0.16, 0.1), PEAK * 0.8)
+
+
 def main():
     HERE.mkdir(parents=True, exist_ok=True)
     for make in (
@@ -437,6 +639,21 @@ def main():
         coin,
         cork,
         parchment,
+        mug_slam,
+        pour,
+        gulp,
+        coins_spill,
+        card_snap,
+        dice_rattle,
+        dice_hit,
+        cup_slam,
+        cup_lift,
+        cheer,
+        groan,
+        snore,
+        bell,
+        spring,
+        whinny,
     ):
         make()
 
