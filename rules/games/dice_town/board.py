@@ -62,7 +62,7 @@ final     seat: who wins a complete tie                    ``crowns Ann``
 ========  ===============================================  ========================================================
 
 ``about`` is (place, contenders) for offer and award, (kind,) for target, (seat,) of the victim for kinds and steal.
-A question with a single option is not asked, but for ``round`` and ``keep``.
+A question about what all can see is not asked when it has a single option, but for ``round`` and ``keep``.
 
 Events
 ------

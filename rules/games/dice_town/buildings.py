@@ -173,8 +173,9 @@ class Shopping(Frame):
         draw(table, count(table.counters[KEPT][self.seat], JACK), DRAWN)  # DT-STORE-02
 
     def choose(self, table: Table) -> Ask | None:
+        """Even a choice between equal cards is asked: nobody may learn from the silence that they are."""
         options = kinds(table, table.zones[DRAWN])
-        if len(options) > 1:
+        if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "pick", options)
         self.answer = options[0]
         return None
@@ -262,7 +263,7 @@ class Raiding(Frame):
 
     def choose(self, table: Table) -> Ask | None:
         options = kinds(table, table.zones[DRAWN])
-        if len(options) > 1:
+        if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "steal", options, (self.victim,))
         self.answer = options[0]
         return None

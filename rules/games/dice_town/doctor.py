@@ -143,7 +143,7 @@ class Fencing(Frame):
     def choose(self, table: Table) -> Ask | None:
         claims = sorted(table.game.kind[piece] for piece in held(table, self.seat, CLAIM_BACK))
         options = sorted(set(combinations(claims, min(FENCED, len(claims)))))
-        if len(options) > 1:
+        if len(claims) > FENCED:
             return Ask(self.seat, "fence", options)
         self.answer = options[0]
         return None

@@ -1,0 +1,55 @@
+"""The cards of Dice Town: equipment and tricks from the General Store, and claims (DT-SETUP-02, DT-RULING-58)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from rules.cards.effects import TimedCard
+from rules.cards.language import Language
+from rules.cards.models import CardModel, Constants, register
+from rules.games.dice_town.words import LANGUAGE
+
+
+class DiceTownConstants(Constants):
+    """Numbers of Dice Town that are not on a card."""
+
+    dollars: int = Field(default=8, ge=0, le=99, description="What each player has at the beginning.")
+    bank: int = Field(default=3, ge=0, le=99, description="What lies in the Bank at the beginning.")
+    nuggets: int = Field(default=30, ge=1, le=99, description="What the Mine holds at the beginning.")
+
+
+class _Worth(CardModel):
+    points: int = Field(ge=0, le=99, description="What the card is worth at the end of the game.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {"points": self.points}
+
+    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
+        return {self.points}, set()
+
+
+class Equipment(_Worth):
+    """A Store card that is kept to the end."""
+
+    kind: Literal["equipment"] = Field(description="A Store card that is never played and only counts.")
+
+
+class Claim(_Worth):
+    """A piece of land."""
+
+    kind: Literal["claim"] = Field(description="A claim: Town Hall gives it out, and it has a back of its own.")
+
+
+class Trick(TimedCard):
+    """A Store card that is played once."""
+
+    language: ClassVar[Language] = LANGUAGE
+    kind: Literal["trick"] = Field(description="A Store card that is played in a moment it names, and then discarded.")
+
+
+# A claim to give out and one to lie beside it would do; the best hand always gets one.
+register(
+    "dice_town", Annotated[Equipment | Trick | Claim, Field(discriminator="kind")], DiceTownConstants, deck_at_least=2
+)
