@@ -231,6 +231,7 @@ def register(
 
 def vocabularies() -> Iterator[Vocabulary]:
     """What the card files of each game may say."""
+    import rules.cards.dice_town
     import rules.cards.poison  # noqa: F401  # each game's models register themselves when imported
 
     return iter(list(_VOCABULARIES.values()))

@@ -10,7 +10,7 @@ from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
 from rules.games.poison import Poison
 
-GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison,)}
+GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison, DiceTown)}
 
 
 def game(name: str, folders: Sequence[Path] | None = None) -> Game:
