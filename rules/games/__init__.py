@@ -8,6 +8,7 @@ from pathlib import Path
 from rules.cards.cardset import load
 from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
+from rules.games.dice_town import DiceTown
 from rules.games.poison import Poison
 
 GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison, DiceTown)}
