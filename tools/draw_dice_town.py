@@ -11,9 +11,16 @@ import draw_backs
 import draw_dice_town_cards
 import draw_dice_town_street
 from draw_dice_town_cards import lady, nugget
-from draw_dice_town_street import BOARD, badge, boards
-from draw_parts import PAL, at, card, coin, die, fan_of_cards, form, glow, heap_of_coins, line, lit, sparks, tones, triple, under
-from draw_sprites import BRASS, OUT, Svg, brass_d, ell, n, poly, rivet, rr, sliver, smooth, star
+from draw_dice_town_street import BOARD, badge
+from draw_parts import (
+    PAL,
+    at,
+    form,
+    glow,
+    line,
+    triple,
+)
+from draw_sprites import OUT, Svg, brass_d, ell, poly, rivet, rr, sliver, smooth, star
 
 PIECES = {}
 FRAME = {"picture": (20, 20, 210, 149), "name": (22, 178, 206, 34), "text": (24, 220, 202, 92), "value": (125, 326)}
@@ -81,13 +88,24 @@ def _note(value, pal):
         s.p(rr(1.5, 1.5, 128, 62, 4), s.lin(0, 0, 130, 64, (0, "#fbf6e0"), (0.5, "#e9e2c0"), (1, "#c9bd92")), OUT, 2.6)
         s.p(rr(6, 6, 119, 53, 2), "none", c, 2.2)
         s.p(rr(9.5, 9.5, 112, 46, 2), "none", b, 1)
-        waves = "".join(smooth([(12 + i * 6, 32 + k * 5 * math.sin(i * 0.9)) for i in range(19)], False) for k in (-3, -2, -1, 1, 2, 3))
+        waves = "".join(
+            smooth([(12 + i * 6, 32 + k * 5 * math.sin(i * 0.9)) for i in range(19)], False)
+            for k in (-3, -2, -1, 1, 2, 3)
+        )
         s.p(waves, "none", b, 0.9, op=0.75)
         s.p(ell(65.5, 32.5, 25, 23), s.rad(58, 26, 34, (0, "#fffbea"), (1, a)), c, 2.2)
         s.p(ell(65.5, 32.5, 21.5, 19.5), "none", b, 1)
-        spots = {1: [(0, 0, 15)], 2: [(-9, 0, 9), (9, 0, 9)], 5: [(-10, -8, 6.4), (10, -8, 6.4), (0, 0, 6.4), (-10, 8, 6.4), (10, 8, 6.4)]}[value]
+        spots = {
+            1: [(0, 0, 15)],
+            2: [(-9, 0, 9), (9, 0, 9)],
+            5: [(-10, -8, 6.4), (10, -8, 6.4), (0, 0, 6.4), (-10, 8, 6.4), (10, 8, 6.4)],
+        }[value]
         s.p("".join(star(65.5 + x, 33 + y, 5, r, r * 0.44) for x, y, r in spots), c)
-        corner = {1: lambda x, y: ell(x, y, 6), 2: lambda x, y: rr(x - 6, y - 6, 12, 12, 1), 5: lambda x, y: star(x, y, 8, 8.5, 5)}[value]
+        corner = {
+            1: lambda x, y: ell(x, y, 6),
+            2: lambda x, y: rr(x - 6, y - 6, 12, 12, 1),
+            5: lambda x, y: star(x, y, 8, 8.5, 5),
+        }[value]
         for x in (18, 113):
             for y in (18, 47):
                 s.p(corner(x, y), b, c, 1.8)
@@ -115,7 +133,9 @@ def face_9(s):
     for x in (34, 80, 126):
         for y in (34, 80, 126):
             s.p(ell(x, y + 2, 17), "#ffffff", op=0.7)
-            s.p(ell(x, y, 17), s.rad(x - 5, y - 6, 26, (0, "#5a7690"), (0.6, "#27394a"), (1, "#101a22")), "#0c1218", 2.4)
+            s.p(
+                ell(x, y, 17), s.rad(x - 5, y - 6, 26, (0, "#5a7690"), (0.6, "#27394a"), (1, "#101a22")), "#0c1218", 2.4
+            )
 
 
 @piece(160, 160)
@@ -134,7 +154,13 @@ def face_jack(s):
     line(s, "M80 86C76 94 76 98 82 100", 4, PAL["tan"][2])
     form(s, "M34 104C52 112 108 112 126 104C122 134 100 156 80 158C60 156 38 134 34 104Z", "blue", "d", 5)
     s.p(ell(58, 122, 4) + ell(80, 128, 4) + ell(102, 122, 4) + ell(70, 141, 4) + ell(91, 141, 4), "#e8f4ff")
-    form(s, "M4 62C20 46 34 62 48 58C46 30 52 10 66 10C74 10 76 18 80 18C84 18 86 10 94 10C108 10 114 30 112 58C126 62 140 46 156 62C142 84 112 80 80 80C48 80 18 84 4 62Z", "brown", "d", 5)
+    form(
+        s,
+        "M4 62C20 46 34 62 48 58C46 30 52 10 66 10C74 10 76 18 80 18C84 18 86 10 94 10C108 10 114 30 112 58C126 62 140 46 156 62C142 84 112 80 80 80C48 80 18 84 4 62Z",
+        "brown",
+        "d",
+        5,
+    )
     form(s, "M48 48C64 56 96 56 112 48L113 62C96 68 64 68 47 62Z", "blue", "h", 3.4)
 
 
@@ -148,8 +174,16 @@ def face_queen(s):
 def face_king(s):
     """The mayor: crown and beard."""
     form(s, "M40 62C40 100 60 126 80 128C100 126 120 100 120 62Z", "skin", "d", 4.4)
-    form(s, "M30 66C28 112 36 152 80 158C124 152 132 112 130 66C122 78 122 92 112 96C96 88 64 88 48 96C38 92 38 78 30 66Z", "brown", "d", 5)
-    form(s, "M80 92C68 84 44 90 38 108C52 108 68 110 80 102C92 110 108 108 122 108C116 90 92 84 80 92Z", "brown", "d", 4)
+    form(
+        s,
+        "M30 66C28 112 36 152 80 158C124 152 132 112 130 66C122 78 122 92 112 96C96 88 64 88 48 96C38 92 38 78 30 66Z",
+        "brown",
+        "d",
+        5,
+    )
+    form(
+        s, "M80 92C68 84 44 90 38 108C52 108 68 110 80 102C92 110 108 108 122 108C116 90 92 84 80 92Z", "brown", "d", 4
+    )
     s.p("M68 118C74 114 86 114 92 118C88 126 72 126 68 118Z", "#7a1a16", OUT, 2.6)
     s.p(ell(62, 76, 6, 7) + ell(98, 76, 6, 7), OUT)
     line(s, "M50 66L70 68M110 66L90 68", 5)
@@ -166,7 +200,9 @@ def face_ace(s):
     """One large spade with a star in it."""
     d = "M80 4C92 34 150 58 150 98C150 128 112 134 94 114C96 134 104 146 116 156H44C56 146 64 134 66 114C48 134 10 128 10 98C10 58 68 34 80 4Z"
     s.p(d, s.lin(20, 10, 140, 150, (0, "#5a4a42"), (0.4, "#2a201c"), (1, "#0d0907")), "#0a0605", 4)
-    s.p(star(80, 84, 5, 34, 14), s.lin(50, 50, 110, 120, (0, "#fff6c0"), (0.5, "#f3c545"), (1, "#b5771a")), "#0a0605", 3)
+    s.p(
+        star(80, 84, 5, 34, 14), s.lin(50, 50, 110, 120, (0, "#fff6c0"), (0.5, "#f3c545"), (1, "#b5771a")), "#0a0605", 3
+    )
 
 
 # ---------------------------------------------------------------- cards
@@ -176,7 +212,13 @@ def _store_sign(s):
         line(s, "M-42 4H42M-41 22H41", 2, PAL["pine"][2])
         for i in range(5):
             x = -54 + i * 22
-            form(s, f"M{x + 4} -40H{x + 18 + 2}L{x + 22} -16C{x + 18} -8 {x + 4} -8 {x} -16Z", "red" if i % 2 == 0 else "chalk", "v", 2.6)
+            form(
+                s,
+                f"M{x + 4} -40H{x + 18 + 2}L{x + 22} -16C{x + 18} -8 {x + 4} -8 {x} -16Z",
+                "red" if i % 2 == 0 else "chalk",
+                "v",
+                2.6,
+            )
 
 
 def _claim_sign(s):
@@ -189,10 +231,14 @@ def _claim_sign(s):
         nugget(s, 28, 24, 0.6)
 
 
-for _name in ("dt_store_back", "dt_back_store"):
-    PIECES[_name] = (250, 350, lambda s: draw_backs.back(s, "sage", _store_sign, "honey"))
-for _name in ("dt_claim_back", "dt_back_claim"):
-    PIECES[_name] = (250, 350, lambda s: draw_backs.back(s, "rock", _claim_sign, "sea"))
+@piece(250, 350)
+def back_store(s):
+    draw_backs.back(s, "sage", _store_sign, "honey")
+
+
+@piece(250, 350)
+def back_claim(s):
+    draw_backs.back(s, "rock", _claim_sign, "sea")
 
 
 @piece(250, 350)
@@ -200,7 +246,14 @@ def card_frame(s):
     """The face of a card without its picture: the program writes and paints into the places of layout.json."""
     s.p(rr(1.5, 1.5, 247, 347, 17), "#3a2010", OUT, 3)
     s.p(rr(6, 6, 238, 338, 13), s.lin(0, 0, 250, 350, (0, "#b98552"), (0.5, "#8a5a30"), (1, "#55331a")), "#000000", 1)
-    s.p("".join(sliver([(10 + i % 3 * 20, 16 + i * 17), (100, 18 + i * 17), (200 + i % 4 * 8, 15 + i * 17)], 2.2) for i in range(20)), "#3a1f0e", op=0.35)
+    s.p(
+        "".join(
+            sliver([(10 + i % 3 * 20, 16 + i * 17), (100, 18 + i * 17), (200 + i % 4 * 8, 15 + i * 17)], 2.2)
+            for i in range(20)
+        ),
+        "#3a1f0e",
+        op=0.35,
+    )
     s.p(rr(14, 14, 222, 322, 8), s.rad(110, 130, 260, (0, "#fdf3d6"), (0.6, "#efdcae"), (1, "#cfaa70")), OUT, 2.4)
     x, y, w, h = FRAME["picture"]
     s.p(rr(x, y, w, h, 6), s.rad(100, 70, 150, (0, "#f7e3b4"), (1, "#d9b47a")), "#7a4e28", 2.4)
@@ -234,8 +287,14 @@ def sign_(s):
     s.p(rr(5, 5, 470, 306, 26), "#6a4020", OUT, 4)
     s.p(rr(16, 16, 448, 284, 18), s.lin(0, 16, 0, 230, (0, "#6f96b4"), (0.5, "#e3c08c"), (1, "#f0a45a")), OUT, 2.6)
     glow(s, 240, 150, 150, "#fff2c0", 0.9)
-    s.p("M18 196L50 190L62 140H130L142 188L190 196H300L316 130L330 124H390L402 132L418 190L462 196V300H18Z", s.lin(0, 120, 0, 230, (0, "#b5623e"), (1, "#d99a62")))
-    s.p("M18 214C120 200 360 200 462 214V282C462 292 454 300 444 300H36C26 300 18 292 18 282Z", s.lin(0, 200, 0, 300, (0, "#e3b878"), (1, "#95643a")))
+    s.p(
+        "M18 196L50 190L62 140H130L142 188L190 196H300L316 130L330 124H390L402 132L418 190L462 196V300H18Z",
+        s.lin(0, 120, 0, 230, (0, "#b5623e"), (1, "#d99a62")),
+    )
+    s.p(
+        "M18 214C120 200 360 200 462 214V282C462 292 454 300 444 300H36C26 300 18 292 18 282Z",
+        s.lin(0, 200, 0, 300, (0, "#e3b878"), (1, "#95643a")),
+    )
     brass = brass_d(s, 0, 0, 480, 320)
     s.p(rr(12, 12, 456, 292, 20) + rr(19, 19, 442, 278, 15), brass, OUT, 1.8, even=True)
     for a, b in ((30, 30), (450, 30), (30, 286), (450, 286)):

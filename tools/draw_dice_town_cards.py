@@ -1,17 +1,36 @@
 """Pictures of the cards of Dice Town: what the store sells and what a claim looks like."""
 
-import math
-import random
-
-from draw_dice_town_street import PAL, badge, boards, wheel, window
+from draw_dice_town_street import PAL, badge
 from draw_faces import patron
 from draw_parts import (
-    arrow, at, bottle, burst, card, coin, cross, die, drops, fan_of_cards, fist, flat, form, gallery, glow, grip, heap_of_coins,
-    heart, limb, line, lit, offer, patch, pinch, puff, rays, reach, spark, sparks, steam, tones, triple, under, whoosh,
+    arrow,
+    at,
+    bottle,
+    burst,
+    card,
+    die,
+    drops,
+    fist,
+    form,
+    gallery,
+    glow,
+    grip,
+    heap_of_coins,
+    limb,
+    line,
+    offer,
+    patch,
+    pinch,
+    rays,
+    sparks,
+    tones,
+    triple,
+    under,
+    whoosh,
 )
-from draw_sprites import OUT, ell, flame, n, poly, rr, sliver, smooth, star
+from draw_sprites import OUT, ell, rr, star
 
-SCENES, scene = gallery("dt_card_")
+SCENES, scene = gallery("dt_")
 
 
 def nugget(s, x, y, k=1.0):
@@ -27,14 +46,26 @@ def nugget(s, x, y, k=1.0):
 def stetson(s, x, y, k=1.0, turn=0.0, pal="brown", band="red"):
     """A hat with a wide brim, 110 wide; (x, y) is the middle of the brim."""
     with at(s, x, y, k, turn):
-        form(s, "M-56 -2C-44 -16 -32 0 -24 -4C-28 -28 -24 -44 -12 -46C-6 -46 -4 -40 0 -40C4 -40 6 -46 12 -46C24 -44 28 -28 24 -4C32 0 44 -16 56 -2C48 14 -48 14 -56 -2Z", pal, "d", 3.2)
+        form(
+            s,
+            "M-56 -2C-44 -16 -32 0 -24 -4C-28 -28 -24 -44 -12 -46C-6 -46 -4 -40 0 -40C4 -40 6 -46 12 -46C24 -44 28 -28 24 -4C32 0 44 -16 56 -2C48 14 -48 14 -56 -2Z",
+            pal,
+            "d",
+            3.2,
+        )
         form(s, "M-25 -14C-12 -8 12 -8 25 -14L25 -3C12 4 -12 4 -25 -3Z", band, "h", 2.4)
 
 
 def lady(s, x, y, k=1.0, flip=False, hair="ginger", feather="red"):
     """The lady of the saloon: a feather and curls, 150 wide."""
     with at(s, x, y, k, 0, flip), at(s, -80, -80):
-        form(s, "M20 76C10 20 150 20 140 76C156 96 144 130 124 128C128 138 116 148 106 140L54 140C44 148 32 138 36 128C16 130 4 96 20 76Z", hair, "d", 5)
+        form(
+            s,
+            "M20 76C10 20 150 20 140 76C156 96 144 130 124 128C128 138 116 148 106 140L54 140C44 148 32 138 36 128C16 130 4 96 20 76Z",
+            hair,
+            "d",
+            5,
+        )
         form(s, "M46 74C46 44 114 44 114 74C116 110 100 138 80 140C60 138 44 110 46 74Z", "pale", "d", 4.4)
         s.p("M52 86C58 78 68 78 73 86C67 91 58 91 52 86ZM108 86C102 78 92 78 87 86C93 91 102 91 108 86Z", OUT)
         line(s, "M50 84L44 78M110 84L116 78", 3.4)
@@ -42,7 +73,13 @@ def lady(s, x, y, k=1.0, flip=False, hair="ginger", feather="red"):
         s.p(ell(56, 104, 8, 6) + ell(104, 104, 8, 6), "#f0806c", op=0.6)
         s.p(ell(99, 112, 2.4), OUT)
         form(s, "M40 62C60 42 100 42 120 62C110 72 50 72 40 62Z", hair, "d", 4)
-        form(s, "M76 46C70 14 96 4 128 8C120 14 122 18 130 20C120 22 120 28 124 32C108 30 92 36 88 50Z", feather, "d", 4.4)
+        form(
+            s,
+            "M76 46C70 14 96 4 128 8C120 14 122 18 130 20C120 22 120 28 124 32C108 30 92 36 88 50Z",
+            feather,
+            "d",
+            4.4,
+        )
         line(s, "M82 46C86 32 98 22 114 16", 3, triple(feather)[2])
         form(s, ell(80, 50, 8), "gold", "r", 3)
         form(s, ell(34, 128, 7), "gold", "r", 3)
@@ -61,7 +98,7 @@ def dollars(s, x, y, turn=0.0, k=1.0, pal="green"):
 
 
 @scene
-def equipment_1(s):
+def spurs(s):
     patch(s, "dusk")
     glow(s, 86, 50, 90)
     for x, y, k, f in ((92, 66, 1.15, False), (150, 112, 1.15, True)):
@@ -78,7 +115,7 @@ def equipment_1(s):
 
 
 @scene
-def equipment_2(s):
+def lasso(s):
     patch(s, "sand")
     rope = "#d9a85a"
     d = "M120 58C60 38 20 78 60 104C100 128 190 112 196 78C198 52 150 48 120 58"
@@ -91,10 +128,16 @@ def equipment_2(s):
 
 
 @scene
-def equipment_3(s):
+def saddle(s):
     patch(s, "clay", 128)
     glow(s, 90, 46, 90)
-    form(s, "M44 66C60 56 84 76 112 76C140 76 156 54 162 40C168 28 184 30 184 42C184 64 178 78 172 88C160 108 70 108 52 92C44 84 38 72 44 66Z", "leather", "d", 3.4)
+    form(
+        s,
+        "M44 66C60 56 84 76 112 76C140 76 156 54 162 40C168 28 184 30 184 42C184 64 178 78 172 88C160 108 70 108 52 92C44 84 38 72 44 66Z",
+        "leather",
+        "d",
+        3.4,
+    )
     form(s, "M92 84C120 92 146 86 156 82L164 134C148 146 112 146 98 136Z", "brown", "d", 3.2)
     s.p("M104 96C122 100 138 98 150 94L154 126C142 134 120 134 110 128Z", "none", "#d9a26a", 2, op=0.8)
     line(s, "M128 132V146", 8)
@@ -120,7 +163,7 @@ def revolver(s, x, y, k=1.0, turn=0.0):
 
 
 @scene
-def equipment_4(s):
+def revolver_(s):
     patch(s, "dusk")
     glow(s, 86, 46, 90)
     revolver(s, 112, 90, 1.24, -10)
@@ -130,7 +173,7 @@ def equipment_4(s):
 
 
 @scene
-def equipment_5(s):
+def rifle(s):
     patch(s, "moss")
     glow(s, 86, 46, 90)
     with at(s, 120, 86, 1.12, -24):
@@ -147,10 +190,16 @@ def equipment_5(s):
 
 
 @scene
-def equipment_8(s):
+def horse(s):
     patch(s, "sand")
     glow(s, 90, 46, 90)
-    form(s, "M60 162C56 120 74 84 92 62C86 46 88 34 94 22C104 26 110 32 114 40C122 28 130 24 138 22C140 32 138 40 134 46C152 58 178 88 184 106C188 122 172 132 158 126C146 118 138 116 128 118C130 134 132 148 128 162Z", "brown", "d", 3.4)
+    form(
+        s,
+        "M60 162C56 120 74 84 92 62C86 46 88 34 94 22C104 26 110 32 114 40C122 28 130 24 138 22C140 32 138 40 134 46C152 58 178 88 184 106C188 122 172 132 158 126C146 118 138 116 128 118C130 134 132 148 128 162Z",
+        "brown",
+        "d",
+        3.4,
+    )
     form(s, "M92 62C74 62 62 80 58 98C50 96 44 110 46 124C38 130 38 146 44 162H60C56 120 74 84 92 62Z", "dark", "d", 3)
     form(s, "M98 44C106 48 114 52 118 66C122 82 112 84 106 72C102 62 100 54 98 44Z", "dark", "d", 2.6)
     s.p("M136 52C150 64 170 88 178 104C166 96 148 76 136 52Z", "#fff4e0", OUT, 2)
@@ -162,7 +211,12 @@ def equipment_8(s):
         line(s, "M112 46L104 108M104 108L146 121M152 80L140 119", w, c)
     form(s, ell(106, 106, 5), "brass", "r", 2)
     with at(s, 194, 46, 0.9):
-        s.p("M-16 6C-24 6 -26 -6 -18 -10C-20 -24 0 -28 4 -18C14 -24 28 -14 22 -4C28 4 20 12 10 8C4 14 -10 14 -16 6Z", "#fffaf0", OUT, 2.8)
+        s.p(
+            "M-16 6C-24 6 -26 -6 -18 -10C-20 -24 0 -28 4 -18C14 -24 28 -14 22 -4C28 4 20 12 10 8C4 14 -10 14 -16 6Z",
+            "#fffaf0",
+            OUT,
+            2.8,
+        )
         s.p("M2 -14C8 -14 10 -6 4 -4L2 -1", "none", OUT, 2.6)
         s.p(star(-8, -4, 5, 6, 2.6) + star(12, -2, 5, 5, 2.2), "#f3c545", OUT, 1.2)
     s.p(ell(176, 74, 4) + ell(168, 84, 2.6), "#fffaf0", OUT, 2)
@@ -200,7 +254,13 @@ def brute(s):
     with at(s, 100, 90, 1.12):
         form(s, "M-62 66C-64 30 -40 18 -16 14H16C40 18 64 30 62 66Z", "barn", "d", 3.2)
         form(s, "M-34 -24C-36 -48 36 -48 34 -24C44 -2 38 30 0 32C-38 30 -44 -2 -34 -24Z", "tan", "d", 3.2)
-        form(s, "M-36 -6C-40 26 -22 40 0 40C22 40 40 26 36 -6C30 6 20 10 14 6C6 2 -6 2 -14 6C-20 10 -30 6 -36 -6Z", "dark", "d", 2.8)
+        form(
+            s,
+            "M-36 -6C-40 26 -22 40 0 40C22 40 40 26 36 -6C30 6 20 10 14 6C6 2 -6 2 -14 6C-20 10 -30 6 -36 -6Z",
+            "dark",
+            "d",
+            2.8,
+        )
         s.p("M-10 18C-4 12 4 12 10 18C8 26 -8 26 -10 18Z", "#7a1a16", OUT, 2.4)
         s.p("M-6 16H-1V20H-6ZM2 16H7V20H2Z", "#fffaf0")
         s.p(ell(-13, -10, 5) + ell(13, -10, 5), "#fffaf0", OUT, 2.2)
@@ -248,7 +308,9 @@ def credit(s):
     patch(s, "candle", 128)
     glow(s, 90, 46, 90)
     under(s, 108, 152, 66, 8)
-    form(s, "M46 40H150C160 40 162 52 154 54V140C154 150 148 154 140 154H52C42 154 38 146 42 140H46Z", "canvas", "d", 3.2)
+    form(
+        s, "M46 40H150C160 40 162 52 154 54V140C154 150 148 154 140 154H52C42 154 38 146 42 140H46Z", "canvas", "d", 3.2
+    )
     form(s, "M38 140H136C132 146 134 154 142 154H52C42 154 36 148 38 140Z", "canvas", "v", 2.8)
     line(s, "M60 62H112M60 78H112M60 94H112M60 110H100", 3, "#a88c5c")
     for y in (62, 78, 94):
@@ -313,7 +375,13 @@ def wanted(s):
     patch(s, "dusk")
     glow(s, 90, 46, 90)
     with at(s, 118, 86, 1, -3):
-        form(s, "M-54 -72L54 -72L56 -40L52 -10L56 30L52 72L20 68L-10 73L-54 70L-50 30L-56 -6L-52 -40Z", "canvas", "d", 3.2)
+        form(
+            s,
+            "M-54 -72L54 -72L56 -40L52 -10L56 30L52 72L20 68L-10 73L-54 70L-50 30L-56 -6L-52 -40Z",
+            "canvas",
+            "d",
+            3.2,
+        )
         line(s, "M-40 -58H40M-34 -48H34", 5, "#6e4a26")
         s.p(rr(-36, -38, 72, 66, 2), PAL["sand"][1], "#6e4a26", 2.4)
         with at(s, 0, 4, 0.54):
@@ -327,7 +395,11 @@ def wanted(s):
         form(s, ell(x, y, 4.4), "iron", "r", 2)
     for x, y in ((154, 116), (94, 60)):
         s.p(ell(x, y, 5.5), "#2a1408")
-        line(s, f"M{x - 5} {y - 5}L{x - 11} {y - 9}M{x + 5} {y - 5}L{x + 10} {y - 11}M{x + 4} {y + 6}L{x + 8} {y + 12}", 2)
+        line(
+            s,
+            f"M{x - 5} {y - 5}L{x - 11} {y - 9}M{x + 5} {y - 5}L{x + 10} {y - 11}M{x + 4} {y + 6}L{x + 8} {y + 12}",
+            2,
+        )
 
 
 @scene
@@ -369,13 +441,25 @@ def _stake(s, x, y, k=1.0):
 @scene
 def claim_1(s):
     _land(s, "candle", "sand")
-    form(s, "M24 104C60 92 76 112 100 104C132 96 140 120 172 112C190 108 204 116 216 112L212 134C180 150 130 138 100 142C70 146 40 140 26 126Z", "rock", "d", 3)
+    form(
+        s,
+        "M24 104C60 92 76 112 100 104C132 96 140 120 172 112C190 108 204 116 216 112L212 134C180 150 130 138 100 142C70 146 40 140 26 126Z",
+        "rock",
+        "d",
+        3,
+    )
     s.p("M60 120L76 128L70 140M120 116L132 126L124 138M160 124L174 132M90 116L96 126", "none", PAL["rock"][2], 3)
     s.p("M176 96C184 84 204 84 208 96C204 92 184 92 176 96Z", PAL["bone"][1], OUT, 2.2)
     with at(s, 188, 96, 0.62):
         form(s, "M-16 -4C-18 -24 18 -24 16 -4L8 24H-8Z", "bone", "d", 4)
         s.p(ell(-7, -2, 4.4) + ell(7, -2, 4.4), OUT)
-        form(s, "M-14 -14C-34 -14 -40 -26 -38 -36C-32 -24 -22 -24 -10 -22ZM14 -14C34 -14 40 -26 38 -36C32 -24 22 -24 10 -22Z", "bone", "d", 3.4)
+        form(
+            s,
+            "M-14 -14C-34 -14 -40 -26 -38 -36C-32 -24 -22 -24 -10 -22ZM14 -14C34 -14 40 -26 38 -36C32 -24 22 -24 10 -22Z",
+            "bone",
+            "d",
+            3.4,
+        )
     _stake(s, 78, 100, 0.9)
 
 
@@ -395,7 +479,13 @@ def claim_3(s):
     _land(s, "sea", "moss")
     d = "M96 90C112 96 150 96 158 106C166 118 96 122 84 136C78 146 90 154 108 160H196C166 150 140 144 150 132C160 122 204 118 196 102C190 92 150 88 132 88Z"
     form(s, d, "water", "d", 3)
-    s.p("M112 96C130 100 150 100 156 106M100 132C108 124 130 120 150 116M112 152C118 146 126 142 134 140", "none", "#ffffff", 3, op=0.8)
+    s.p(
+        "M112 96C130 100 150 100 156 106M100 132C108 124 130 120 150 116M112 152C118 146 126 142 134 140",
+        "none",
+        "#ffffff",
+        3,
+        op=0.8,
+    )
     _stake(s, 60, 112, 1.0)
     with at(s, 196, 92, 0.9):
         form(s, rr(-4, -18, 8, 22, 2), "wood", "h", 2.6)
@@ -411,7 +501,13 @@ def claim_4(s):
     with at(s, 150, 104, 0.94):
         form(s, "M-40 -16C-30 -28 20 -28 34 -18C40 -10 38 6 34 10H-34C-42 6 -44 -6 -40 -16Z", "chalk", "d", 3.2)
         s.p("M-20 -24C-8 -26 -4 -14 -14 -8C-26 -6 -30 -20 -20 -24ZM8 -8C20 -14 30 -6 24 4C14 10 2 2 8 -8Z", "#5a3418")
-        form(s, rr(-32, 6, 8, 24, 2) + rr(-18, 8, 8, 24, 2) + rr(14, 8, 8, 24, 2) + rr(26, 6, 8, 24, 2), "chalk", "h", 2.8)
+        form(
+            s,
+            rr(-32, 6, 8, 24, 2) + rr(-18, 8, 8, 24, 2) + rr(14, 8, 8, 24, 2) + rr(26, 6, 8, 24, 2),
+            "chalk",
+            "h",
+            2.8,
+        )
         form(s, "M-38 -18C-50 -30 -64 -26 -66 -14C-68 -2 -58 4 -50 2C-42 0 -40 -8 -38 -18Z", "chalk", "d", 3)
         s.p(ell(-56, -14, 2.6), OUT)
         form(s, ell(-63, -3, 7, 5), "pink", "r", 2.2)
@@ -426,8 +522,19 @@ def claim_4(s):
 def claim_5(s):
     _land(s, "candle", "sand")
     rays(s, 136, 64, 44, 100, 14, "#fff6c0", 0.7, 0.07)
-    form(s, "M52 140C60 104 80 88 96 60C104 44 122 36 136 38C156 40 160 58 172 78C186 100 206 112 212 140Z", "rock", "d", 3.4)
-    s.p("M96 62C108 72 104 84 114 96M160 58C152 72 162 88 158 100M80 112C92 112 96 122 108 124M180 110C172 116 176 126 184 130", "none", PAL["rock"][2], 3)
+    form(
+        s,
+        "M52 140C60 104 80 88 96 60C104 44 122 36 136 38C156 40 160 58 172 78C186 100 206 112 212 140Z",
+        "rock",
+        "d",
+        3.4,
+    )
+    s.p(
+        "M96 62C108 72 104 84 114 96M160 58C152 72 162 88 158 100M80 112C92 112 96 122 108 124M180 110C172 116 176 126 184 130",
+        "none",
+        PAL["rock"][2],
+        3,
+    )
     for x, y, k in ((124, 66, 0.6), (146, 84, 0.8), (110, 104, 0.7), (172, 112, 0.6), (136, 126, 0.9), (92, 130, 0.6)):
         nugget(s, x, y, k)
     _stake(s, 52, 132, 0.9)
@@ -447,6 +554,3 @@ def claim(s):
         form(s, ell(32, 36, 10), "red", "r", 2.6)
         s.p(star(32, 36, 5, 5.5, 2.4), "#ffd0b8")
     nugget(s, 104, 146, 0.7)
-
-
-SCENES["dt_claim"] = SCENES.pop("dt_card_claim")

@@ -6,8 +6,20 @@ Every house has an empty signboard at the same place, see layout.json: the progr
 import math
 import random
 
-from draw_parts import PAL, at, bottle, coin, flat, form, glow, heap_of_coins, limb, line, lit, mug, tones, triple, under
-from draw_sprites import BRASS, OUT, ell, n, poly, rr, sliver, smooth, star
+from draw_parts import (
+    PAL,
+    at,
+    bottle,
+    form,
+    glow,
+    heap_of_coins,
+    limb,
+    line,
+    mug,
+    triple,
+    under,
+)
+from draw_sprites import OUT, ell, n, poly, rr, sliver, star
 
 BOARD = (24, 46, 252, 46)
 FRONTS = {}
@@ -46,7 +58,11 @@ def boards(s, x, y, w, h, pal, step=13, upright=True):
         d = "".join(f"M{x + 1} {n(y + i)}H{x + w - 1}" for i in range(step, int(h), step))
     s.p(d, "none", c, 1.6, op=0.65)
     rnd = random.Random(f"{x}{y}{w}")
-    s.p("".join(ell(x + rnd.uniform(4, w - 4), y + rnd.uniform(4, h - 4), 1.2) for _ in range(int(w * h / 700))), c, op=0.6)
+    s.p(
+        "".join(ell(x + rnd.uniform(4, w - 4), y + rnd.uniform(4, h - 4), 1.2) for _ in range(int(w * h / 700))),
+        c,
+        op=0.6,
+    )
 
 
 def bricks(s, x, y, w, h, pal):
@@ -71,7 +87,12 @@ def board(s, pal="chalk"):
 
 def window(s, x, y, w, h, trim="chalk", bars=False, lamp=True):
     form(s, rr(x - 5, y - 5, w + 10, h + 10, 2), trim, "d", 2.4)
-    s.p(rr(x, y, w, h, 1), s.lin(x, y, x, y + h, (0, "#ffe9a6" if lamp else "#6b7f8c"), (1, "#e0923a" if lamp else "#2c3a44")), OUT, 2)
+    s.p(
+        rr(x, y, w, h, 1),
+        s.lin(x, y, x, y + h, (0, "#ffe9a6" if lamp else "#6b7f8c"), (1, "#e0923a" if lamp else "#2c3a44")),
+        OUT,
+        2,
+    )
     if bars:
         s.p("".join(f"M{n(x + w * k / 5)} {y}V{y + h}" for k in range(1, 5)), "none", OUT, 4.4)
         s.p("".join(f"M{n(x + w * k / 5)} {y}V{y + h}" for k in range(1, 5)), "none", "#8b8784", 1.6)
@@ -83,7 +104,12 @@ def window(s, x, y, w, h, trim="chalk", bars=False, lamp=True):
 def door(s, x, y, w, h, pal="wood"):
     form(s, rr(x - 5, y - 5, w + 10, h + 6, 2), "oak", "d", 2.4)
     form(s, rr(x, y, w, h, 1), pal, "d", 2.4)
-    s.p(rr(x + 6, y + 7, w - 12, h * 0.32, 2) + rr(x + 6, y + 14 + h * 0.36, w - 12, h * 0.4, 2), "none", triple(pal)[2], 2.2)
+    s.p(
+        rr(x + 6, y + 7, w - 12, h * 0.32, 2) + rr(x + 6, y + 14 + h * 0.36, w - 12, h * 0.4, 2),
+        "none",
+        triple(pal)[2],
+        2.2,
+    )
     form(s, ell(x + w - 7, y + h * 0.54, 3), "brass", "r", 1.6)
 
 
@@ -91,7 +117,13 @@ def steps(s, y=214):
     """The boardwalk."""
     s.p(ell(150, y + 18, 148, 9), "#1d0a04", op=0.3)
     form(s, f"M10 {y}H290L296 {y + 14}H4Z", "wood", "v", 3)
-    s.p("".join(f"M{18 + i * 22} {y + 1}L{15 + i * 22 + (i - 6) * 0.6:.1f} {y + 13}" for i in range(13)), "none", triple("wood")[2], 1.6, op=0.7)
+    s.p(
+        "".join(f"M{18 + i * 22} {y + 1}L{15 + i * 22 + (i - 6) * 0.6:.1f} {y + 13}" for i in range(13)),
+        "none",
+        triple("wood")[2],
+        1.6,
+        op=0.7,
+    )
 
 
 def porch(s, pal="barn", y=104):
@@ -99,7 +131,13 @@ def porch(s, pal="barn", y=104):
     for x in (20, 272):
         form(s, rr(x, y + 10, 9, 216 - y - 10, 2), "pine", "h", 2.4)
     form(s, f"M18 {y}H282L296 {y + 18}H4Z", pal, "v", 3)
-    s.p("".join(f"M{24 + i * 21} {y + 1}L{20 + i * 21 + (i - 6) * 1.1:.1f} {y + 17}" for i in range(13)), "none", triple(pal)[2], 1.8, op=0.7)
+    s.p(
+        "".join(f"M{24 + i * 21} {y + 1}L{20 + i * 21 + (i - 6) * 1.1:.1f} {y + 17}" for i in range(13)),
+        "none",
+        triple(pal)[2],
+        1.8,
+        op=0.7,
+    )
 
 
 def barrel(s, x, y, k=1.0):
@@ -116,8 +154,24 @@ def crate(s, x, y, k=1.0):
 
 
 def wheel(s, x, y, r, pal="barn"):
-    s.p("".join(f"M{n(x)} {n(y)}L{n(x + r * math.cos(t))} {n(y + r * math.sin(t))}" for t in [i * math.tau / 10 for i in range(10)]), "none", OUT, 5.4)
-    s.p("".join(f"M{n(x)} {n(y)}L{n(x + r * math.cos(t))} {n(y + r * math.sin(t))}" for t in [i * math.tau / 10 for i in range(10)]), "none", triple(pal)[0], 2.4)
+    s.p(
+        "".join(
+            f"M{n(x)} {n(y)}L{n(x + r * math.cos(t))} {n(y + r * math.sin(t))}"
+            for t in [i * math.tau / 10 for i in range(10)]
+        ),
+        "none",
+        OUT,
+        5.4,
+    )
+    s.p(
+        "".join(
+            f"M{n(x)} {n(y)}L{n(x + r * math.cos(t))} {n(y + r * math.sin(t))}"
+            for t in [i * math.tau / 10 for i in range(10)]
+        ),
+        "none",
+        triple(pal)[0],
+        2.4,
+    )
     s.p(ell(x, y, r), "none", OUT, 8)
     s.p(ell(x, y, r), "none", triple(pal)[1], 4)
     form(s, ell(x, y, r * 0.24), "brass", "r", 2.2)
@@ -128,10 +182,32 @@ def mine(s):
     s.p(ell(150, 228, 146, 10), "#1d0a04", op=0.3)
     hill = "M4 226C6 180 16 150 26 128C24 108 34 96 44 90C50 62 74 44 96 34C110 12 140 6 160 12C190 8 212 22 222 38C250 44 262 66 262 88C282 100 292 136 296 226Z"
     form(s, hill, "rock", "d", 3.4)
-    s.p("M26 128C40 124 52 128 60 140M222 38C214 52 216 64 226 72M262 88C250 96 246 108 252 120M96 34C104 40 108 46 106 52M16 190C30 184 40 188 46 196M290 186C276 184 268 190 264 198", "none", PAL["rock"][2], 3)
-    s.p("M44 92C58 84 76 90 84 100C70 96 56 100 46 108Z M232 60C244 64 252 76 252 88C246 80 238 76 230 76Z", PAL["rock"][0], op=0.7)
+    s.p(
+        "M26 128C40 124 52 128 60 140M222 38C214 52 216 64 226 72M262 88C250 96 246 108 252 120M96 34C104 40 108 46 106 52M16 190C30 184 40 188 46 196M290 186C276 184 268 190 264 198",
+        "none",
+        PAL["rock"][2],
+        3,
+    )
+    s.p(
+        "M44 92C58 84 76 90 84 100C70 96 56 100 46 108Z M232 60C244 64 252 76 252 88C246 80 238 76 230 76Z",
+        PAL["rock"][0],
+        op=0.7,
+    )
     for x, y, r in ((58, 150, 5), (242, 156, 6), (258, 136, 4), (36, 170, 4), (228, 104, 4), (70, 112, 4)):
-        s.p(poly([(x - r, y + 1), (x - r * 0.3, y - r), (x + r, y - r * 0.5), (x + r * 0.8, y + r * 0.7), (x - r * 0.4, y + r)]), "#ffd75e", OUT, 1.8)
+        s.p(
+            poly(
+                [
+                    (x - r, y + 1),
+                    (x - r * 0.3, y - r),
+                    (x + r, y - r * 0.5),
+                    (x + r * 0.8, y + r * 0.7),
+                    (x - r * 0.4, y + r),
+                ]
+            ),
+            "#ffd75e",
+            OUT,
+            1.8,
+        )
     s.p("M82 226V128C96 106 204 106 218 128V226Z", s.lin(0, 116, 0, 226, (0, "#120a06"), (1, "#3a2114")), OUT, 3)
     form(s, rr(72, 112, 20, 116, 2), "wood", "h", 3)
     form(s, rr(208, 112, 20, 116, 2), "wood", "h", 3)
@@ -141,7 +217,21 @@ def mine(s):
     form(s, "M112 160H188L178 200H122Z", "iron", "d", 3)
     line(s, "M118 172H182", 2.4, "#8b8784")
     for x, y, r in ((124, 156, 9), (140, 149, 11), (158, 150, 11), (174, 156, 9), (148, 158, 10)):
-        s.p(poly([(x - r, y + 2), (x - r * 0.5, y - r * 0.8), (x + r * 0.4, y - r * 0.9), (x + r, y), (x + r * 0.4, y + r * 0.7), (x - r * 0.5, y + r * 0.8)]), "#f3c545", OUT, 2.2)
+        s.p(
+            poly(
+                [
+                    (x - r, y + 2),
+                    (x - r * 0.5, y - r * 0.8),
+                    (x + r * 0.4, y - r * 0.9),
+                    (x + r, y),
+                    (x + r * 0.4, y + r * 0.7),
+                    (x - r * 0.5, y + r * 0.8),
+                ]
+            ),
+            "#f3c545",
+            OUT,
+            2.2,
+        )
         s.p(ell(x - r * 0.2, y - r * 0.3, r * 0.28), "#fff6c0")
     wheel(s, 132, 204, 9, "stone")
     wheel(s, 168, 204, 9, "stone")
@@ -336,13 +426,61 @@ def street(s):
     s.p(ell(460, 176, 42), "#fff6d6")
     for x, y, w in ((180, 60, 90), (760, 44, 120), (1180, 70, 100), (1560, 40, 130), (1000, 100, 70)):
         s.p(sliver([(x - w, y), (x - w * 0.3, y - 7), (x + w * 0.4, y - 3), (x + w, y)], 16), "#fff3dc", op=0.6)
-    far = [(0, 196), (70, 192), (84, 150), (190, 148), (206, 190), (330, 198), (520, 200), (640, 194), (656, 128), (690, 122), (700, 108), (800, 106), (812, 124), (840, 130), (858, 192), (980, 200), (1130, 196), (1146, 160), (1230, 158), (1244, 194), (1400, 200), (1500, 196), (1516, 118), (1530, 112), (1640, 112), (1654, 120), (1672, 192), (1800, 200), (1920, 196)]
+    far = [
+        (0, 196),
+        (70, 192),
+        (84, 150),
+        (190, 148),
+        (206, 190),
+        (330, 198),
+        (520, 200),
+        (640, 194),
+        (656, 128),
+        (690, 122),
+        (700, 108),
+        (800, 106),
+        (812, 124),
+        (840, 130),
+        (858, 192),
+        (980, 200),
+        (1130, 196),
+        (1146, 160),
+        (1230, 158),
+        (1244, 194),
+        (1400, 200),
+        (1500, 196),
+        (1516, 118),
+        (1530, 112),
+        (1640, 112),
+        (1654, 120),
+        (1672, 192),
+        (1800, 200),
+        (1920, 196),
+    ]
     s.p(poly([*far, (1920, 260), (0, 260)]), s.lin(0, 100, 0, 250, (0, "#b5623e"), (1, "#d99a62")))
-    s.p("M84 150L190 148L192 156L82 158ZM656 128L840 130L842 138L654 138ZM1516 118L1654 120L1656 130L1514 130ZM1146 160L1230 158L1232 166L1144 168Z", "#8a3f2a", op=0.6)
-    s.p("M0 232C200 216 420 236 640 226C900 214 1100 238 1340 226C1560 216 1760 238 1920 232V360H0Z", s.lin(0, 220, 0, 360, (0, "#e3b878"), (0.4, "#c9965a"), (1, "#8a5c34")))
+    s.p(
+        "M84 150L190 148L192 156L82 158ZM656 128L840 130L842 138L654 138ZM1516 118L1654 120L1656 130L1514 130ZM1146 160L1230 158L1232 166L1144 168Z",
+        "#8a3f2a",
+        op=0.6,
+    )
+    s.p(
+        "M0 232C200 216 420 236 640 226C900 214 1100 238 1340 226C1560 216 1760 238 1920 232V360H0Z",
+        s.lin(0, 220, 0, 360, (0, "#e3b878"), (0.4, "#c9965a"), (1, "#8a5c34")),
+    )
     rnd = random.Random(77)
-    s.p("".join(sliver([(x, y), (x + ln / 2, y + 2), (x + ln, y)], 4) for x, y, ln in [(rnd.uniform(0, 1800), rnd.uniform(250, 350), rnd.uniform(40, 110)) for _ in range(40)]), "#7a4c28", op=0.3)
-    s.p("M0 306C300 298 620 312 960 304C1300 296 1620 312 1920 306V318C1620 324 1300 308 960 316C620 324 300 310 0 318Z", "#6e4424", op=0.28)
+    s.p(
+        "".join(
+            sliver([(x, y), (x + ln / 2, y + 2), (x + ln, y)], 4)
+            for x, y, ln in [(rnd.uniform(0, 1800), rnd.uniform(250, 350), rnd.uniform(40, 110)) for _ in range(40)]
+        ),
+        "#7a4c28",
+        op=0.3,
+    )
+    s.p(
+        "M0 306C300 298 620 312 960 304C1300 296 1620 312 1920 306V318C1620 324 1300 308 960 316C620 324 300 310 0 318Z",
+        "#6e4424",
+        op=0.28,
+    )
     for x, k in ((120, 1.0), (900, 0.8), (1420, 1.1), (1830, 0.7)):
         with at(s, x, 240, k):
             d = "M-7 8V-62C-7 -72 7 -72 7 -62V8ZM-7 -12H-18C-28 -12 -28 -20 -28 -28V-40C-28 -46 -18 -46 -18 -40V-26H-7ZM7 -24H18V-48C18 -54 28 -54 28 -48V-28C28 -16 22 -12 14 -12H7Z"

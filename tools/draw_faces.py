@@ -13,12 +13,30 @@ HEAD = "M-29 -14C-31 -46 31 -46 29 -14C30 12 18 36 0 38C-18 36 -30 12 -29 -14Z"
 def eyes(s, mood, iris="#5a3418", brow="#4a2a14", x=12.0, y=-4.0, r=6.5):
     """Two eyes and their brows."""
     if mood in ("happy", "bliss"):
-        line(s, f"M{-x - 7} {y + 2}C{-x - 4} {y - 6} {-x + 4} {y - 6} {-x + 7} {y + 2}M{x - 7} {y + 2}C{x - 4} {y - 6} {x + 4} {y - 6} {x + 7} {y + 2}", 3.2)
-        line(s, f"M{-x - 8} {y - 10}C{-x - 3} {y - 15} {-x + 3} {y - 15} {-x + 7} {y - 11}M{x + 8} {y - 10}C{x + 3} {y - 15} {x - 3} {y - 15} {x - 7} {y - 11}", 3.4, brow)
+        line(
+            s,
+            f"M{-x - 7} {y + 2}C{-x - 4} {y - 6} {-x + 4} {y - 6} {-x + 7} {y + 2}M{x - 7} {y + 2}C{x - 4} {y - 6} {x + 4} {y - 6} {x + 7} {y + 2}",
+            3.2,
+        )
+        line(
+            s,
+            f"M{-x - 8} {y - 10}C{-x - 3} {y - 15} {-x + 3} {y - 15} {-x + 7} {y - 11}M{x + 8} {y - 10}C{x + 3} {y - 15} {x - 3} {y - 15} {x - 7} {y - 11}",
+            3.4,
+            brow,
+        )
         return
     if mood in ("closed", "calm_closed", "asleep"):
-        line(s, f"M{-x - 7} {y}C{-x - 4} {y + 6} {-x + 4} {y + 6} {-x + 7} {y}M{x - 7} {y}C{x - 4} {y + 6} {x + 4} {y + 6} {x + 7} {y}", 3.2)
-        line(s, f"M{-x - 8} {y - 10}C{-x - 3} {y - 13} {-x + 3} {y - 13} {-x + 7} {y - 10}M{x + 8} {y - 10}C{x + 3} {y - 13} {x - 3} {y - 13} {x - 7} {y - 10}", 3.4, brow)
+        line(
+            s,
+            f"M{-x - 7} {y}C{-x - 4} {y + 6} {-x + 4} {y + 6} {-x + 7} {y}M{x - 7} {y}C{x - 4} {y + 6} {x + 4} {y + 6} {x + 7} {y}",
+            3.2,
+        )
+        line(
+            s,
+            f"M{-x - 8} {y - 10}C{-x - 3} {y - 13} {-x + 3} {y - 13} {-x + 7} {y - 10}M{x + 8} {y - 10}C{x + 3} {y - 13} {x - 3} {y - 13} {x - 7} {y - 10}",
+            3.4,
+            brow,
+        )
         return
     if mood == "dazed":
         for q in (-x, x):
@@ -34,13 +52,28 @@ def eyes(s, mood, iris="#5a3418", brow="#4a2a14", x=12.0, y=-4.0, r=6.5):
     if mood == "sly":
         for q in (-x, x):
             s.p(f"M{q - 8} {y - 1.5}C{q - 6} {y - 9} {q + 6} {y - 9} {q + 8} {y - 1.5}Z", brow, OUT, 1.6)
-        line(s, f"M{-x - 9} {y - 9}C{-x - 3} {y - 14} {-x + 4} {y - 12} {-x + 8} {y - 8}M{x - 8} {y - 10}C{x - 3} {y - 18} {x + 5} {y - 18} {x + 10} {y - 12}", 4, brow)
+        line(
+            s,
+            f"M{-x - 9} {y - 9}C{-x - 3} {y - 14} {-x + 4} {y - 12} {-x + 8} {y - 8}M{x - 8} {y - 10}C{x - 3} {y - 18} {x + 5} {y - 18} {x + 10} {y - 12}",
+            4,
+            brow,
+        )
     elif mood == "angry":
         line(s, f"M{-x - 10} {y - 13}L{-x + 7} {y - 6}M{x + 10} {y - 13}L{x - 7} {y - 6}", 5, brow)
     elif mood in ("worried", "scared"):
-        line(s, f"M{-x - 9} {y - 9}C{-x - 3} {y - 14} {-x + 2} {y - 16} {-x + 7} {y - 17}M{x + 9} {y - 9}C{x + 3} {y - 14} {x - 2} {y - 16} {x - 7} {y - 17}", 3.6, brow)
+        line(
+            s,
+            f"M{-x - 9} {y - 9}C{-x - 3} {y - 14} {-x + 2} {y - 16} {-x + 7} {y - 17}M{x + 9} {y - 9}C{x + 3} {y - 14} {x - 2} {y - 16} {x - 7} {y - 17}",
+            3.6,
+            brow,
+        )
     else:
-        line(s, f"M{-x - 9} {y - 10}C{-x - 3} {y - 15} {-x + 3} {y - 14} {-x + 8} {y - 11}M{x + 9} {y - 10}C{x + 3} {y - 15} {x - 3} {y - 14} {x - 8} {y - 11}", 3.8, brow)
+        line(
+            s,
+            f"M{-x - 9} {y - 10}C{-x - 3} {y - 15} {-x + 3} {y - 14} {-x + 8} {y - 11}M{x + 9} {y - 10}C{x + 3} {y - 15} {x - 3} {y - 14} {x - 8} {y - 11}",
+            3.8,
+            brow,
+        )
 
 
 def mouth(s, mood, y=20.0, lips=None):
@@ -108,7 +141,13 @@ def deirdre(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="calm", bust=True
         mouth(s, mood, 21, "#b03a3a")
         for f in (False, True):
             with at(s, 0, 0, 1, 0, f):
-                form(s, "M0 -44C-22 -46 -38 -30 -34 2C-32 14 -34 24 -38 34C-24 32 -20 16 -24 0C-26 -16 -14 -28 0 -32Z", "honey", "d", 2.8)
+                form(
+                    s,
+                    "M0 -44C-22 -46 -38 -30 -34 2C-32 14 -34 24 -38 34C-24 32 -20 16 -24 0C-26 -16 -14 -28 0 -32Z",
+                    "honey",
+                    "d",
+                    2.8,
+                )
                 for i in range(4):
                     form(s, ell(-35 + i * 1.2, 32 + i * 12, 8 - i * 0.7, 8), "honey", "r", 2.4)
                 form(s, rr(-38, 74, 13, 7, 3), "blue", "d", 2.2)
@@ -139,12 +178,20 @@ def fiona(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="grin", bust=True):
                     form(s, ell(-44, 78, 4), "brass", "r", 2)
         skull_of(s, "skin")
         blush(s, 0.35)
-        s.p("".join(ell(a, b, 1.3) for a, b in ((-20, 6), (-15, 9), (-22, 12), (15, 8), (20, 6), (22, 12))), "#b8663a", op=0.8)
+        s.p(
+            "".join(ell(a, b, 1.3) for a, b in ((-20, 6), (-15, 9), (-22, 12), (15, 8), (20, 6), (22, 12))),
+            "#b8663a",
+            op=0.8,
+        )
         eyes(s, mood if mood != "grin" else "fine", "#2c8a4a", "#a8421a")
         nose(s, "skin")
         mouth(s, mood, 20)
         line(s, "M17 4L25 22M17 12L23 8M20 19L26 15", 2.4, "#c2604e")
-        form(s, "M2 -46C-26 -52 -44 -28 -38 6C-37 20 -40 30 -46 36C-30 38 -24 20 -27 2C-27 -8 -22 -18 -14 -24C-2 -18 16 -18 26 -26C28 -16 28 -4 28 6C30 20 36 30 44 32C36 22 38 10 38 0C42 -30 24 -50 2 -46Z", "ginger")
+        form(
+            s,
+            "M2 -46C-26 -52 -44 -28 -38 6C-37 20 -40 30 -46 36C-30 38 -24 20 -27 2C-27 -8 -22 -18 -14 -24C-2 -18 16 -18 26 -26C28 -16 28 -4 28 6C30 20 36 30 44 32C36 22 38 10 38 0C42 -30 24 -50 2 -46Z",
+            "ginger",
+        )
         line(s, "M-8 -42C-22 -36 -30 -22 -31 -4M12 -42C26 -36 32 -24 33 -8", 2, "#ffc07a", 0.9)
         form(s, "M-35 -22C-16 -34 16 -36 35 -26L34 -16C16 -27 -16 -24 -36 -11Z", "leather", "d", 2.8)
         form(s, ell(0, -27, 5), "brass", "r", 2)
@@ -173,11 +220,29 @@ def gerki(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="sly", bust=True):
         eyes(s, mood, "#7a4a12", "#4a2812", 13, -4, 7)
         nose(s, "tan", True)
         mouth(s, mood, 24)
-        curls = ((-30, -24, 10), (-26, -38, 11), (-12, -44, 12), (4, -46, 12), (19, -41, 12), (29, -28, 10), (-16, -34, 9), (2, -35, 10), (18, -32, 8))
+        curls = (
+            (-30, -24, 10),
+            (-26, -38, 11),
+            (-12, -44, 12),
+            (4, -46, 12),
+            (19, -41, 12),
+            (29, -28, 10),
+            (-16, -34, 9),
+            (2, -35, 10),
+            (18, -32, 8),
+        )
         s.p("".join(ell(a, b, r + 2.4) for a, b, r in curls), OUT)
         s.p("".join(ell(a, b, r) for a, b, r in curls), PAL["brown"][1])
         s.p("".join(ell(a - 2, b - 2.5, r * 0.55) for a, b, r in curls), PAL["brown"][0])
-        line(s, "".join(f"M{a - r * 0.3} {b + r * 0.5}C{a + r * 0.6} {b + r * 0.5} {a + r * 0.6} {b - r * 0.4} {a} {b - r * 0.4}" for a, b, r in curls[:6]), 1.8, PAL["brown"][2])
+        line(
+            s,
+            "".join(
+                f"M{a - r * 0.3} {b + r * 0.5}C{a + r * 0.6} {b + r * 0.5} {a + r * 0.6} {b - r * 0.4} {a} {b - r * 0.4}"
+                for a, b, r in curls[:6]
+            ),
+            1.8,
+            PAL["brown"][2],
+        )
 
 
 def zot(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", bust=True, topped=True):
@@ -196,9 +261,20 @@ def zot(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", bust=True, to
             tilt = {"angry": 6, "scared": -6, "worried": -6, "wide": -4}.get(mood, 0)
             for f in (False, True):
                 with at(s, 0, 0, 1, 0, f):
-                    form(s, f"M-27 {-12 - tilt}C-22 {-22 - tilt * 0.6} -8 -20 -3 {-12 + tilt * 0.5}C-10 -14 -20 -12 -27 {-12 - tilt}Z", "white", "d", 2.2)
+                    form(
+                        s,
+                        f"M-27 {-12 - tilt}C-22 {-22 - tilt * 0.6} -8 -20 -3 {-12 + tilt * 0.5}C-10 -14 -20 -12 -27 {-12 - tilt}Z",
+                        "white",
+                        "d",
+                        2.2,
+                    )
         form(s, "M-28 8C-34 40 -30 70 0 100C30 70 34 40 28 8C20 14 12 10 0 14C-12 10 -20 14 -28 8Z", "white")
-        line(s, "M-18 26C-22 46 -16 64 -6 80M-4 40C-8 58 -4 72 0 88M10 34C14 52 10 66 6 78M20 24C24 38 20 54 16 62", 2, PAL["white"][2])
+        line(
+            s,
+            "M-18 26C-22 46 -16 64 -6 80M-4 40C-8 58 -4 72 0 88M10 34C14 52 10 66 6 78M20 24C24 38 20 54 16 62",
+            2,
+            PAL["white"][2],
+        )
         nose(s, "rosy", True)
         if mood in ("wide", "scared", "shout", "angry", "happy", "grin"):
             s.p(ell(0, 27, 7 if mood != "happy" else 9, 6), "#5a0f0c", OUT, 2.4)
@@ -206,14 +282,37 @@ def zot(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", bust=True, to
         if topped:
             with at(s, 0, -33, 1.06, -3):
                 form(s, "M-58 6C-50 -12 50 -12 58 6C44 14 -44 14 -58 6Z", "violet")
-                form(s, "M-33 0C-26 -30 -14 -56 10 -76C24 -76 32 -66 26 -58C20 -62 15 -58 15 -52C22 -34 28 -18 33 0C18 8 -18 8 -33 0Z", "violet")
+                form(
+                    s,
+                    "M-33 0C-26 -30 -14 -56 10 -76C24 -76 32 -66 26 -58C20 -62 15 -58 15 -52C22 -34 28 -18 33 0C18 8 -18 8 -33 0Z",
+                    "violet",
+                )
                 dim(s, "M6 -56C14 -36 18 -16 18 5C26 4 30 2 33 0C28 -18 22 -34 15 -52Z", 0.22)
-                form(s, "M-33 0C-32 -6 -31 -10 -29 -14C-14 -6 14 -6 29 -14C31 -8 32 -6 33 0C18 8 -18 8 -33 0Z", "gold", "h", 2.4)
+                form(
+                    s,
+                    "M-33 0C-32 -6 -31 -10 -29 -14C-14 -6 14 -6 29 -14C31 -8 32 -6 33 0C18 8 -18 8 -33 0Z",
+                    "gold",
+                    "h",
+                    2.4,
+                )
                 s.p(star(-6, -26, 5, 9, 4) + star(8, -44, 5, 6, 2.6), "#ffe79a")
 
 
 # ---------------------------------------------------------------- anybody
-def patron(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", skin="skin", hair="brown", coat="red", bust=True, bald=False):
+def patron(
+    s,
+    x=0.0,
+    y=0.0,
+    k=1.0,
+    turn=0.0,
+    flip=False,
+    mood="fine",
+    skin="skin",
+    hair="brown",
+    coat="red",
+    bust=True,
+    bald=False,
+):
     """A guest of the tavern: whoever gets the slap."""
     with at(s, x, y, k, turn, flip):
         if bust:
@@ -230,7 +329,11 @@ def patron(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", skin="skin
             s.p("M-18 -32C-10 -40 0 -40 6 -37", "none", "#ffffff", 4, op=0.7)
             form(s, "M-30 -12C-34 -4 -34 4 -31 10C-28 4 -27 -4 -30 -12Z", hair, "d", 2.2)
         else:
-            form(s, "M-32 -6C-38 -50 38 -54 32 -6C28 -14 28 -22 22 -28C8 -20 -10 -22 -22 -28C-28 -22 -28 -14 -32 -6Z", hair)
+            form(
+                s,
+                "M-32 -6C-38 -50 38 -54 32 -6C28 -14 28 -22 22 -28C8 -20 -10 -22 -22 -28C-28 -22 -28 -14 -32 -6Z",
+                hair,
+            )
 
 
 def ogre(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="dazed"):

@@ -1,15 +1,55 @@
 """Pictures of the cards that every deck of the Red Dragon holds, and of the priestess."""
 
 import math
-import random
 
-from draw_faces import deirdre, gerki, patron
+from draw_faces import deirdre, patron
 from draw_parts import (
-    LINE, PAL, arrow, at, back, backs, bare_skull, bolt, bottle, burst, card, coin, cross, die, dim, drops, fan_of_cards, fist, flat,
-    form, glassful, gallery, glow, goblet, grip, heap_of_coins, heart, holy, limb, line, lit, mug, offer, palm, patch, pinch, pint,
-    point, praying, puff, purse, raised, rays, reach, shield, spark, sparks, splat, stack, steam, tones, tray, under, whoosh,
+    LINE,
+    PAL,
+    arrow,
+    at,
+    backs,
+    burst,
+    card,
+    coin,
+    drops,
+    fan_of_cards,
+    flat,
+    form,
+    gallery,
+    glassful,
+    glow,
+    grip,
+    heap_of_coins,
+    heart,
+    holy,
+    limb,
+    line,
+    lit,
+    mug,
+    offer,
+    palm,
+    patch,
+    pinch,
+    pint,
+    point,
+    praying,
+    puff,
+    purse,
+    raised,
+    rays,
+    reach,
+    shield,
+    spark,
+    sparks,
+    stack,
+    steam,
+    tones,
+    tray,
+    under,
+    whoosh,
 )
-from draw_sprites import BRASS, OUT, drop, ell, n, poly, rr, smooth, star
+from draw_sprites import BRASS, OUT, ell, n, rr
 
 SCENES, scene = gallery("rd_")
 
@@ -125,7 +165,6 @@ def tray_(s):
     whoosh(s, (16, 70, 34, 66), (14, 88, 32, 86), w=5)
 
 
-
 @scene
 def snatch(s):
     patch(s, "dusk", 102)
@@ -152,7 +191,6 @@ def purse_(s):
     sparks(s, ((66, 36, 10), (146, 38, 13)))
 
 
-
 # ---------------------------------------------------------------- the priestess
 def _cloud_light(s, x, y):
     rays(s, x, y, 10, 120, 14, "#fff6d0", 0.6, 0.07, 0.1)
@@ -166,7 +204,16 @@ def eye(s):
     s.p(d, "#fffdf2", OUT, 4.4)
     s.p("M48 84C78 46 162 46 192 84C160 58 80 58 48 84Z", "#c9b48a", op=0.5)
     s.p(ell(120, 87, 31), s.rad(112, 78, 36, (0, "#9fd6ff"), (0.6, "#3a78c0"), (1, "#173a72")), OUT, 3.4)
-    s.p("".join(f"M{n(120 + 16 * math.cos(t))} {n(87 + 16 * math.sin(t))}L{n(120 + 27 * math.cos(t))} {n(87 + 27 * math.sin(t))}" for t in [i * math.tau / 14 for i in range(14)]), "none", "#bfe4ff", 2, op=0.7)
+    s.p(
+        "".join(
+            f"M{n(120 + 16 * math.cos(t))} {n(87 + 16 * math.sin(t))}L{n(120 + 27 * math.cos(t))} {n(87 + 27 * math.sin(t))}"
+            for t in [i * math.tau / 14 for i in range(14)]
+        ),
+        "none",
+        "#bfe4ff",
+        2,
+        op=0.7,
+    )
     card(s, 120, 88, 8, 0.42, "fire")
     s.p(ell(108, 73, 6.5), "#ffffff")
     line(s, "M60 52L48 36M84 38L78 20M120 33V12M156 38L162 20M180 52L192 36", 4.4)
@@ -207,11 +254,20 @@ def books(s):
     patch(s, "mist", 122)
     glow(s, 120, 60, 90, "#fff2c0")
     under(s, 120, 150, 84, 9)
-    form(s, "M26 60C60 50 100 54 120 66C140 54 180 50 214 60V140C180 130 140 134 120 146C100 134 60 130 26 140Z", "leather")
+    form(
+        s,
+        "M26 60C60 50 100 54 120 66C140 54 180 50 214 60V140C180 130 140 134 120 146C100 134 60 130 26 140Z",
+        "leather",
+    )
     form(s, "M34 54C62 44 100 48 120 60V138C100 126 62 122 34 132Z", "paper")
     form(s, "M206 54C178 44 140 48 120 60V138C140 126 178 122 206 132Z", ("#fffaf0", "#f6e7c2", "#dcc28e"))
     holy(s, 76, 86, 1.0)
-    line(s, "M140 76C158 68 176 66 192 69M140 90C158 82 176 80 192 83M140 104C158 96 176 94 192 97M140 118C158 110 172 108 184 110M52 120C66 116 86 118 102 124", 3, "#a07a48")
+    line(
+        s,
+        "M140 76C158 68 176 66 192 69M140 90C158 82 176 80 192 83M140 104C158 96 176 94 192 97M140 118C158 110 172 108 184 110M52 120C66 116 86 118 102 124",
+        3,
+        "#a07a48",
+    )
     form(s, "M126 132H138V160L132 152L126 160Z", "red", "h", 2.6)
     spark(s, 42, 36, 10)
     spark(s, 200, 34, 12)
@@ -332,14 +388,17 @@ def shield_(s):
     burst(s, 70, 96, 12, 8, "gold")
 
 
-
 @scene
 def halo(s):
     patch(s, "heaven")
     rays(s, 120, 80, 52, 110, 16, "#fffdf0", 0.9, 0.07)
     for f in (False, True):
         with at(s, 120, 90, 1, 0, f):
-            form(s, "M-28 34C-60 44 -104 22 -106 -22C-96 -14 -88 -12 -80 -14C-84 -6 -76 -4 -68 -8C-70 0 -60 2 -52 -4C-48 6 -36 10 -28 4Z", "white")
+            form(
+                s,
+                "M-28 34C-60 44 -104 22 -106 -22C-96 -14 -88 -12 -80 -14C-84 -6 -76 -4 -68 -8C-70 0 -60 2 -52 -4C-48 6 -36 10 -28 4Z",
+                "white",
+            )
             line(s, "M-86 -4C-80 8 -66 18 -48 20M-68 2C-62 10 -52 14 -40 16", 2.2, PAL["white"][2])
     deirdre(s, 120, 82, 0.94, 0, False, "bliss")
     s.p(ell(120, 16, 32, 8), "none", OUT, 9)
@@ -380,7 +439,12 @@ def healall(s):
         s.p(heart(x, y, r), tones(s, heart(x, y, r), "red", "r"), OUT, 3.2)
         s.p(ell(x - r * 0.42, y - r * 0.42, r * 0.22, r * 0.16), "#ffffff", op=0.8)
         k = r / 21
-        s.p(f"M{n(x - 3.5 * k)} {n(y - 9)}H{n(x + 3.5)}V{n(y - 4)}H{n(x + 9)}V{n(y + 3)}H{n(x + 3.5)}V{n(y + 8)}H{n(x - 3.5)}V{n(y + 3)}H{n(x - 9)}V{n(y - 4)}H{n(x - 3.5)}Z", "#fffaf0", OUT, 2)
+        s.p(
+            f"M{n(x - 3.5 * k)} {n(y - 9)}H{n(x + 3.5)}V{n(y - 4)}H{n(x + 9)}V{n(y + 3)}H{n(x + 3.5)}V{n(y + 8)}H{n(x - 3.5)}V{n(y + 3)}H{n(x - 9)}V{n(y - 4)}H{n(x - 3.5)}Z",
+            "#fffaf0",
+            OUT,
+            2,
+        )
     holy(s, 120, 84, 1.3)
 
 

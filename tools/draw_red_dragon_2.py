@@ -4,12 +4,51 @@ import math
 
 from draw_faces import fiona, gerki, ogre, patron
 from draw_parts import (
-    LINE, PAL, arrow, at, axe, back, bare_skull, bolt, bottle, breastplate, burst, card, coin, cross, cuff, dagger, die, dim, drops,
-    fan_of_cards, fist, flask, flat, form, gallery, glow, goblet, grip, heap_of_coins, heart, limb, line, lit, mug, offer, palm,
-    patch, pinch, pint, point, puff, purse, raised, rays, reach, shield, spark, sparks, splat, stack, steam, sword, tones, tray,
-    under, whoosh,
+    PAL,
+    arrow,
+    at,
+    bare_skull,
+    bottle,
+    breastplate,
+    burst,
+    card,
+    coin,
+    cross,
+    cuff,
+    dagger,
+    die,
+    drops,
+    fan_of_cards,
+    fist,
+    flask,
+    flat,
+    form,
+    gallery,
+    glow,
+    grip,
+    heap_of_coins,
+    heart,
+    limb,
+    line,
+    lit,
+    mug,
+    palm,
+    patch,
+    pinch,
+    pint,
+    point,
+    puff,
+    rays,
+    spark,
+    sparks,
+    splat,
+    steam,
+    sword,
+    tones,
+    under,
+    whoosh,
 )
-from draw_sprites import OUT, ell, flame, n, poly, rr, sliver, smooth, star
+from draw_sprites import OUT, ell, flame, n, poly, rr, sliver, star
 
 SCENES, scene = gallery("rd_")
 
@@ -32,7 +71,17 @@ def whetstone(s):
     for i, (a, ln) in enumerate(((150, 42), (168, 54), (186, 48), (205, 38), (222, 46), (134, 30))):
         t = math.radians(a)
         x, y = 94 + 6 * math.cos(t), 72 + 6 * math.sin(t)
-        s.p(sliver([(x, y), (x + ln * 0.5 * math.cos(t), y + ln * 0.5 * math.sin(t) + 2), (x + ln * math.cos(t), y + ln * math.sin(t) + 6)], 5), "#ffe98a" if i % 2 else "#ffb040")
+        s.p(
+            sliver(
+                [
+                    (x, y),
+                    (x + ln * 0.5 * math.cos(t), y + ln * 0.5 * math.sin(t) + 2),
+                    (x + ln * math.cos(t), y + ln * math.sin(t) + 6),
+                ],
+                5,
+            ),
+            "#ffe98a" if i % 2 else "#ffb040",
+        )
     sparks(s, ((48, 62, 8), (62, 94, 7), (40, 90, 6), (72, 40, 7)))
 
 
@@ -63,7 +112,15 @@ def rattle(s):
     patch(s, "mist", 128)
     with at(s, 122, 64, 1.0, 176):
         breastplate(s, 0, 0, 1.2)
-    for x, y, r in ((92, 122, 11), (118, 130, 12), (146, 120, 11), (104, 146, 11), (136, 148, 12), (166, 142, 10), (76, 144, 10)):
+    for x, y, r in (
+        (92, 122, 11),
+        (118, 130, 12),
+        (146, 120, 11),
+        (104, 146, 11),
+        (136, 148, 12),
+        (166, 142, 10),
+        (76, 144, 10),
+    ):
         coin(s, x, y, r)
     die(s, 190, 138, 12, 20, (5, 3, 1))
     whoosh(s, (40, 40, 44, 84, 10), (26, 48, 30, 78, 8), (204, 40, 200, 84, -10), (218, 48, 214, 78, -8), w=5)
@@ -75,7 +132,12 @@ def rust(s):
     breastplate(s, 136, 96, 1.12, rust=True)
     with at(s, 62, 46, 0.9, 118):
         mug(s, 0, 0, 1, 0, False, "ale")
-    s.p("M88 56C104 54 114 62 116 78C118 96 112 104 120 128C108 122 104 104 104 92C104 76 98 66 84 66Z", tones(s, "M84 54H120V128H84Z", "ale"), OUT, 2.8)
+    s.p(
+        "M88 56C104 54 114 62 116 78C118 96 112 104 120 128C108 122 104 104 104 92C104 76 98 66 84 66Z",
+        tones(s, "M84 54H120V128H84Z", "ale"),
+        OUT,
+        2.8,
+    )
     lit(s, "M92 58C104 58 109 66 110 80C106 70 100 64 90 63Z", 0.7)
     steam(s, 150, 50, 0.9, "#f4fbe0", 0.95)
     steam(s, 186, 60, 0.7, "#f4fbe0", 0.95)
@@ -91,7 +153,12 @@ def bloody(s):
     under(s, 92, 152, 50, 7)
     sword(s, 158, 34, 1.02, -142, True)
     mug(s, 92, 108, 1.1, 0, True, "ale")
-    s.p("M64 76C76 82 108 82 120 76C120 90 112 90 110 100C108 92 100 96 98 88C92 84 78 92 64 82Z", tones(s, "M64 70H120V100H64Z", "red"), OUT, 2.4)
+    s.p(
+        "M64 76C76 82 108 82 120 76C120 90 112 90 110 100C108 92 100 96 98 88C92 84 78 92 64 82Z",
+        tones(s, "M64 70H120V100H64Z", "red"),
+        OUT,
+        2.4,
+    )
     drops(s, ((66, 40, 5), (128, 66, 5)), "#d23a2c")
     line(s, "M38 72C46 66 54 66 58 72", 3)
 
@@ -213,7 +280,19 @@ def bikini(s):
     form(s, "M64 54C90 40 150 40 176 54L172 60C148 50 92 50 68 60Z", "wood", "v")
     with at(s, 120, 52):
         body = "M-30 0C-20 12 20 12 30 0L62 14L52 44L36 36L40 98C14 108 -14 108 -40 98L-36 36L-52 44L-62 14Z"
-        _mail(s, (-60, 6, 60, 102, lambda x, y: abs(x) < (36 if y > 34 else 54 - abs(y - 20) * 0.2) and y > 9 + max(0, 26 - abs(x)) * 0.1 and y < 96), body)
+        _mail(
+            s,
+            (
+                -60,
+                6,
+                60,
+                102,
+                lambda x, y: (
+                    abs(x) < (36 if y > 34 else 54 - abs(y - 20) * 0.2) and y > 9 + max(0, 26 - abs(x)) * 0.1 and y < 96
+                ),
+            ),
+            body,
+        )
         s.p("M-30 0C-20 12 20 12 30 0L36 3C24 20 -24 20 -36 3Z", PAL["leather"][1], OUT, 2.6)
         form(s, rr(-38, 62, 76, 11, 3), "leather", "h", 2.6)
         form(s, rr(-9, 60, 18, 15, 3), "brass", "d", 2.4)
@@ -402,7 +481,12 @@ def spill(s):
     splat(s, 142, 140, 66, "ale", 0.26)
     with at(s, 84, 78, 1.08, 118):
         mug(s, 0, 0, 1, 0, False, "ale")
-    s.p("M110 84C130 80 142 96 144 112C146 126 152 130 158 138H128C132 124 128 110 122 104C116 98 108 100 102 98Z", tones(s, "M102 82H158V138H102Z", "ale"), OUT, 2.8)
+    s.p(
+        "M110 84C130 80 142 96 144 112C146 126 152 130 158 138H128C132 124 128 110 122 104C116 98 108 100 102 98Z",
+        tones(s, "M102 82H158V138H102Z", "ale"),
+        OUT,
+        2.8,
+    )
     lit(s, "M116 88C130 90 136 100 138 114C130 100 124 96 112 94Z", 0.7)
     drops(s, ((172, 108, 5), (160, 90, 4), (188, 120, 4), (108, 124, 4)), "#f0c050")
     form(s, ell(150, 138, 12, 4), "white", "d", 2)
@@ -447,7 +531,12 @@ def poison(s):
     patch(s, "moss", 124)
     glow(s, 110, 70, 80, "#e6f7a0", 0.7)
     under(s, 110, 152, 50, 7)
-    form(s, "M66 84C58 104 58 132 68 146C90 154 130 154 152 146C162 132 162 104 154 84Z", ("#f4efe4", "#d4c8b4", "#96876e"), "h")
+    form(
+        s,
+        "M66 84C58 104 58 132 68 146C90 154 130 154 152 146C162 132 162 104 154 84Z",
+        ("#f4efe4", "#d4c8b4", "#96876e"),
+        "h",
+    )
     form(s, ell(110, 82, 48, 12), ("#f4efe4", "#d4c8b4", "#96876e"), "h")
     s.p(ell(110, 82, 40, 8.5), tones(s, ell(110, 82, 40, 8.5), "slime"), OUT, 2.2)
     form(s, rr(80, 98, 60, 42, 5), "paper", "d", 2.6)
@@ -465,7 +554,11 @@ def poison(s):
 @scene
 def dagger_(s):
     patch(s, "rose")
-    form(s, "M40 160C34 110 52 66 92 54C88 46 88 34 96 26C110 16 134 22 138 40C140 48 138 54 134 58C170 70 186 112 180 160Z", "blue")
+    form(
+        s,
+        "M40 160C34 110 52 66 92 54C88 46 88 34 96 26C110 16 134 22 138 40C140 48 138 54 134 58C170 70 186 112 180 160Z",
+        "blue",
+    )
     form(s, "M92 54C86 40 90 24 104 20C122 14 140 26 140 42C140 50 138 54 134 58C122 64 104 62 92 54Z", "brown")
     line(s, "M110 74V156M74 100C70 120 70 140 72 156M148 102C152 120 152 140 150 156", 2.6, PAL["blue"][2])
     dagger(s, 150, 82, 0.94, -126)
@@ -522,7 +615,9 @@ def treasure(s):
     for x in (72, 168):
         form(s, f"M{x - 7} 36L{x + 7} 34L{x + 7} 52L{x - 7} 54Z", "brass", "d", 2.4)
     heap_of_coins(s, 120, 92, 3, 13)
-    s.p(poly([(150, 74), (160, 62), (172, 64), (176, 76), (164, 90)]), tones(s, rr(150, 62, 26, 28, 2), "red"), OUT, 2.6)
+    s.p(
+        poly([(150, 74), (160, 62), (172, 64), (176, 76), (164, 90)]), tones(s, rr(150, 62, 26, 28, 2), "red"), OUT, 2.6
+    )
     s.p(poly([(68, 82), (74, 68), (88, 68), (94, 80), (82, 92)]), tones(s, rr(68, 68, 26, 24, 2), "teal"), OUT, 2.6)
     form(s, "M46 90H194V146H46Z", "wood", "v")
     line(s, "M50 118H190", 2.4, PAL["wood"][2])
@@ -557,10 +652,21 @@ def coin_name(s):
     rays(s, 120, 84, 66, 108, 20, "#fff6cc", 0.8, 0.05)
     s.p(ell(120, 86, 64), s.rad(92, 58, 110, (0, "#fff7c8"), (0.45, "#f2c440"), (1, "#a0600f")), OUT, 5)
     s.p(ell(120, 86, 52), "none", "#8f5a0c", 3, op=0.9)
-    s.p("".join(ell(120 + 58 * math.cos(t), 86 + 58 * math.sin(t), 2.2) for t in [i * math.tau / 28 for i in range(28)]), "#8f5a0c", op=0.8)
+    s.p(
+        "".join(
+            ell(120 + 58 * math.cos(t), 86 + 58 * math.sin(t), 2.2) for t in [i * math.tau / 28 for i in range(28)]
+        ),
+        "#8f5a0c",
+        op=0.8,
+    )
     with at(s, 120, 84, 0.72):
         s.p("M-26 -20C-26 -60 36 -60 32 -14C30 8 8 8 8 28H-12C-12 -4 12 -4 12 -18C12 -32 -8 -32 -8 -20Z", "#a86a14")
-        s.p("M-29 -23C-29 -63 33 -63 29 -17C27 5 5 5 5 25H-15C-15 -7 9 -7 9 -21C9 -35 -11 -35 -11 -23Z", "#ffe98a", OUT, 3.4)
+        s.p(
+            "M-29 -23C-29 -63 33 -63 29 -17C27 5 5 5 5 25H-15C-15 -7 9 -7 9 -21C9 -35 -11 -35 -11 -23Z",
+            "#ffe98a",
+            OUT,
+            3.4,
+        )
         s.p(ell(-4, 46, 12), "#ffe98a", OUT, 3.4)
     spark(s, 70, 40, 13)
     with at(s, 190, 128, 0.74):

@@ -3,14 +3,55 @@
 import math
 import random
 
-from draw_faces import deirdre, eyes, fiona, gerki, patron, zot
+from draw_faces import deirdre, fiona, gerki, patron, zot
 from draw_parts import (
-    LINE, PAL, arrow, at, back, backs, bare_skull, bolt, bottle, burst, card, coin, cross, die, dim, drops, fan_of_cards, fist,
-    flask, flat, foam, form, gallery, glassful, glow, goblet, grip, hat, heap_of_coins, heart, holy, limb, line, lit, mug, offer,
-    palm, patch, pinch, pint, point, puff, rabbit, rabbit_head, rabbit_leap, raised, rays, reach, spark, sparks, splat, stack,
-    steam, sword, tones, tray, under, wand, whoosh,
+    LINE,
+    PAL,
+    arrow,
+    at,
+    bare_skull,
+    bolt,
+    bottle,
+    burst,
+    coin,
+    die,
+    drops,
+    fan_of_cards,
+    flask,
+    foam,
+    form,
+    gallery,
+    glassful,
+    glow,
+    goblet,
+    grip,
+    hat,
+    heap_of_coins,
+    heart,
+    holy,
+    limb,
+    line,
+    mug,
+    palm,
+    patch,
+    pinch,
+    pint,
+    puff,
+    rabbit,
+    rabbit_head,
+    rabbit_leap,
+    raised,
+    rays,
+    sparks,
+    splat,
+    steam,
+    sword,
+    tones,
+    under,
+    wand,
+    whoosh,
 )
-from draw_sprites import OUT, drop, ell, flame, n, poly, rr, sliver, smooth, star
+from draw_sprites import OUT, ell, flame, n, poly, rr, sliver, star
 
 SCENES, scene = gallery("rd_")
 SPELL = ("#ffffff", "#e2bcff", "#c07cff")
@@ -106,7 +147,11 @@ def puddle(s):
 def stars(s):
     patch(s, "night")
     rnd = random.Random(9)
-    s.p("".join(ell(rnd.uniform(30, 210), rnd.uniform(24, 150), rnd.uniform(0.8, 1.8)) for _ in range(40)), "#dcd8ff", op=0.8)
+    s.p(
+        "".join(ell(rnd.uniform(30, 210), rnd.uniform(24, 150), rnd.uniform(0.8, 1.8)) for _ in range(40)),
+        "#dcd8ff",
+        op=0.8,
+    )
     pts = [(46, 116), (82, 62), (120, 100), (162, 44), (196, 96)]
     s.p(poly(pts, False), "none", "#b9b2f0", 2.6, op=0.9)
     for (x, y), r in zip(pts, (12, 17, 13, 21, 14), strict=True):
@@ -184,7 +229,9 @@ def teleport(s):
 def down_pooky(s):
     patch(s, "dusk", 132)
     glow(s, 84, 40, 84)
-    form(s, "M116 6H168L164 104C180 112 200 118 204 138C206 150 200 152 190 152H118C112 148 112 140 114 132Z", "leather")
+    form(
+        s, "M116 6H168L164 104C180 112 200 118 204 138C206 150 200 152 190 152H118C112 148 112 140 114 132Z", "leather"
+    )
     form(s, "M112 142H204V154H112Z", "dark", "d", 2.6)
     form(s, "M110 26H174V42H110Z", "brown", "h", 2.8)
     line(s, "M124 70L158 74M123 88L157 92", 3, PAL["leather"][2])
@@ -200,7 +247,21 @@ def distract(s):
     puff(s, 58, 128, 0.9, "dark", 3)
     puff(s, 184, 130, 0.9, "dark", 6)
     zot(s, 118, 92, 0.78, 0, False, "wide", False, False)
-    spikes = [(88, 74), (78, 50), (92, 56), (90, 34), (104, 48), (110, 24), (119, 44), (132, 26), (134, 48), (150, 36), (146, 58), (160, 54), (150, 76)]
+    spikes = [
+        (88, 74),
+        (78, 50),
+        (92, 56),
+        (90, 34),
+        (104, 48),
+        (110, 24),
+        (119, 44),
+        (132, 26),
+        (134, 48),
+        (150, 36),
+        (146, 58),
+        (160, 54),
+        (150, 76),
+    ]
     form(s, poly([*spikes, (134, 62), (119, 58), (104, 62)]), "dark", "d", 2.8)
     s.p(ell(104, 98, 4, 3) + ell(136, 106, 5, 3) + ell(112, 120, 4, 3), "#2a1a14", op=0.55)
     with at(s, 186, 50, 0.5, 24):
@@ -272,7 +333,13 @@ def rabbit_hat(s):
     rabbit_head(s, 116, 80, 1.0, 0, False, "calm", "up")
     for x in (94, 138):
         limb(s, [(x, 108), (x, 96)], 12, "fur", 2.6)
-    form(s, "M52 100C70 116 162 116 180 100C184 90 176 92 170 94C140 104 92 104 62 94C56 90 48 90 52 100Z", "violet", "d", 2.8)
+    form(
+        s,
+        "M52 100C70 116 162 116 180 100C184 90 176 92 170 94C140 104 92 104 62 94C56 90 48 90 52 100Z",
+        "violet",
+        "d",
+        2.8,
+    )
     form(s, "M69 120C90 130 142 130 163 120L160 132C140 142 92 142 72 132Z", "gold", "h", 2.6)
     sparks(s, ((46, 54, 13), (190, 60, 12), (172, 28, 8), (200, 122, 8)))
 
@@ -286,7 +353,11 @@ def ear(s):
     glow(s, 80, 46, 80)
     with at(s, 112, 94, 1.24):
         form(s, "M-64 64C-66 20 -56 -50 -10 -54C40 -58 52 -20 40 24C36 44 20 56 6 64Z", "skin")
-        form(s, "M-68 62C-72 -10 -52 -68 0 -64C44 -62 58 -30 44 -6C36 -22 18 -30 2 -30C-6 -14 -14 -8 -22 -6C-20 20 -30 50 -34 64Z", "brown")
+        form(
+            s,
+            "M-68 62C-72 -10 -52 -68 0 -64C44 -62 58 -30 44 -6C36 -22 18 -30 2 -30C-6 -14 -14 -8 -22 -6C-20 20 -30 50 -34 64Z",
+            "brown",
+        )
         form(s, "M-8 -8C-14 -26 14 -34 20 -12C24 4 8 10 6 24C2 36 -12 32 -10 20Z", "skin")
         line(s, "M0 -8C0 -20 14 -18 12 -8C10 0 2 2 2 14", 2.6, PAL["skin"][2])
     coin(s, 162, 64, 19)
@@ -352,7 +423,11 @@ def dragon(s):
         s.p(flame(x, y, w * 0.34, h * 0.42, 0.02), "#ffe98a")
     mug(s, 108, 100, 1.26, 0, False, "fire")
     with at(s, 106, 104, 0.86):
-        form(s, "M-24 -6C-28 -20 -14 -26 -10 -16C-4 -22 6 -22 12 -14C18 -10 26 -4 30 4C34 12 26 18 18 14C10 18 2 22 -2 16C-14 18 -22 8 -24 -6Z", "red")
+        form(
+            s,
+            "M-24 -6C-28 -20 -14 -26 -10 -16C-4 -22 6 -22 12 -14C18 -10 26 -4 30 4C34 12 26 18 18 14C10 18 2 22 -2 16C-14 18 -22 8 -24 -6Z",
+            "red",
+        )
         s.p(ell(2, -6, 4.2), "#ffe98a", OUT, 2)
         s.p(ell(3, -6, 1.6), OUT)
         s.p(ell(26, 4, 2), OUT)
@@ -365,7 +440,10 @@ def _tumbler(s, x, y, k, juice, level=0.0):
         form(s, "M-30 -42L-22 42C-12 47 12 47 22 42L30 -42Z", ("#ffffff", "#d8e8ea", "#93aeb4"), "h")
         t = -30 + level
         w = 28.4 - (t + 42) * 0.095
-        s.p(f"M{n(-w)} {t}L-20 37C-10 41 10 41 20 37L{n(w)} {t}C{n(w * 0.5)} {t + 6} {n(-w * 0.5)} {t + 6} {n(-w)} {t}Z", s.lin(-w, 0, w, 0, (0, b), (0.25, a), (0.6, b), (1, c)))
+        s.p(
+            f"M{n(-w)} {t}L-20 37C-10 41 10 41 20 37L{n(w)} {t}C{n(w * 0.5)} {t + 6} {n(-w * 0.5)} {t + 6} {n(-w)} {t}Z",
+            s.lin(-w, 0, w, 0, (0, b), (0.25, a), (0.6, b), (1, c)),
+        )
         s.p(ell(0, t, w, 5), a, c, 1.4)
         s.p("M-21 -34L-14 34", "none", "#ffffff", 4.4, op=0.75)
         s.p(ell(0, -42, 30, 6), "none", OUT, 2.6)
@@ -386,7 +464,12 @@ def holy_(s):
     rays(s, 120, 74, 46, 108, 18, "#fffdf0", 0.95, 0.07)
     under(s, 120, 152, 46, 7)
     form(s, rr(110, 14, 20, 22, 4), "gold", "h")
-    form(s, "M108 32H132V56C150 62 164 80 164 104C164 134 144 148 120 148C96 148 76 134 76 104C76 80 90 62 108 56Z", ("#ffffff", "#dceef2", "#9dbcc6"), "h")
+    form(
+        s,
+        "M108 32H132V56C150 62 164 80 164 104C164 134 144 148 120 148C96 148 76 134 76 104C76 80 90 62 108 56Z",
+        ("#ffffff", "#dceef2", "#9dbcc6"),
+        "h",
+    )
     d = "M79 98C98 106 142 106 161 98C164 130 142 144 120 144C98 144 76 130 79 98Z"
     s.p(d, tones(s, d, "water", "h"))
     s.p("M90 84C86 98 86 114 94 128", "none", "#ffffff", 5, op=0.9)
@@ -410,7 +493,13 @@ def dishwater(s):
         s.p(ell(x - r * 0.3, y - r * 0.35, r * 0.3), "#ffffff")
     form(s, "M112 76C106 60 116 50 124 56C134 46 140 60 132 66C142 70 134 80 124 76Z", "bone", "d", 2.6)
     with at(s, 176, 92, 0.9):
-        form(s, "M-22 -22C-6 -28 6 -22 10 -16C14 4 10 26 14 46C4 50 0 42 -6 48C-12 24 -16 2 -22 -22Z", ("#e8dcc0", "#bfae88", "#86744e"), "d", 2.8)
+        form(
+            s,
+            "M-22 -22C-6 -28 6 -22 10 -16C14 4 10 26 14 46C4 50 0 42 -6 48C-12 24 -16 2 -22 -22Z",
+            ("#e8dcc0", "#bfae88", "#86744e"),
+            "d",
+            2.8,
+        )
     steam(s, 92, 54, 0.7, "#5f6e2a", 0.9)
     steam(s, 144, 50, 0.7, "#5f6e2a", 0.9)
 
@@ -451,11 +540,21 @@ def coffee(s):
 def swill(s):
     patch(s, "moss", 126)
     under(s, 116, 152, 60, 8)
-    form(s, "M62 64C52 100 58 138 72 148C94 156 138 156 160 148C174 138 180 100 170 64Z", ("#a8a49a", "#76726a", "#45423c"), "h")
+    form(
+        s,
+        "M62 64C52 100 58 138 72 148C94 156 138 156 160 148C174 138 180 100 170 64Z",
+        ("#a8a49a", "#76726a", "#45423c"),
+        "h",
+    )
     s.p("M62 80L84 96L74 116M160 92L146 110L156 130", "none", OUT, 3)
     s.p(ell(116, 64, 54, 14), tones(s, ell(116, 64, 54, 14), ("#a8a49a", "#76726a", "#45423c")), OUT, LINE)
     s.p(ell(116, 66, 46, 10), tones(s, ell(116, 66, 46, 10), "slime"), OUT, 2)
-    s.p("M86 74C86 90 92 88 92 100C92 108 82 108 82 98C82 90 78 84 78 72ZM134 75C134 86 138 86 138 94C138 100 130 100 130 93V75Z", tones(s, "M78 72H138V108H78Z", "slime"), OUT, 2.4)
+    s.p(
+        "M86 74C86 90 92 88 92 100C92 108 82 108 82 98C82 90 78 84 78 72ZM134 75C134 86 138 86 138 94C138 100 130 100 130 93V75Z",
+        tones(s, "M78 72H138V108H78Z", "slime"),
+        OUT,
+        2.4,
+    )
     for x, y, r in ((98, 60, 8), (130, 62, 9), (114, 56, 6)):
         s.p(ell(x, y, r), "#b6dc4a", OUT, 2.2)
         s.p(ell(x - r * 0.3, y - r * 0.3, r * 0.3), "#ffffff")
@@ -470,7 +569,12 @@ def rotgut(s):
     patch(s, "clay", 126)
     under(s, 104, 152, 44, 7)
     under(s, 178, 152, 28, 6)
-    form(s, "M86 20H122V52C122 62 156 66 156 92V138C156 152 52 152 52 138V92C52 66 86 62 86 52Z", ("#b08a6a", "#7d573a", "#452c1a"), "h")
+    form(
+        s,
+        "M86 20H122V52C122 62 156 66 156 92V138C156 152 52 152 52 138V92C52 66 86 62 86 52Z",
+        ("#b08a6a", "#7d573a", "#452c1a"),
+        "h",
+    )
     form(s, rr(80, 16, 48, 12, 4), ("#b08a6a", "#7d573a", "#452c1a"), "h", 2.8)
     form(s, rr(90, 2, 28, 18, 4), "honey", "h", 2.6)
     h = "M124 40C150 36 158 54 150 72"
@@ -521,7 +625,14 @@ def _wall(s, pal):
     a, b, c = PAL[pal]
     s.p(rr(4, 4, 192, 192, 22), s.rad(66, 56, 170, (0, a), (0.5, b), (1, c)))
     rnd = random.Random(s.name)
-    s.p("".join(sliver([(x, y), (x + 24, y - 3), (x + 54, y)], 5) for x, y in [(rnd.uniform(12, 130), rnd.uniform(16, 180)) for _ in range(8)]), a, op=0.3)
+    s.p(
+        "".join(
+            sliver([(x, y), (x + 24, y - 3), (x + 54, y)], 5)
+            for x, y in [(rnd.uniform(12, 130), rnd.uniform(16, 180)) for _ in range(8)]
+        ),
+        a,
+        op=0.3,
+    )
     glow(s, 56, 46, 74, "#fff0c0", 0.7)
 
 
@@ -529,7 +640,11 @@ def _wall(s, pal):
 def deirdre_(s):
     _wall(s, "sea")
     rays_at = [(100 + 96 * math.cos(t), 84 + 96 * math.sin(t)) for t in [i * math.tau / 16 for i in range(16)]]
-    s.p("".join(poly([(100, 84), (x - 6, y), (x + 6, y)]) for x, y in rays_at if 6 < x < 194 and y < 190), "#fffbe0", op=0.3)
+    s.p(
+        "".join(poly([(100, 84), (x - 6, y), (x + 6, y)]) for x, y in rays_at if 6 < x < 194 and y < 190),
+        "#fffbe0",
+        op=0.3,
+    )
     deirdre(s, 100, 86, 1.12)
 
 

@@ -3,12 +3,33 @@
 import math
 
 import draw_backs
-from draw_faces import deirdre, fiona, gerki, patron, zot
+from draw_faces import patron
 from draw_parts import (
-    LINE, PAL, at, axe, card, coin, dagger, die, fan_of_cards, fist, flat, foam, form, glow, hat, heap_of_coins, heart, holy,
-    limb, line, lit, mug, pint, rabbit_head, rays, shield, spark, sparks, stack, sword, tones, tray, triple, under, whoosh,
+    PAL,
+    at,
+    coin,
+    dagger,
+    die,
+    fan_of_cards,
+    fist,
+    foam,
+    form,
+    glow,
+    heap_of_coins,
+    heart,
+    holy,
+    line,
+    mug,
+    rabbit_head,
+    shield,
+    sparks,
+    stack,
+    sword,
+    tones,
+    triple,
+    under,
 )
-from draw_sprites import BRASS, OUT, Svg, brass_d, ell, flame, n, poly, rr, rivet, sliver, smooth, star
+from draw_sprites import BRASS, OUT, brass_d, ell, n, poly, rivet, rr, sliver, star
 
 PIECES = {}
 TRACK = {"x": 23.0, "step": 34.0, "spaces": 21, "fortitude_y": 176.0, "number_y": 206.0, "alcohol_y": 236.0}
@@ -32,7 +53,13 @@ def dragon(s, k=1.0, pal="red"):
         form(s, "M8 -30C2 -42 -4 -50 -6 -60C8 -57 20 -46 24 -30Z", "bone", "d", 3)
         form(s, "M-10 -26C-22 -32 -38 -38 -48 -54C-30 -54 -10 -48 4 -32Z", "bone", "d", 3)
         line(s, "M-28 -40L-22 -47M-18 -34L-12 -43M6 -46L12 -49", 2, "#a8946a")
-        form(s, "M-30 36C-42 12 -40 -18 -16 -30C0 -38 20 -34 27 -22C34 -14 40 -8 48 -4C56 0 54 14 42 14C34 14 28 10 22 12C28 18 36 20 42 20C40 32 26 36 14 30C4 26 0 32 2 40Z", pal, "d", 3.4)
+        form(
+            s,
+            "M-30 36C-42 12 -40 -18 -16 -30C0 -38 20 -34 27 -22C34 -14 40 -8 48 -4C56 0 54 14 42 14C34 14 28 10 22 12C28 18 36 20 42 20C40 32 26 36 14 30C4 26 0 32 2 40Z",
+            pal,
+            "d",
+            3.4,
+        )
         s.p("M-30 36C-36 22 -38 6 -32 -10C-26 4 -18 14 -8 20C-14 26 -12 34 -8 39Z", triple(pal)[2], op=0.55)
         s.p("M22 12C28 18 36 20 42 20L36 24C30 24 22 20 18 14Z", "#5a0f0c", OUT, 1.8)
         form(s, "M6 -16C14 -18 20 -14 22 -8C14 -4 8 -8 6 -16Z", "gold", "d", 2.2)
@@ -48,7 +75,21 @@ def dragon(s, k=1.0, pal="red"):
 def board(s):
     s.p(rr(6, 10, 752, 258, 18), "#000000", op=0.3)
     s.p(rr(3, 3, 754, 262, 18), s.lin(0, 0, 760, 270, (0, "#8a5a30"), (0.5, "#643c1c"), (1, "#3c2110")), OUT, 3.4)
-    s.p("".join(sliver([(20 + (i * 83) % 520, 16 + i * 11), (120 + (i * 83) % 520, 18 + i * 11), (230 + (i * 83) % 520, 15 + i * 11)], 2.6) for i in range(22)), "#2c1608", op=0.4)
+    s.p(
+        "".join(
+            sliver(
+                [
+                    (20 + (i * 83) % 520, 16 + i * 11),
+                    (120 + (i * 83) % 520, 18 + i * 11),
+                    (230 + (i * 83) % 520, 15 + i * 11),
+                ],
+                2.6,
+            )
+            for i in range(22)
+        ),
+        "#2c1608",
+        op=0.4,
+    )
     brass = brass_d(s, 0, 0, 760, 270)
     s.p(rr(8, 8, 744, 252, 14) + rr(12.5, 12.5, 735, 243, 11), brass, OUT, 1.4, even=True)
     for x, y in ((20, 20), (740, 20)):
@@ -150,7 +191,13 @@ def _backs():
     def sign_gerki(s):
         dagger(s, 0, 12, 0.92, 180)
         with at(s, 0, -12):
-            form(s, "M-46 -6C-44 -22 -18 -24 0 -12C18 -24 44 -22 46 -6C46 10 18 16 0 4C-18 16 -46 10 -46 -6Z", "dark", "d", 3)
+            form(
+                s,
+                "M-46 -6C-44 -22 -18 -24 0 -12C18 -24 44 -22 46 -6C46 10 18 16 0 4C-18 16 -46 10 -46 -6Z",
+                "dark",
+                "d",
+                3,
+            )
             s.p(ell(-22, -5, 9, 6) + ell(22, -5, 9, 6), "#fff6c8", OUT, 2.4)
             s.p(ell(-19, -5, 3.4) + ell(25, -5, 3.4), OUT)
 
@@ -168,7 +215,6 @@ def _backs():
         ("rd_back_fiona", "red", "clay", sign_fiona),
         ("rd_back_gerki", "green", "moss", sign_gerki),
         ("rd_back_zot", "violet", "lilac", sign_zot),
-        ("rd_back_other", "leather", "honey", sign_other),
         ("rd_back", "leather", "honey", sign_other),
     ):
         PIECES[name] = (250, 350, lambda s, p=pal, f=field, g=sign: draw_backs.back(s, p, g, f))
@@ -191,7 +237,12 @@ def mug_(s):
     s.p(h, "none", "#c6d6d2", 15)
     s.p("M130 62C152 58 152 130 128 133", "none", "#ffffff", 4, op=0.8)
     form(s, "M12 24L20 172C40 184 108 184 128 172L136 24Z", ("#f4fbf8", "#c8d8d4", "#84a09e"), "h", 4)
-    s.p("M20 30L27 162C46 172 102 172 121 162L128 30Z", s.lin(20, 0, 128, 0, (0, "#8fa6a2", 0.85), (0.3, "#c9dad6", 0.75), (0.7, "#9bb3af", 0.8), (1, "#5f7a78", 0.9)), "#5a7270", 2)
+    s.p(
+        "M20 30L27 162C46 172 102 172 121 162L128 30Z",
+        s.lin(20, 0, 128, 0, (0, "#8fa6a2", 0.85), (0.3, "#c9dad6", 0.75), (0.7, "#9bb3af", 0.8), (1, "#5f7a78", 0.9)),
+        "#5a7270",
+        2,
+    )
     s.p(ell(74, 25, 62, 12), "none", OUT, 4)
     s.p(ell(74, 25, 58, 9), "#dfeae6", op=0.5)
     s.p("M34 40L39 154", "none", "#ffffff", 6, op=0.6)
@@ -206,8 +257,17 @@ def _fill(level):
         d = f"M{n(74 - w)} {n(top)}L{n(74 - low)} 160C{n(74 - low * 0.6)} 169 {n(74 + low * 0.6)} 169 {n(74 + low)} 160L{n(74 + w)} {n(top)}C{n(74 + w * 0.5)} {n(top + 9)} {n(74 - w * 0.5)} {n(top + 9)} {n(74 - w)} {n(top)}Z"
         a, b, c = PAL["ale"]
         s.p(d, s.lin(22, 0, 126, 0, (0, b), (0.24, a), (0.6, b), (1, c)), "#7a4608", 1.6)
-        s.p(ell(74, top, w, 8.5), s.lin(20, 0, 128, 0, (0, "#ffe9a0"), (0.5, "#ffd05a"), (1, "#d8942a")), "#7a4608", 1.8)
-        s.p("".join(ell(36 + (i * 37) % 78, 160 - (i * 23) % max(12, level * 33 - 14), 1.6 + i % 3 * 0.7) for i in range(level * 4)), "#fff6d0", op=0.75)
+        s.p(
+            ell(74, top, w, 8.5), s.lin(20, 0, 128, 0, (0, "#ffe9a0"), (0.5, "#ffd05a"), (1, "#d8942a")), "#7a4608", 1.8
+        )
+        s.p(
+            "".join(
+                ell(36 + (i * 37) % 78, 160 - (i * 23) % max(12, level * 33 - 14), 1.6 + i % 3 * 0.7)
+                for i in range(level * 4)
+            ),
+            "#fff6d0",
+            op=0.75,
+        )
         s.p(f"M37 {n(top + 12)}L40 152", "none", "#ffffff", 6, op=0.45)
 
     del PIECES["rd_make"]
@@ -237,7 +297,20 @@ def _disc(s, pal, rim="brass"):
 @piece(120, 120)
 def upper_hand(s):
     _disc(s, "red")
-    s.p("".join(poly([(60 + 26 * math.cos(t - 0.1), 59 + 26 * math.sin(t - 0.1)), (60 + 42 * math.cos(t), 59 + 42 * math.sin(t)), (60 + 26 * math.cos(t + 0.1), 59 + 26 * math.sin(t + 0.1))]) for t in [i * math.tau / 14 for i in range(14)]), "#ffd98a", op=0.75)
+    s.p(
+        "".join(
+            poly(
+                [
+                    (60 + 26 * math.cos(t - 0.1), 59 + 26 * math.sin(t - 0.1)),
+                    (60 + 42 * math.cos(t), 59 + 42 * math.sin(t)),
+                    (60 + 26 * math.cos(t + 0.1), 59 + 26 * math.sin(t + 0.1)),
+                ]
+            )
+            for t in [i * math.tau / 14 for i in range(14)]
+        ),
+        "#ffd98a",
+        op=0.75,
+    )
     with at(s, 60, 52, 0.72):
         fan_of_cards(s, 0, 34, ["sun", "fire", "mug"], 0.7, 22, 62)
         fist(s, 0, 32, 0.78, 0, False, "skin", "blue", "white")
@@ -301,7 +374,10 @@ def _cube(x, y, r):
     """A die from above, tilted: its outline and its pips."""
     c, q = r * 0.97, r * 0.26
     pts = [(x - c, y - q), (x - q, y + c), (x + c, y + q), (x + q, y - c)]
-    pips = "".join(ell(x + a * r * 0.46, y + b * r * 0.46, r * 0.17) for a, b in ((-1.25, -0.36), (0, 0), (1.25, 0.36), (0.36, -1.25), (-0.36, 1.25)))
+    pips = "".join(
+        ell(x + a * r * 0.46, y + b * r * 0.46, r * 0.17)
+        for a, b in ((-1.25, -0.36), (0, 0), (1.25, 0.36), (0.36, -1.25), (-0.36, 1.25))
+    )
     return poly(pts), pips
 
 
@@ -318,7 +394,14 @@ def kind_action(s):
 
 @piece(64, 64)
 def kind_sometimes(s):
-    _sign(s, rr(12, 7, 40, 8, 3) + rr(12, 49, 40, 8, 3) + "M17 15H47C47 25 40 29 36 32C40 35 47 39 47 49H17C17 39 24 35 28 32C24 29 17 25 17 15Z", (), "M23 20H41C40 25 35 27 32 30C29 27 24 25 23 20ZM21 48C22 43 28 41 32 38C36 41 42 43 43 48Z")
+    _sign(
+        s,
+        rr(12, 7, 40, 8, 3)
+        + rr(12, 49, 40, 8, 3)
+        + "M17 15H47C47 25 40 29 36 32C40 35 47 39 47 49H17C17 39 24 35 28 32C24 29 17 25 17 15Z",
+        (),
+        "M23 20H41C40 25 35 27 32 30C29 27 24 25 23 20ZM21 48C22 43 28 41 32 38C36 41 42 43 43 48Z",
+    )
 
 
 @piece(64, 64)
@@ -352,12 +435,26 @@ def kind_action_gambling(s):
 
 @piece(64, 64)
 def kind_drink(s):
-    _sign(s, "M13 22H43V52C43 56 13 56 13 52Z" + ell(18, 17, 8) + ell(29, 14, 9) + ell(39, 18, 7), [("M46 28C58 27 58 46 45 46", 5)], "", [("M22 29V48M33 29V48", 3.4), ("M13 23C20 29 36 29 43 23", 3)])
+    _sign(
+        s,
+        "M13 22H43V52C43 56 13 56 13 52Z" + ell(18, 17, 8) + ell(29, 14, 9) + ell(39, 18, 7),
+        [("M46 28C58 27 58 46 45 46", 5)],
+        "",
+        [("M22 29V48M33 29V48", 3.4), ("M13 23C20 29 36 29 43 23", 3)],
+    )
 
 
 @piece(64, 64)
 def kind_event(s):
-    _sign(s, "M32 8C45 10 47 22 48 34C49 41 52 44 55 48H9C12 44 15 41 16 34C17 22 19 10 32 8Z" + ell(32, 52, 7) + ell(32, 8, 4), (), "", [("M16 40H48", 3.2)])
+    _sign(
+        s,
+        "M32 8C45 10 47 22 48 34C49 41 52 44 55 48H9C12 44 15 41 16 34C17 22 19 10 32 8Z"
+        + ell(32, 52, 7)
+        + ell(32, 8, 4),
+        (),
+        "",
+        [("M16 40H48", 3.2)],
+    )
 
 
 @piece(64, 64)
@@ -373,7 +470,21 @@ def sign_(s):
     """The picture of the game in the menu: the dragon's shield over the cups of the inn."""
     s.p(rr(8, 12, 464, 300, 26), "#000000", op=0.35)
     s.p(rr(5, 5, 470, 306, 26), s.rad(170, 110, 360, (0, "#a7603a"), (0.5, "#6a2a1c"), (1, "#2c100c")), OUT, 4)
-    s.p("".join(sliver([(30 + (i * 97) % 300, 30 + i * 14), (110 + (i * 97) % 300, 32 + i * 14), (190 + (i * 97) % 300, 29 + i * 14)], 3) for i in range(19)), "#1c0905", op=0.35)
+    s.p(
+        "".join(
+            sliver(
+                [
+                    (30 + (i * 97) % 300, 30 + i * 14),
+                    (110 + (i * 97) % 300, 32 + i * 14),
+                    (190 + (i * 97) % 300, 29 + i * 14),
+                ],
+                3,
+            )
+            for i in range(19)
+        ),
+        "#1c0905",
+        op=0.35,
+    )
     brass = brass_d(s, 0, 0, 480, 320)
     s.p(rr(14, 14, 452, 288, 19) + rr(21, 21, 438, 274, 14), brass, OUT, 1.8, even=True)
     glow(s, 240, 130, 170, "#ffc060", 0.6)
@@ -402,7 +513,22 @@ def mat(s):
     s.p(rr(24, 24, 592, 368, 44), s.rad(250, 150, 420, (0, "#5f9a70"), (0.5, "#3c6e50"), (1, "#1f4332")), OUT, 3)
     s.p(rr(36, 36, 568, 344, 36), "none", "#d9b25a", 2.4, op=0.8)
     s.p(rr(42, 42, 556, 332, 32), "none", "#d9b25a", 1.2, op=0.6)
-    for x, y in ((66, 14), (200, 14), (320, 14), (440, 14), (574, 14), (66, 402), (200, 402), (320, 402), (440, 402), (574, 402), (14, 120), (14, 300), (626, 120), (626, 300)):
+    for x, y in (
+        (66, 14),
+        (200, 14),
+        (320, 14),
+        (440, 14),
+        (574, 14),
+        (66, 402),
+        (200, 402),
+        (320, 402),
+        (440, 402),
+        (574, 402),
+        (14, 120),
+        (14, 300),
+        (626, 120),
+        (626, 300),
+    ):
         rivet(s, x, y, 4)
     with at(s, 320, 208, 1.5):
         for t in range(4):
@@ -430,7 +556,13 @@ def layout():
                 "alcohol_y": t["alcohol_y"],
             },
         },
-        "rd_mug": {"size": [160, 190], "fill_at": [0, 0], "foam_at": [0, 0], "levels": 4, "top_of_level": [135, 102, 69, 36]},
+        "rd_mug": {
+            "size": [160, 190],
+            "fill_at": [0, 0],
+            "foam_at": [0, 0],
+            "levels": 4,
+            "top_of_level": [135, 102, 69, 36],
+        },
         "rd_pot": {"size": [300, 190], "well": list(POT_WELL)},
         "rd_scene": {"size": [240, 170]},
         "rd_portrait": {"size": [200, 200]},

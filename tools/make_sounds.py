@@ -419,7 +419,12 @@ def parchment():
 # ------------------------------------------------------------- mugs, coins, dice
 def thud(r, freq, weight=1.0, wood=0.6):
     """Something heavy set down on oak."""
-    x = partials(0.34, freq, ((1, 1, 0.06 * weight), (1.62, 0.6, 0.04), (2.7, 0.35 * wood, 0.024), (4.3, 0.2 * wood, 0.012)), 0.0008)
+    x = partials(
+        0.34,
+        freq,
+        ((1, 1, 0.06 * weight), (1.62, 0.6, 0.04), (2.7, 0.35 * wood, 0.024), (4.3, 0.2 * wood, 0.012)),
+        0.0008,
+    )
     mix(x, decay(biquad(noise(r, 0.1), "low", 1400), 0.014), 0, 0.8)
     return x
 
@@ -442,7 +447,12 @@ def pour():
     mix(x, shape(biquad(noise(r, n), "band", lambda t: 380 + 520 * t, 3), (0, 0), (0.1, 0.8), (0.85, 0.9), (1, 0)))
     for i in range(52):
         t = 0.06 + i / 52 * 1.3
-        mix(x, blip(r, r.uniform(300, 480) * (1 + 1.1 * t / n), r.uniform(0.04, 0.08)), t * r.uniform(0.97, 1.03), r.uniform(0.1, 0.34))
+        mix(
+            x,
+            blip(r, r.uniform(300, 480) * (1 + 1.1 * t / n), r.uniform(0.04, 0.08)),
+            t * r.uniform(0.97, 1.03),
+            r.uniform(0.1, 0.34),
+        )
     save("pour", room(x, 0.1, 0.08))
 
 
@@ -555,7 +565,9 @@ def cheer():
     x = silence(1.45)
     for _ in range(11):
         f, at = r.choice((110, 128, 147, 165, 196, 220)) * r.uniform(0.96, 1.05), r.uniform(0, 0.16)
-        v = voice(r, lambda t, f=f: f * (1 + 0.22 * math.sin(math.pi * min(1, t * 1.5))), r.uniform(0.8, 1.15), AH, 0.012)
+        v = voice(
+            r, lambda t, f=f: f * (1 + 0.22 * math.sin(math.pi * min(1, t * 1.5))), r.uniform(0.8, 1.15), AH, 0.012
+        )
         mix(x, shape(v, (0, 0), (0.12, 1), (0.6, 0.8), (1, 0)), at, r.uniform(0.5, 1))
     mix(x, shape(biquad(noise(r, 1.3), "band", 1500, 0.5), (0, 0), (0.15, 1), (1, 0)), 0.02, 0.14)
     for at in (0.24, 0.42, 0.6):
@@ -588,7 +600,17 @@ def snore():
 
 def bell():
     x = partials(
-        1.5, 620, ((0.5, 0.3, 0.7), (1, 1, 0.55), (1.19, 0.55, 0.42), (1.5, 0.3, 0.3), (2, 0.5, 0.28), (2.74, 0.3, 0.16), (4.1, 0.16, 0.08))
+        1.5,
+        620,
+        (
+            (0.5, 0.3, 0.7),
+            (1, 1, 0.55),
+            (1.19, 0.55, 0.42),
+            (1.5, 0.3, 0.3),
+            (2, 0.5, 0.28),
+            (2.74, 0.3, 0.16),
+            (4.1, 0.16, 0.08),
+        ),
     )
     mix(x, decay(biquad(noise(random.Random(35), 0.03), "band", 3600, 1), 0.003), 0, 0.6)
     save("bell", shape(room(x, 0.16, 0.1), (0, 1), (0.6, 1), (1, 0)), PEAK * 0.85)
@@ -601,7 +623,11 @@ def spring():
     for i in range(int(0.42 * RATE)):
         t = i / RATE
         ph += TAU * (210 + 130 * math.exp(-t * 5) * math.sin(TAU * 17 * t)) / RATE
-        out.append((math.sin(ph) + 0.4 * math.sin(2.7 * ph) + 0.2 * math.sin(4.1 * ph)) * math.exp(-t / 0.13) * min(1, t / 0.002))
+        out.append(
+            (math.sin(ph) + 0.4 * math.sin(2.7 * ph) + 0.2 * math.sin(4.1 * ph))
+            * math.exp(-t / 0.13)
+            * min(1, t / 0.002)
+        )
     mix(out, tap(r, 180, 0.6), 0, 0.7)
     save("spring", room(biquad(out, "low", 3200), 0.1, 0.05), PEAK * 0.75)
 
