@@ -11,12 +11,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Annotated, Any, Literal, Self, TypeAlias, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import PydanticCustomError
 
 from rules.cards.explain import explain
+from rules.cards.language import Language
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, Node
 from rules.texts import LANGUAGES
@@ -71,6 +72,9 @@ class CardModel(Model):
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     tests: list[dict[str, Any]] = Field(default=[], description="Scenarios that prove what the card does.")
 
+    language: ClassVar[Language | None] = None
+    """The words in which the card's effects are written, if it has any."""
+
     _program: Any = None
     """What `read` has made of the card."""
 
@@ -114,6 +118,11 @@ class Header(Model):
     game: str = Field(description="The game the cards belong to.")
     author: str = Field(default="", description="Who made the set.")
 
+    def changes(self) -> dict[str, int]:
+        """The constants that the file changes."""
+        changes: dict[str, int] = self.model_dump(include={"constants"}, exclude_unset=True).get("constants", {})
+        return changes
+
     def head(self) -> dict[str, Any]:
         """What the rules of the game read from the head: the keys that only files of this game have."""
         return self.model_dump(exclude={*Header.model_fields, "constants", "cards"})
@@ -154,7 +163,10 @@ class Vocabulary:
     @cached_property
     def file(self) -> type[BaseModel]:
         """The model of a whole file."""
-        constants: Any = Annotated[self.constants, Field(description="Numbers of the rules that this set changes.")]
+        keys: dict[str, Any] = {}
+        if self.constants.model_fields:
+            about = Field(description="Numbers of the rules that this set changes.")
+            keys["constants"] = (Annotated[self.constants, about], self.constants())
         cards: Any = Annotated[GenericAlias(list, (self.card,)), Field(description="The cards.")]
         game: Any = Literal[self.game]
         return create_model(
@@ -162,7 +174,7 @@ class Vocabulary:
             __base__=self.header,
             __doc__=f"A file with cards for the game `{self.game}`.",
             game=(game, Header.model_fields["game"]),
-            constants=(constants, self.constants()),
+            **keys,
             cards=(cards, ...),
         )
 
@@ -191,6 +203,11 @@ class Vocabulary:
         card = get_args(self.card)[0] if get_origin(self.card) is Annotated else self.card
         models: tuple[type[CardModel], ...] = get_args(card) or (card,)
         return {kind: model for model in models for kind in get_args(model.model_fields["kind"].annotation)}
+
+    @property
+    def language(self) -> Language | None:
+        """The words in which the effects of the cards are written, if they have effects."""
+        return next((form.language for form in self.forms.values() if form.language), None)
 
     def validate_card(self, document: Document, node: Node) -> tuple[CardModel | None, list[Problem]]:
         """The card written at `node`, or None and why not."""
@@ -232,7 +249,9 @@ def register(
 def vocabularies() -> Iterator[Vocabulary]:
     """What the card files of each game may say."""
     import rules.cards.dice_town
-    import rules.cards.poison  # noqa: F401  # each game's models register themselves when imported
+    # Each game's models register themselves when imported.
+    import rules.cards.poison
+    import rules.cards.red_dragon  # noqa: F401
 
     return iter(list(_VOCABULARIES.values()))
 

@@ -10,8 +10,9 @@ from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
 from rules.games.dice_town import DiceTown
 from rules.games.poison import Poison
+from rules.games.red_dragon import RedDragon
 
-GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison, DiceTown)}
+GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison, RedDragon, DiceTown)}
 
 
 def game(name: str, folders: Sequence[Path] | None = None) -> Game:

@@ -1,0 +1,135 @@
+"""The cards of the Red Dragon: what characters hold, and what is poured (RD-SETUP-01, 03, 04)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from rules.cards.effects import EffectCard, PlayedCard, TimedCard
+from rules.cards.language import Language
+from rules.cards.models import Art, CardModel, Header, Id, Model, Reference, Words, register
+from rules.games.red_dragon.words import LANGUAGE
+
+_SOMETIMES = tuple(window for window in LANGUAGE.windows if window not in ("action", "go"))
+
+_Strength = Annotated[int, Field(ge=-20, le=20, description="Strength: by how much it changes alcohol.")]
+_Hearty = Annotated[int, Field(ge=-20, le=20, description="By how much it changes fortitude.")]
+_Draw = Annotated[int, Field(ge=0, le=10, description="How many cards the drinker draws.")]
+
+
+class Action(PlayedCard):
+    """A card that is the action of one's own turn (RD-KIND-01)."""
+
+    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("action",)
+
+    kind: Literal["action"] = Field(description="Played as the action of one's own turn.")
+
+
+class Gambling(PlayedCard):
+    """A card for one's go in a gambling round (RD-KIND-07, 09)."""
+
+    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("go",)
+
+    kind: Literal["gambling", "cheating"] = Field(
+        description="Played in one's go of a gambling round; only `cheating` beats a winning hand."
+    )
+
+
+class ActionGambling(TimedCard):
+    """A card that is an action as well as a gambling card (RD-KIND-08)."""
+
+    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("action", "go")
+
+    kind: Literal["action_gambling"] = Field(description="Played as an action, or in one's go of a gambling round.")
+
+
+class Sometimes(TimedCard):
+    """A card that is played when what it asks for happens (RD-KIND-02)."""
+
+    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = _SOMETIMES
+
+    kind: Literal["sometimes"] = Field(description="Played when the moment comes that `when` names.")
+
+
+class Anytime(PlayedCard):
+    """A card that is played whenever one likes (RD-KIND-05)."""
+
+    language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("anytime",)
+
+    kind: Literal["anytime"] = Field(description="Played at any time.")
+
+
+class Brew(Model):
+    """What a drink does to drinkers of some race."""
+
+    alcohol: _Strength = 0
+    fortitude: _Hearty = 0
+    draw: _Draw = 0
+
+
+class Drink(CardModel):
+    """A drink (RD-DRINK-06 to 08, 11)."""
+
+    kind: Literal["drink"] = Field(description="A drink.")
+    alcohol: _Strength = 0
+    fortitude: _Hearty = 0
+    draw: _Draw = 0
+    chaser: bool = Field(default=False, description="Whether one more card is revealed and drunk with it.")
+    if_race: dict[str, Brew] = Field(default={}, description="What it does instead to drinkers of a race.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        races = {race: brew.model_dump() for race, brew in self.if_race.items()}
+        own = {key: getattr(self, key) for key in ("alcohol", "fortitude", "draw", "chaser")}
+        return own | {"if_race": races}
+
+    def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
+        brews = [self, *self.if_race.values()]
+        stated = {abs(value) for brew in brews for value in (brew.alcohol, brew.fortitude, brew.draw)}
+        return stated - {0}, {0}
+
+
+class Event(EffectCard):
+    """An event that turns up among the drinks (RD-EVENT-01)."""
+
+    language: ClassVar[Language] = LANGUAGE
+
+    kind: Literal["event"] = Field(description="An event among the drinks.")
+
+
+class Character(Model):
+    """Who holds the deck of this file."""
+
+    name: Words = Field(description="The character's name.")
+    title: Words = Field(description="What the character is known as.")
+    race: str = Field(default="", description="Some drinks do something else to some races.")
+    art: Art = Field(description="The portrait: the name of an SVG file in a `sprites` folder, without `.svg`.")
+
+
+class Head(Header):
+    """The head of a file; with a `character` its cards are that character's deck."""
+
+    character: Character | None = Field(default=None, description="Who holds this deck, with the common cards.")
+    also: dict[Id, Annotated[int, Field(ge=1, le=40)]] = Field(
+        default={}, description="Cards of other files that the deck holds too, each with its copies."
+    )
+
+    def references(self) -> Iterable[Reference]:
+        return [(("also", id), id) for id in self.also]
+
+    def without(self, missing: Collection[str]) -> Self:
+        return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
+
+
+register(
+    "red_dragon",
+    Annotated[Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | Event, Field(discriminator="kind")],
+    deck_at_least=60,
+    header=Head,
+)
