@@ -96,7 +96,7 @@ class Performance:
         played = table.cue(event, self._in_hand)
         match event:
             case ("move" | "tuck" as moved, piece, source, target, _):
-                card = stage.move(piece, source, target)
+                card = stage.move(piece, source, target, -1 - table.game.back[piece] if piece >= 0 else piece)
                 if moved == "tuck":
                     stage.tuck(target)
                 if theatre.sees(stage.shown[target]):

@@ -29,12 +29,15 @@ class Stage:
     def set(self, view: Any) -> None:
         """Lay everything as this view has it, keeping the cards that lie where they should."""
         spare = {card.piece: card for card in self.cards() if card.piece >= 0}
-        backs = [card for card in self.cards() if card.piece < 0]
+        backs: dict[int, list[Card]] = {}
+        for card in self.cards():
+            if card.piece < 0:
+                backs.setdefault(card.piece, []).append(card)
         zones = []
         for pieces in view.zones:
             zone = []
             for piece in pieces:
-                card = spare.pop(piece, None) if piece >= 0 else backs.pop() if backs else None
+                card = spare.pop(piece, None) if piece >= 0 else backs[piece].pop() if backs.get(piece) else None
                 zone.append(card or Card(piece, OFF))
             zones.append(zone)
         self.zones = zones
@@ -46,11 +49,14 @@ class Stage:
         """All cards."""
         return (card for zone in self.zones for card in zone)
 
-    def move(self, piece: int, source: int, target: int) -> Card:
-        """Take a card out of one zone and lay it on top of another. Raises Lost."""
+    def move(self, piece: int, source: int, target: int, back: int = -1) -> Card:
+        """Take a card out of one zone and lay it on top of another; ``back`` is how it looks to whoever does not know
+        it. Raises Lost."""
         zone = self.zones[source]
         found = next((card for card in reversed(zone) if card.piece == piece), None)
-        if found is None:  # the screen has only seen backs there: any of them will do, so take the top one
+        if found is None:  # the screen has only seen backs there: any such back will do, so take the top one
+            found = next((card for card in reversed(zone) if card.piece == back), None)
+        if found is None:
             found = next((card for card in reversed(zone) if card.piece < 0 or piece < 0), None)
         if found is None:
             raise Lost(f"piece {piece} is not in zone {source}")
@@ -77,6 +83,16 @@ class Stage:
             raise Lost(f"zone {zone} holds {len(self.zones[zone])} cards, not {len(pieces)}")
         for card, piece in zip(self.zones[zone], pieces, strict=True):
             card.know(piece)
+
+    def straighten(self, view: Any) -> None:
+        """Where several backs lie in a zone, nobody could see which of them was taken: they lie as the view has them."""
+        for at, there in enumerate(view.zones):
+            here = self.zones[at]
+            if [card.piece for card in here] != list(there) and sorted(card.piece for card in here) == sorted(there):
+                left = list(here)
+                self.zones[at] = [
+                    left.pop(next(i for i, card in enumerate(left) if card.piece == piece)) for piece in there
+                ]
 
     @property
     def moving(self) -> bool:

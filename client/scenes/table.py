@@ -109,6 +109,7 @@ class TableScene(QuietScene):
     def _agree(self) -> None:
         """After a performance the stage equals the view; should it ever not, the view is right."""
         view = self.sitting.view()
+        self.stage.straighten(view)
         if faults := self.stage.faults(view):
             log.warning("The table was laid anew: %s", "; ".join(faults))
             self.stage.set(view)
