@@ -321,8 +321,8 @@ def toast(s):
 @scene
 def slap(s):
     patch(s, "rose")
-    with at(s, 70, 86, 1.16, -14):
-        patron(s, 0, 0, 1, 0, False, "dazed", hair="brown", coat="blue", bust=False)
+    with at(s, 74, 78, 0.98, -8):
+        patron(s, 0, 0, 1, 0, False, "dazed", hair="brown", coat="blue")
     burst(s, 116, 84, 40, 10)
     with at(s, 160, 92, 0.96, -58):
         palm(s, 0, 0, 1, 0, False, "pale", "white", "gold")
@@ -333,9 +333,9 @@ def slap(s):
 @scene
 def curse(s):
     patch(s, "lilac")
-    puff(s, 120, 34, 1.5, ("#e9d6ff", "#8a5fc0", "#4a2a7a"), 3)
+    puff(s, 120, 40, 1.25, ("#e9d6ff", "#8a5fc0", "#4a2a7a"), 3)
     glow(s, 120, 30, 46, "#f0d0ff", 0.9)
-    s.p(ell(104, 32, 7, 5) + ell(136, 32, 7, 5), "#fff6a0", OUT, 2.4)
+    s.p(ell(106, 38, 7, 5) + ell(134, 38, 7, 5), "#fff6a0", OUT, 2.4)
     for x1, x2 in ((84, 82), (108, 104), (132, 138), (156, 160)):
         line(s, f"M{x1} 56L{x2} 88", 2.6, "#4a2a7a")
     with at(s, 120, 112, 1.04, 0):

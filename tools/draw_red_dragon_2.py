@@ -209,8 +209,8 @@ def empty_mug(s):
 def drink_up(s):
     patch(s, "candle")
     glow(s, 80, 46, 90)
-    with at(s, 82, 98, 1.08, -16):
-        patron(s, 0, 0, 1, 0, False, "bliss", hair="ginger", coat="green", bust=False)
+    with at(s, 82, 92, 0.98, -10):
+        patron(s, 0, 0, 1, 0, False, "bliss", hair="ginger", coat="green")
     with at(s, 136, 70, 1.12, -112):
         mug(s, 0, 0, 1, 0, False, "empty")
     s.p("M104 92C110 86 118 86 122 92C116 100 108 104 100 106Z", tones(s, "M100 86H122V106H100Z", "ale"), OUT, 2.4)
@@ -334,8 +334,8 @@ def headlock(s):
 @scene
 def head(s):
     patch(s, "clay")
-    with at(s, 84, 96, 1.14, -8):
-        patron(s, 0, 0, 1, 0, False, "dazed", hair="brown", coat="blue", bust=False, bald=True)
+    with at(s, 88, 90, 0.98, -6):
+        patron(s, 0, 0, 1, 0, False, "dazed", hair="brown", coat="blue", bald=True)
     burst(s, 118, 48, 36, 10)
     with at(s, 158, 32, 1.0, -112):
         fist(s, 0, 0, 1, 0, False, "skin", "steel", "steel")
