@@ -45,8 +45,12 @@ class Chronicle:
         """How many units high a line is when wrapped to ``width`` units."""
         key = id(line), words.language, width, pen.unit
         if key not in self._heights:
-            self._heights[key] = pen.height(self.say(line, words), width, 16) + 5
+            self._heights[key] = pen.height(self.say(line, words), width, 16, self.role(line)) + 5
         return self._heights[key]
+
+    def role(self, line: Line) -> str:
+        """The font of a line: those that begin something stand out."""
+        return "ui_bold" if line.entry.key in self.table.heads else "ui"
 
     def _say(self, line: Line, words: Any) -> str:
         given = {name: words(value.key) if isinstance(value, Word) else value
@@ -124,11 +128,10 @@ class LogPanel(ScrollView):
                 if y + high < inner.top or y > inner.bottom:
                     continue
                 fresh = self._since >= 0 and top > self._since
-                head = line.entry.key in self.chronicle.table.heads
-                colour = GOLD if head else CREAM if fresh or self._since < 0 else (206, 182, 148)
+                role = self.chronicle.role(line)
+                colour = GOLD if role == "ui_bold" else CREAM if fresh or self._since < 0 else (206, 182, 148)
                 text = self.chronicle.say(line, self.words)
-                pen.text(text, FRect(inner.x, y, width, high + 4), 16, colour, "ui_bold" if head else "ui",
-                         upright="top")  # fmt: skip
+                pen.paragraph(text, FRect(inner.x, y, width, high), 16, colour, role)
             if self._since >= 0:
                 y = inner.y + self._since - self._offset + 12
                 pen.fill(FRect(inner.x, y, width, 1.5), (206, 158, 80))

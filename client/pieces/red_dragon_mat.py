@@ -37,7 +37,7 @@ class Board(NamedTuple):
     lit: int = 0
     colour: Colour = GOLD
     round: str = ""
-    """How the seat stands in a gambling round: ``upper``, ``in``, ``left`` or "" without one."""
+    """How the seat stands in a gambling round, in words; "" without one."""
 
 
 def draw_mat(pen: Pen, place: Any, board: Board) -> None:
@@ -83,17 +83,15 @@ def _portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
 
 
 def _name(pen: Pen, place: Any, board: Board) -> None:
-    area = place.name
+    """The name, and below it who that is or how the gambling stands."""
+    area, note = place.name, place.note
     colour = CREAM if board.playing else (168, 148, 120)
-    if area.height >= 28 and place.portrait.width >= 50 and board.character:
-        upper = FRect(area.x, area.y - 2, area.width, area.height * 0.6)
-        lower = FRect(area.x, upper.bottom - 1, area.width + place.gold.width, area.height * 0.48)
-        pen.text(shorten(pen, board.name, area.width, 17), upper, 17, colour, "ui_bold", markup=False)
-        said = shorten(pen, board.character, area.width, 14, "ui")
-        pen.text(said, lower, 14, (222, 188, 130), "ui", markup=False, upright="top")
-        return
-    size = 16.0 if area.height >= 24 else 14.0
+    size = 17.0 if area.height >= 18 else 15.0
     pen.text(shorten(pen, board.name, area.width, size), area, size, colour, "ui_bold", markup=False)
+    said = board.round or board.character
+    if note.height >= 12:
+        light = (255, 214, 130) if board.round else (222, 188, 130)
+        pen.text(shorten(pen, said, note.width, 14, "ui"), note, 14, light, "ui", markup=False)
 
 
 def _gold(pen: Pen, area: FRect, gold: int) -> None:

@@ -29,6 +29,7 @@ class TableCard:
 
 TABLES = {
     "poison": TableCard("icon_poison", range(3, 7), "client.tables.poison:PoisonTable", "dealer"),
+    "red_dragon": TableCard("icon_drop", range(2, 9), "client.tables.red_dragon:RedDragonTable", "first", cast=True),
     "dice_town": TableCard("icon_dice", range(2, 6), "client.tables.dice_town:DiceTownTable", "sheriff"),
 }
 

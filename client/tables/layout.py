@@ -82,11 +82,12 @@ def frame(canvas: FRect, tools: int, log: bool) -> Frame:
 # -- how cards lie ---------------------------------------------------------------------------------------------------
 
 
-def fan(area: FRect, count: int, up: bool) -> list[Pose]:
-    """A hand held open: overlapping, slightly turned, the middle highest."""
+def fan(area: FRect, count: int, up: bool, most: float = 0.76) -> list[Pose]:
+    """A hand held open: slightly turned, the middle highest; each card ``most`` of a card's width further on if there is
+    room."""
     high = area.height
     wide = high * RATIO
-    step = min(0.76 * wide, (area.width - wide) / max(1, count - 1))
+    step = min(most * wide, (area.width - wide) / max(1, count - 1))
     bend = min(1.7, 15 / max(1, count))
     poses = []
     for at in range(count):

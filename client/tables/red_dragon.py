@@ -118,16 +118,16 @@ class RedDragonTable(GameTable):
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         if which == HAND:
             held = self.sort(stage, seat)
-            poses = fan(place.hand, len(held), open_) if place.own else row(place.hand, len(held), open_, 0.3)
+            poses = fan(place.hand, len(held), open_, 1.02) if place.own else row(place.hand, len(held), open_, 0.3)
             return list(zip(held, poses, strict=True))
         area = {DECK: place.deck, DISCARD: place.discard, PILE: place.pile}[which]
-        return list(zip(cards, heap(area, len(cards), which == DISCARD, 0.35 if not place.own else 0.5), strict=True))
+        return list(zip(cards, heap(area, len(cards), which == DISCARD, 0.12), strict=True))
 
     def _middle(self, stage: Stage, layout: Any, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
         if zone == DRINKS:
-            return list(zip(cards, heap(layout.drinks, len(cards), False, 0.5), strict=True))
+            return list(zip(cards, heap(layout.drinks, len(cards), False, 0.25), strict=True))
         if zone == DRINK_DISCARD:
-            return list(zip(cards, heap(layout.drink_discard, len(cards), True, 0.4), strict=True))
+            return list(zip(cards, heap(layout.drink_discard, len(cards), True, 0.25), strict=True))
         if zone == POURED:
             return self._poured(layout, cards)
         if zone == CHAIN:
@@ -174,7 +174,7 @@ class RedDragonTable(GameTable):
         if spot is None:
             return Drop(None, "reason.rd.nowhere")
         if ask.kind == "order" or piece == BOTTLE:
-            return self._order(ask, piece, spot)
+            return self._ordered(ask, piece, spot)
         assert isinstance(piece, int)
         kind = self.game.kind[piece]
         if ask.kind == "discard":
@@ -193,7 +193,7 @@ class RedDragonTable(GameTable):
             return Drop(None, "reason.rd.whom")
         return Drop(None, "reason.rd.which_drink" if mine[0][3] != NOBODY else "reason.rd.on_table")
 
-    def _order(self, ask: Any, piece: Grip, spot: Spot) -> Drop:
+    def _ordered(self, ask: Any, piece: Grip, spot: Spot) -> Drop:
         if piece != BOTTLE:
             return Drop(None, "reason.rd.order_first")
         if ask.kind != "order":

@@ -202,7 +202,7 @@ class DragonPainter(Painter):
         lit = board.glow(("seat", seat))
         state = self._state(seat)
         draw_mat(board.app.pen, place, Board(
-            board.names[seat], state or said, character.get("art", ""), board.players[seat] == "person",
+            board.names[seat], said, character.get("art", ""), board.players[seat] == "person",
             board.active() == seat, bool(numbers.playing[seat]),
             self._sliding.get((seat, "fortitude"), numbers.fortitude[seat]),
             self._sliding.get((seat, "alcohol"), numbers.alcohol[seat]), numbers.gold[seat],
@@ -217,7 +217,7 @@ class DragonPainter(Painter):
             self.heap(zone + OWN * seat)
         if not place.own:
             board.draw_cards(self.table.sort(board.stage, seat))
-        small = place.pile.height < 34
+        small = place.pile.height < 26
         stacks = [(area, len(zones[zone + OWN * seat]), icon) for area, zone, icon in (
             (place.pile, PILE, "icon_drop"), (place.deck, DECK, ""), (place.discard, DISCARD, ""))]  # fmt: skip
         if not place.own:
@@ -241,7 +241,7 @@ class DragonPainter(Painter):
     def _count(self, area: FRect, count: int, small: bool, icon: str) -> None:
         pen = self.board.app.pen
         if small:
-            text = FRect(area.right + 2, area.y, 24, area.height)
+            text = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
             pen.text(str(count), text, 14, CREAM if count else FADED, "ui_bold", markup=False)
             if icon and not count:
                 pen.icon(icon, area, 120)

@@ -12,6 +12,8 @@ from client.tables.layout import GAP, Frame, frame
 
 NARROWEST = 124.0
 """Width a board needs; with less room the others sit in two rows."""
+BROAD = 202.0
+"""Width from which a board has a large portrait and its gold beside the name."""
 STRIP = 40.0
 """Height of the strip of answers."""
 TALL = 150.0
@@ -20,11 +22,13 @@ TALL = 150.0
 
 @dataclass(frozen=True)
 class Mat:
-    """A seat's board: everything of it lies within ``plate``, but for the own hand."""
+    """A seat's board: everything of it lies within ``plate``, but for the own hand. ``note`` is the line below the name;
+    it has no height on a small board."""
 
     plate: FRect
     portrait: FRect
     name: FRect
+    note: FRect
     gold: FRect
     track: FRect
     pile: FRect
@@ -58,8 +62,10 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     others = seats - 1
     rows = 1 if table.width / others >= NARROWEST else 2
     columns = -(-others // rows)
-    mat_high = max(50.0, min((0.2 if rows == 1 else 0.14) * high, 146.0))
+    mat_high = max(54.0, min((0.2 if rows == 1 else 0.14) * high, 146.0))
     each = min(table.width / columns, 310.0)
+    if each < BROAD:  # without room for large cards there is no use for a high board
+        mat_high = min(mat_high, 122.0)
     left = table.centerx - each * columns / 2
     top = bar.bottom + GAP
     mats: list[Mat | None] = [None] * seats
@@ -91,14 +97,14 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     body = FRect(centre.x, phases.bottom + (4 if tall else 0), centre.width, 0)
     body.height = centre.bottom - body.y
     if tall:
-        poured = FRect(body.x, body.y, body.width, 0.44 * body.height - 3)
-        below = FRect(body.x, poured.bottom + 6, body.width, body.bottom - poured.bottom - 6)
-        chain = FRect(below.x, below.y, 0.5 * below.width - 4, below.height)
-        told = FRect(chain.right + 8, below.y, below.width - chain.width - 8, below.height)
+        left = 0.56 * body.width
+        poured = FRect(body.x, body.y, left - 4, 0.47 * body.height - 3)
+        chain = FRect(body.x, poured.bottom + 6, left - 4, body.bottom - poured.bottom - 6)
+        told = FRect(body.x + left + 4, body.y, body.width - left - 4, body.height)
     else:
-        third = body.width / 3
+        third = 0.28 * body.width
         poured = FRect(body.x, body.y, third - 4, body.height)
-        chain = FRect(body.x + third, body.y, third * 0.8 - 4, body.height)
+        chain = FRect(body.x + third, body.y, third - 4, body.height)
         told = FRect(chain.right + 4, body.y, body.right - chain.right - 4, body.height)
     if around.log is not None:
         wide = around.log.width - 8
@@ -113,41 +119,50 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
 
 
 def _mat(area: FRect, own: bool) -> Mat:
-    """Another seat's board: name and gold, the track, and small cards in a row."""
+    """A seat's board: name and gold, the track, and small cards in a row."""
     inside = area.inflate(-12, -8)
-    large = area.height >= 118
-    head = 30.0 if large else 18.0
-    face = min(58.0, 0.24 * inside.width) if large and inside.width >= 190 else 28.0 if large else 0.0
-    gold_wide = 48.0 if inside.width >= 150 else 40.0
-    portrait = FRect(inside.x, inside.y, face, face if face < 50 else min(face, head + 30))
-    x = portrait.right + 6 if face else inside.x
-    name = FRect(x, inside.y, inside.right - gold_wide - 2 - x, head)
-    gold = FRect(inside.right - gold_wide, inside.y, gold_wide, head)
-    track_high = 28.0 if large else 15.0
-    under_face = face < 50
-    track_x = inside.x if under_face else x
-    track = FRect(track_x, inside.y + head + (4 if large else 0), inside.right - track_x, track_high)
-    row_top = max(track.bottom, portrait.bottom) + (5 if large else 1)
-    row_high = inside.bottom - row_top
-    wide = row_high * RATIO
+    large, broad = area.height >= 118, area.width >= BROAD - GAP
+    side = (58.0 if broad else 32.0) if large else 0.0
+    portrait = FRect(inside.x, inside.y, side, side)
+    x = portrait.right + 6 if large else inside.x
+    gold_wide = 48.0 if broad else 38.0
+    note = FRect(x, inside.y, 0, 0)
+    if large and broad:
+        name = FRect(x, inside.y - 2, inside.right - gold_wide - x, 18)
+        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 22)
+        note = FRect(x, name.bottom - 1, inside.right - x, 15)
+        track = FRect(x, note.bottom + 2, inside.right - x, 28)
+    elif large:
+        name = FRect(x, inside.y - 2, inside.right - x, 19)
+        gold = FRect(inside.right - gold_wide, name.bottom - 1, gold_wide, 19)
+        note = FRect(x, name.bottom, gold.left - x - 2, 17)
+        track = FRect(inside.x, portrait.bottom + 3, inside.width, 28)
+    else:
+        name = FRect(inside.x, inside.y - 2, inside.width - gold_wide, 17)
+        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 17)
+        track = FRect(inside.x, name.bottom, inside.width, 14)
+    top = max(track.bottom, portrait.bottom) + (5 if large else 1)
     step = inside.width / 4
     if large:
-        wide = min(wide, step - 6)
-        row_high = wide / RATIO
-        row_top = inside.bottom - row_high
-    stacks = [FRect(inside.x + at * step + (0 if not large else (step - wide) / 2), row_top, wide, row_high)
-              for at in range(4)]  # fmt: skip
+        high = min(inside.bottom - top, (step - 3) / RATIO)
+    else:
+        high = min(inside.bottom - top, (step - 3) / RATIO)
+        high = high if high >= 26 else min(16.0, inside.bottom - top)  # then the counts stand beside the cards
+    wide = high * RATIO
+    shift = (step - wide) / 2 if high >= 26 else 0.0
+    stacks = [FRect(inside.x + at * step + shift, inside.bottom - high, wide, high) for at in range(4)]
     pile, hand, deck, discard = stacks
-    return Mat(area, portrait, name, gold, track, pile, hand, deck, discard, own)
+    return Mat(area, portrait, name, note, gold, track, pile, hand, deck, discard, own)
 
 
 def _own(area: FRect, hand: FRect) -> Mat:
     """The own board: like the others' with the hand beside it."""
     mat = _mat(area, True)
     inside = area.inflate(-12, -8)
-    top, high = mat.pile.y, mat.pile.height
+    top = max(mat.track.bottom, mat.portrait.bottom) + (6 if mat.portrait.height else 2)
+    high = inside.bottom - top
     wide = high * RATIO
     step = inside.width / 3
     stacks = [FRect(inside.x + at * step + max(0.0, (step - wide) / 2), top, min(wide, step - 4), high)
               for at in range(3)]  # fmt: skip
-    return Mat(area, mat.portrait, mat.name, mat.gold, mat.track, stacks[0], hand, stacks[1], stacks[2], True)
+    return Mat(area, mat.portrait, mat.name, mat.note, mat.gold, mat.track, stacks[0], hand, stacks[1], stacks[2], True)

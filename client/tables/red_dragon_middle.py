@@ -79,17 +79,25 @@ class Middle:
         pen.fill(area, (38, 18, 8), 190, 12)
         on = numbers.gambling
         pen.frame(area, lit[1] if lit else GOLD if on else (120, 84, 44), 2 + lit[0] if lit else 2.5 if on else 1.5, 12)
-        inside = area.inflate(-14, -8)
-        line = min(22.0, inside.height / 4)
+        low = area.height < 84  # then inn and pot share a line
+        inside = area.inflate(-14, -2 if low else -8)
+        line = min(22.0, inside.height / (3 if low else 4))
         lines = [(say("rd.inn", n=numbers.inn), PALE, "ui")]
         if on:
             upper = (say("rd.upper", name=board.names[numbers.upper]) if numbers.upper != NOBODY
                      else say("rd.upper.nobody"))  # fmt: skip
-            beats = say("rd.beats.cheating" if numbers.cheats_only else "rd.beats.any")
+            brief = "" if inside.height >= 150 else ".short"
+            beats = say(("rd.beats.cheating" if numbers.cheats_only else "rd.beats.any") + brief)
             below = [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if numbers.cheats_only else PALE, "ui")]
         else:
             below = [(say("rd.pot.idle"), FADED, "ui_italic")]
-        pen.text(lines[0][0], FRect(inside.x, inside.y, inside.width, line), 15, PALE, "ui", "center")
+        if low:
+            lines[0] = (f"{lines[0][0]}   {say('rd.pot', n=numbers.pot)}", PALE, "ui")
+        inn, coin = lines[0][0], FRect(0, 0, 16, 16)
+        pen.text(inn, FRect(inside.x, inside.y, inside.width, line), 16, PALE, "ui_bold", "center")
+        coin.midright = inside.centerx - pen.width(inn, 16, "ui_bold") / 2 - 4, inside.y + line / 2
+        if coin.x >= inside.x and not low:
+            draw_coin(pen, coin)
         pot = say("rd.pot", n=numbers.pot)
         tall = inside.height >= 150
         foot = inside.bottom
@@ -102,7 +110,7 @@ class Middle:
             foot_line = FRect(room.x, room.bottom - 26, room.width, 24)
             pen.text(pot, foot_line, 20, GOLD if on else PALE, "ui_bold", "center")
             self._pile_of_coins(FRect(room.x, room.y, room.width, room.height - 28), numbers.pot)
-        else:
+        elif not low:
             pen.text(pot, room, 16, GOLD if on else PALE, "ui_bold", "center")
 
     def _pile_of_coins(self, area: FRect, count: int) -> None:
@@ -165,6 +173,12 @@ class Middle:
                              ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
                     points = [(x * pen.unit, y * pen.unit) for x, y in ends]
                     pygame.draw.line(pen.surface, (190, 40, 24), *points, max(3, round(5 * pen.unit)))
+            if link is not None and link.parent != NOBODY and not card.moving:
+                area = board.card_rect(card)
+                x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
+                arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
+                pygame.draw.polygon(pen.surface, GOLD, arrow)
+                pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
         self._tell(told)
 
     def _tell(self, told: list[Any]) -> None:
@@ -172,21 +186,23 @@ class Middle:
         board, area = self.board, self.board.lay.told
         pen = board.app.pen
         pen.nine("panel", area) if area.height > 110 else pen.fill(area, (243, 226, 188), 240, 8)
-        inside = area.inflate(-28, -20) if area.height > 110 else area.inflate(-10, -4)
+        inside = area.inflate(-48, -42) if area.height > 110 else area.inflate(-10, -4)
         lines = [speech.link_words(self.table, board, link) for link in told]
         then = speech.outcome(self.table, board)
-        foot = min(inside.height * 0.5, pen.height(then, inside.width, 15, "ui_bold") + 2) if then else 0.0
+        if area.height <= 110:  # the sentence above says what is asked: here only what comes of it
+            pen.text(then or lines[-1], inside, 15, (128, 44, 10), "ui_bold")
+            return
+        foot = min(inside.height * 0.6, pen.height(then, inside.width, 15, "ui_bold") + 2) if then else 0.0
         room = inside.height - foot - 4
         size, shown = 15.0, lines[:]
-        heights = [pen.height(line, inside.width, size) for line in shown]
+        heights = [pen.height(line, inside.width, size, "ui_bold") for line in shown]
         while len(shown) > 1 and sum(heights) > room:  # the newest are what one answers; the first stays in sight above
             shown.pop(0)
             heights.pop(0)
         y = inside.y
         for number, (line, high) in enumerate(zip(shown, heights, strict=True)):
             last = number == len(shown) - 1
-            pen.text(line, FRect(inside.x, y, inside.width, min(high + 2, inside.y + room - y + 2)), size, INK,
-                     "ui_bold" if last else "ui", upright="top")  # fmt: skip
+            pen.paragraph(line, FRect(inside.x, y, inside.width, high), size, INK, "ui_bold" if last else "ui")
             y += high + 1
         if then:
             rule = FRect(inside.x, inside.bottom - foot - 3, inside.width, 1)

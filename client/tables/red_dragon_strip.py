@@ -82,15 +82,23 @@ class Strip:
         choices = self.choices()
         if not choices:
             return found
-        wishes = [pen.width(words, 17, "ui_bold") + 46 for _, words, _ in choices]
         most = area.width - 6 * (len(choices) - 1)
+        wishes = [pen.width(words, 17, "ui_bold") + 46 for _, words, _ in choices]
         if sum(wishes) > most:
-            wishes = [most / len(choices)] * len(choices)
+            brief = {"pass", "turn", "about", "rules", "draw", "skip", "cancel"}
+            choices = [(name, self._brief(name) if name in brief else words, use) for name, words, use in choices]
+            wishes = [pen.width(words, 16, "ui_bold") + 42 for _, words, _ in choices]
+        if sum(wishes) > most:
+            wishes = [wide * most / sum(wishes) for wide in wishes]
         x = area.right - sum(wishes) - 6 * (len(choices) - 1)
         for (name, words, use), wide in zip(choices, wishes, strict=True):
             found.append(Button(f"answer.{name}", FRect(x, area.y, wide, area.height), words, use, size=17))
             x += wide + 6
         return found
+
+    def _brief(self, name: str) -> str:
+        board = self.board
+        return str(board.words(f"rd.brief.{name}", n=len(board.sitting.silence.rules(board.eyes))))
 
     def draw(self) -> None:
         """What is asked, where there is room beside the buttons."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from client.choreography import Event
 from client.tables.red_dragon_numbers import Link
-from rules.games.red_dragon.board import NOBODY, PLACE, PLAYING, TAVERN, THE_POT
+from rules.games.red_dragon.board import GOLD, NOBODY, PLACE, PLAYING, TAVERN, THE_POT
 from rules.log import Entry
 
 if TYPE_CHECKING:
@@ -170,4 +170,7 @@ def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
 def fate(words: Any, view: Any, seat: int) -> str:
     """What the last page says of a seat: its gold if it is still there, else that it fell."""
     playing, place = view.counters[PLAYING][seat], view.counters[PLACE][seat]
-    return str(words("rd.fate.stands") if playing else words("rd.fate.fell", n=place))
+    if playing:
+        return str(words("rd.fate.stands", n=view.counters[GOLD][seat]))
+    return str(words("rd.fate.last") if place == max(view.counters[PLACE]) and not any(view.counters[PLAYING])
+               else words("rd.fate.fell", n=place))  # fmt: skip

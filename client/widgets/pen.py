@@ -106,6 +106,12 @@ class Pen:
             self.overflows.append(text)
         self._write(block, place, align, upright)
 
+    def paragraph(self, text: str, rect: pygame.FRect, size: float, colour: Colour = INK, role: str = "ui") -> None:
+        """A text wrapped to the width of `rect`, from its top; exactly as high as `height` says."""
+        style = Style(role, max(6, round(size * self.unit)), colour)
+        block = self.type.block(text, style, max(1, int(rect.width * self.unit)))
+        self.surface.blit(block.picture(), self.px(rect).topleft)
+
     def _write(self, block: Block, place: pygame.Rect, align: str, upright: str) -> None:
         picture = block.picture()
         share = min(1.0, place.width / picture.get_width(), place.height / picture.get_height())

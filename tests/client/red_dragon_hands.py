@@ -1,0 +1,84 @@
+"""A table of the Red Dragon on the dummy screen, and hands that play at it."""
+
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+from client.tables.red_dragon import BOTTLE, THROW
+from rules.kernel import PASS
+from tests.client.table_hands import drag, take_by, until
+
+NAMES = {
+    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),
+    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa", "Prokhor", "Aglaya"),
+}
+
+
+def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+    """Sit down; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup("red_dragon", chairs, options, seed), saves=saves))
+    app.push(scene)
+    return scene
+
+
+def asked(app, scene, **how):
+    """Wait until a person may answer; goes through curtains on the way. False when the game is over instead."""
+
+    def ready():
+        if isinstance(app.scene, Curtain):
+            app.step([], 0.4)
+            app.scene.click("curtain.open")
+        over = isinstance(app.scene, FinalScene)
+        return over or (app.scene is scene and scene.my_turn and not scene.performing and not scene.guarded)
+
+    until(app, ready, **how)
+    return not isinstance(app.scene, FinalScene)
+
+
+def grip_and_spot(scene, option):
+    """What must be taken up and where it must be laid to give this answer; None if a button gives it."""
+    ask, table = scene.ask, scene.table
+    if ask.kind == "order":
+        return BOTTLE, ("seat", option)
+    if isinstance(option, str):
+        return None
+    kind = option if ask.kind == "discard" else option[0]
+    piece = next(spot.piece for spot in scene.cards() if table.game.kind[spot.piece] == kind)
+    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(scene.view(), option, scene.eyes), key=str)[0]
+    return piece, spot
+
+
+def button(option):
+    """The button that gives an answer."""
+    return f"answer.{'pass' if option == PASS else option}"
+
+
+def by_hand(app, scene, option):
+    """Give an answer with the mouse; several answers in one gesture are told apart by the buttons."""
+    meant = grip_and_spot(scene, option)
+    if meant is None:
+        scene.click(button(option))
+        return
+    grip, spot = meant
+    start = scene.desk.find("drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
+    count = len(scene.sitting.record.answers)
+    drag(app, start, middle(scene, spot), steps=4)
+    if len(scene.sitting.record.answers) == count:
+        scene.click(f"answer.choice.{scene.choosing.index(option)}")
+
+
+def middle(scene, spot):
+    """A point in the middle of a spot, where no other spot lies."""
+    place = scene.desk.find(scene.table.place_id(spot)).rect
+    points = [(place.x + place.width * x, place.y + place.height * y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
+    return next(point for point in points if scene.table.spot_under(scene.lay, point) == spot)
+
+
+def any_option(scene, rng):
+    """An answer: seldom a pass where there is something to do, and never a whole hand thrown away."""
+    options = list(scene.ask.options)
+    if scene.ask.kind == "discard":
+        return options[-1] if rng.random() < 0.8 else rng.choice(options)
+    return rng.choice(options if scene.ask.kind == "order" else options[:-1] or options)
