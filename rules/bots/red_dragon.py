@@ -1,0 +1,370 @@
+"""How to get by at the Red Dragon.
+
+Everything is weighed by one measure: how firmly a seat sits, which is the logarithm of its margin (fortitude less
+alcohol) and of its gold. So one point counts little for the healthy and much for those about to fall, and an answer is
+worth what it does to one's own seat less what it does to the others', less the price of the card. What a card will do
+is read from its verbs, so a new character needs no advice of its own.
+
+A turn is as far as one can plan: beyond it everybody draws other cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from random import Random
+from typing import Any, NamedTuple
+
+from rules.bots.advice import Advice
+from rules.game import Game
+from rules.games.red_dragon.board import (
+    ALCOHOL,
+    COURAGE,
+    DRINKER,
+    FORTITUDE,
+    GOLD,
+    HAND,
+    HEARTY,
+    IN_ROUND,
+    LIMIT,
+    NOBODY,
+    OWN,
+    PILE,
+    PLAYING,
+    POT,
+    SERVING,
+    SERVINGS,
+    STRENGTH,
+    UPPER,
+)
+from rules.games.red_dragon.play import Option, members
+from rules.kernel import PASS
+from rules.table import Table
+
+DRINK = 1.5
+"""What a drink nobody knows costs on average, in margin."""
+
+WAITING = 0.6
+"""How much of that a drink costs already while it waits in a pile."""
+
+Change = tuple[int, int, int]
+"""What a card does to a seat: the seat, and by how much its margin and its gold change."""
+
+
+class Habits(NamedTuple):
+    """The weights of the rule of thumb; found by letting thumbs play against each other."""
+
+    margin: float = 2.55
+    """How much the margin counts..."""
+    gold: float = 0.9
+    """...and how much gold does."""
+    card: float = 0.04
+    """An answer must be worth this much more than to pass."""
+    sometimes: float = 0.03
+    """The same for cards that fit only sometimes: a better occasion may come."""
+    poor: float = 0.5
+    """A card worth less than this is thrown away: the next one is probably better."""
+    dull: int = 3
+    """So many gambling cards are enough in a hand."""
+    bold: float = 0.32
+    """The chance to win a gambling round with a gambling card on the table."""
+
+
+WORTH = {
+    "ignore": 0.56, "cancel": 0.73, "inn_pays": 0.9, "pass_drink": 0.33, "split_drink": 0.72, "pour_into": 0.56,
+    "strength": 0.6, "leave_round": 0.22, "take_pot": 0.6, "win_round": 0.35, "end_round": 0.2, "order": 0.6,
+    "drink_from": 0.13, "start_round": 0.45, "take_control": 0.38, "force_out": 2.4, "other": 0.15, "heal": 0.6,
+    "hit": 0.15, "hit_all": 0.59, "collect": 0.6, "beg": 0.5,
+}  # fmt: skip
+"""What it is worth to hold a card with this verb."""
+
+
+class RedDragonAdvice(Advice):
+    """The rule of thumb, and each seat's chances as they stand."""
+
+    def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers
+        super().__init__(game)
+        self.habits = habits
+        rulebook: Any = game
+        self.ways = rulebook.ways
+        self.bands = rulebook.bands
+        self.verbs = tuple(tuple(tuple(verb for verb, _ in way.use.data["do"]) for way in ways) for ways in self.ways)
+        self.worth = tuple(self._worth(kind) for kind in range(len(rulebook.cards)))
+        # The measure, looked up: margins and gold are small numbers.
+        self.firm = [habits.margin * log(0.15 if m <= 0 else m + 0.3) for m in range(-LIMIT, LIMIT + 1)]
+        self.rich = [habits.gold * log(g + 0.35) for g in range(120)]
+
+    def _worth(self, kind: int) -> float:
+        """What it is worth to hold a card: that of its best verb."""
+        best = WORTH["other"]
+        for way in self.ways[kind]:
+            for verb, words in way.use.data["do"]:
+                if verb == "change" and words["who"] == "me":
+                    verb, times = "heal", 1
+                elif verb == "change":
+                    verb, times = "hit_all" if words["who"].startswith("each") else "hit", abs(number(words["amount"]))
+                elif verb == "move_gold":
+                    verb, times = "collect" if words["source"] == "each_other" else "beg", 1
+                else:
+                    times = 1
+                best = max(best, times * WORTH.get(verb, 0.0))
+        return best
+
+    # -- what a seat is worth ----------------------------------------------------------------------------------------
+
+    def seat(self, table: Table, seat: int, margin: int = 0, gold: int = 0) -> float:
+        """How firmly a seat sits, if its margin and gold were different by so much."""
+        counters = table.counters
+        fortitude = counters[FORTITUDE][seat]
+        # Nobody gets healthier than healthy: a healing that meets the limit is worth nothing.
+        now = fortitude - counters[ALCOHOL][seat]
+        after = min(LIMIT, now + margin) if margin > 0 and fortitude == LIMIT else now + margin
+        return self.firm[max(-LIMIT, min(LIMIT, after)) + LIMIT] + self.rich[max(0, counters[GOLD][seat] + gold)]
+
+    def gain(self, table: Table, seat: int, changes: Sequence[Change]) -> float:
+        """What these changes are worth to the seat: its own, less the mean of what the others gain."""
+        playing = table.counters[PLAYING]
+        rivals = max(1, sum(playing) - 1)
+        total = 0.0
+        for other, margin, gold in changes:
+            if playing[other]:
+                change = self.seat(table, other, margin, gold) - self.seat(table, other)
+                total += change if other == seat else -change / rivals
+        return total
+
+    # -- what a card will do -----------------------------------------------------------------------------------------
+
+    def changes(self, table: Table, seat: int, option: Option, parent: int) -> list[Change]:
+        """What playing a card will probably do, if nobody answers it."""
+        kind, number_, target, at = option
+        found: list[Change] = []
+        for verb, words in self.ways[kind][number_].use.data["do"]:
+            match verb:
+                case "change":
+                    amount = number(words["amount"])
+                    if words["stat"] == "alcohol":
+                        amount = -amount
+                    for other in members(table, words["who"], seat, target, parent):
+                        found.append((other, amount, 0))
+                case "move_gold":
+                    found += self._paid(table, seat, words, target, parent)
+                case "ignore" if at != NOBODY:
+                    found.append((seat, -self.drunk(table, at), 0))
+                case "ignore":
+                    hit = self.answered(table, parent)
+                    found += [(other, -margin, -gold) for other, margin, gold in hit if other == seat]
+                case "cancel":
+                    found += [(other, -margin, -gold) for other, margin, gold in self.answered(table, parent)]
+                case "pass_drink":
+                    drunk = self.drunk(table, at)
+                    found += [(seat, -drunk, 0), (target, drunk, 0)]
+                case "split_drink":
+                    drunk = self.drunk(table, at)
+                    found += [(seat, drunk // 2 - drunk, 0), (target, drunk // 2, 0)]
+                case "pour_into":
+                    strength = table.counters[SERVINGS][SERVING * at + STRENGTH]
+                    found.append((seat, 2 * strength, 0))
+                case "strength":
+                    found.append((table.counters[SERVINGS][SERVING * at + DRINKER], -number(words["add"]), 0))
+                case "drink_from":
+                    found += self._made_to_drink(table, seat, words, target, at)
+                case "order":
+                    found.append((self._weakest(table, seat), -2, 0))
+                case "inn_pays":
+                    found.append((seat, 0, 1))
+                case "leave_round":
+                    stakes = table.counters[POT][0] + sum(table.counters[IN_ROUND])
+                    found.append((seat, 0, 1 - round(self._hope(table, seat) * stakes)))
+                case "end_round":
+                    upper, pot = table.counters[UPPER][0], table.counters[POT][0]
+                    hope = 0.7 if upper == seat else self._hope(table, seat) * table.counters[IN_ROUND][seat]
+                    found.append((seat, 0, -round(hope * pot)))
+                    if upper not in (NOBODY, seat):
+                        found.append((upper, 0, -pot // 2))
+                case "take_pot":
+                    pot = table.counters[POT][0]
+                    found += [(seat, 0, pot), (table.intents[parent].actor, 0, -pot)]
+                case "win_round":
+                    found.append((seat, 0, table.counters[POT][0]))
+        return found
+
+    def answered(self, table: Table, at: int) -> list[Change]:
+        """What the card that is being answered will do."""
+        intent = table.intents[at]
+        if intent.kind != "play":
+            return []
+        return [
+            change for change in self.changes(table, intent.actor, intent.tags, intent.parent)
+            if change[0] in intent.targets or change[0] == intent.actor or not intent.targets
+        ]  # fmt: skip
+
+    def drunk(self, table: Table, at: int) -> int:
+        """What a serving does to the margin of who drinks it."""
+        serving = table.counters[SERVINGS][SERVING * at : SERVING * at + SERVING]
+        strength = serving[STRENGTH] if serving[COURAGE] else -serving[STRENGTH]
+        return strength + serving[HEARTY]
+
+    def _paid(self, table: Table, seat: int, words: dict[str, Any], target: int, parent: int) -> list[Change]:
+        amount = number(words["amount"])
+        if words["source"] == "pot":
+            return [(seat, 0, amount)] if words["to"] == "me" else []
+        gold = table.counters[GOLD]
+        payers = [p for p in members(table, words["source"], seat, target, parent) if gold[p] and p != NOBODY]
+        if words["to"] == "me":
+            payers = [payer for payer in payers if payer != seat]
+            return [(seat, 0, amount * len(payers)), *((payer, 0, -amount) for payer in payers)]
+        return [(payer, 0, -amount) for payer in payers]
+
+    def _made_to_drink(self, table: Table, seat: int, words: dict[str, Any], target: int, at: int) -> list[Change]:
+        group = words["who"]
+        if group == "drinker":
+            seats: Sequence[int] = (table.counters[SERVINGS][SERVING * at + DRINKER],)
+        else:
+            seats = members(table, group, seat, target, NOBODY)
+        return [(other, -2, 0) for other in seats]
+
+    def _hope(self, table: Table, seat: int) -> float:
+        """The chance to win the gambling round that is on, with this hand."""
+        game: Any = self.game
+        cards = [self.bands[game.kind[piece]] for piece in table.zones[HAND + OWN * seat]]
+        weapons = sum(band in ("action_gambling", "gambling") for band in cards) + 2 * cards.count("cheating")
+        rivals = max(1, sum(table.counters[IN_ROUND]) - 1)
+        return min(0.8, weapons * self.habits.bold / (rivals + weapons * self.habits.bold)) if weapons else 0.0
+
+    def _weakest(self, table: Table, seat: int) -> int:
+        """The other player nearest to falling."""
+        counters = table.counters
+        others = [other for other in range(table.seats) if other != seat and counters[PLAYING][other]]
+        return min(others, key=lambda other: counters[FORTITUDE][other] - counters[ALCOHOL][other]
+                   - WAITING * DRINK * len(table.zones[PILE + OWN * other]))  # fmt: skip
+
+    # -- answers -----------------------------------------------------------------------------------------------------
+
+    def pick(self, table: Table, random: Random) -> Any:
+        ask = table.ask
+        assert ask is not None
+        options = ask.options
+        if len(options) == 1:
+            return options[0]
+        match ask.kind:
+            case "discard":
+                return self._discard(table, ask.seat, options)
+            case "order":
+                return self._order(table, ask.seat, options)
+            case "go":
+                return self._gamble(table, ask.seat, options)
+            case "act":
+                return self._act(table, ask.seat, options, random)
+        intent = ask.about[0]
+        return self._best(table, ask.seat, options, intent, self._last(table, intent))
+
+    def _last(self, table: Table, at: int) -> bool:
+        return table.intents[at].kind == "last"
+
+    def _best(self, table: Table, seat: int, options: Sequence[Any], parent: int, last: bool) -> Any:
+        """The answer that is worth most; to pass, unless it is worth the card."""
+        best, most = PASS, 0.0
+        for option in options:
+            if option == PASS:
+                continue
+            price = self.habits.sometimes if self.bands[option[0]] == "sometimes" else self.habits.card
+            worth = self.gain(table, seat, self.changes(table, seat, option, parent)) - (0.0 if last else price)
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def _act(self, table: Table, seat: int, options: Sequence[Any], random: Random) -> Any:
+        """Any action is better than none: the next hand brings more."""
+        best, most = PASS, -0.02
+        for option in options:
+            if option == PASS:
+                continue
+            if "start_round" in self.verbs[option[0]][option[1]]:
+                rivals = sum(table.counters[PLAYING]) - 1
+                hope = self._hope_starting(table, seat, rivals)
+                changes = [(seat, 0, round(hope * rivals - (1 - hope)))]
+                worth = self.gain(table, seat, changes) - 0.02 - (0.5 if table.counters[GOLD][seat] <= 1 else 0)
+            else:
+                worth = self.gain(table, seat, self.changes(table, seat, option, NOBODY))
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def _hope_starting(self, table: Table, seat: int, rivals: int) -> float:
+        game: Any = self.game
+        cards = [self.bands[game.kind[piece]] for piece in table.zones[HAND + OWN * seat]]
+        weapons = sum(band in ("action_gambling", "gambling") for band in cards) - 1 + 2 * cards.count("cheating")
+        return min(0.8, (1 + weapons) * self.habits.bold / (rivals + weapons * self.habits.bold))
+
+    def _gamble(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """Stay in the lead while the pot is worth it; raise only who can afford it."""
+        pot, gold, upper = table.counters[POT][0], table.counters[GOLD][seat], table.counters[UPPER][0]
+        if upper == seat or not pot:
+            return PASS
+        best, most = PASS, 0.25
+        for option in options:
+            if option == PASS:
+                continue
+            kind, number_, _, _ = option
+            chance = self.habits.bold + (0.15 if self.bands[kind] == "cheating" else 0)
+            price = 0.0
+            for verb, words in self.ways[kind][number_].use.data["do"]:
+                if verb == "take_control" and words.get("next") == "cheating":
+                    chance += 0.2
+                elif verb == "ante":
+                    price = 0.9 + (4.0 if gold <= 1 else 0)
+                elif verb == "force_out":
+                    chance += 0.2
+            worth = chance * pot - price
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def _order(self, table: Table, seat: int, options: Sequence[int]) -> int:
+        """A drink for whom it hurts most."""
+        others = [other for other in options if other != seat]
+        return max(others, key=lambda other: self.gain(
+            table, seat, [(other, -2 - len(table.zones[PILE + OWN * other]), 0)]))  # fmt: skip
+
+    def _discard(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """Throw away what is poor, and gambling cards beyond what a round needs."""
+        game: Any = self.game
+        hand = [game.kind[piece] for piece in table.zones[HAND + OWN * seat]]
+        dull = sum(self.bands[kind] in ("action_gambling", "gambling") for kind in hand)
+        for kind in options:
+            if not isinstance(kind, int):
+                return kind
+            if self.worth[kind] < self.habits.poor:
+                return kind
+            if dull > self.habits.dull and self.bands[kind] in ("action_gambling", "gambling"):
+                return kind
+        return options[-1]
+
+    # -- who is winning ----------------------------------------------------------------------------------------------
+
+    def settled(self, table: Table) -> bool:
+        return table.ask is None or table.ask.kind == "discard"
+
+    def verdict(self, table: Table) -> Sequence[float]:
+        """Chances by how firmly everybody sits, with what waits in the piles already half drunk."""
+        counters = table.counters
+        if table.ask is None:
+            ranks = table.game.ranks(table)
+            return [(rank == 1) / ranks.count(1) for rank in ranks]
+        weights = []
+        for seat in range(table.seats):
+            if not counters[PLAYING][seat]:
+                weights.append(0.0)
+                continue
+            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat]
+            margin -= WAITING * DRINK * len(table.zones[PILE + OWN * seat])
+            weights.append(max(0.3, margin) ** 1.3 * (counters[GOLD][seat] + 0.5) ** 0.8)
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+
+def number(written: Any) -> int:
+    """An amount as far as one can say beforehand."""
+    return written if isinstance(written, int) else 1
+
+
