@@ -230,7 +230,7 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
         header, wrong = words.validate_header(document, root)
         found.problems += wrong
         if header is not None:
-            found.constants |= header.constants.model_dump(exclude_unset=True)
+            found.constants |= header.changes()
         game, form = root.get("game"), root.get("format")
         if not game or game.value != words.game or not form or form.value != 1:
             continue  # a file for something else: its cards would only add noise

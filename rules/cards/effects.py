@@ -21,15 +21,18 @@ Verbs = Annotated[Any, WithJsonSchema(_STEPS)]
 Windows = Annotated[Any, WithJsonSchema({"anyOf": [{"words": "window"}, _ANY_OF]})]
 Target = Annotated[Any, WithJsonSchema({"words": "target"})]
 
-_DO: Any = Field(default=None, description="What the card does: verbs, carried out one after the other.")
+_DO: Any = Field(default=None, description="What it does: verbs, one after the other; needed unless there are `modes`.")
 _TARGET: Any = Field(default=None, description="Whom the player of the card chooses; verbs call that player `target`.")
-_WHEN: Any = Field(default=None, description="When the card may be played: one window, or a list of which any will do.")
+_WHEN: Any = Field(
+    default=None,
+    description="When it may be played: one window, or a list of which any will do; needed unless there are `modes`.",
+)
 
 
 class EffectCard(CardModel):
     """A card that does something when it turns up. A game's kind of card gives `language` its words."""
 
-    language: ClassVar[Language]
+    language: ClassVar[Language]  # a kind without words cannot do anything
     moments: ClassVar[tuple[str, ...]] = ()
     """The windows in which this kind of card is played. None: all that there are, or it is not said."""
 
@@ -37,7 +40,7 @@ class EffectCard(CardModel):
 
     @classmethod
     def read(cls, document: Document, node: Node) -> tuple[Any, list[Problem]]:
-        grammar = Grammar(cls.language, document, cls.moments, "when" in cls.model_fields)
+        grammar = Grammar(cls.language, document, cls.model_fields, cls.moments)
         return grammar.uses(node), grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from pydantic_core import ErrorDetails
@@ -15,13 +15,14 @@ INTEGER = re.compile("-?[0-9]{1,9}")
 """What an author who meant a number has written as text."""
 
 
-def explain(document: Document, root: Node, error: ErrorDetails, keys: Iterable[str]) -> Problem:
-    """Our words and the place in the file for one of pydantic's errors; `keys` are those that may be meant."""
+def explain(document: Document, root: Node, error: ErrorDetails, keys: Collection[str]) -> Problem:
+    """Our words and the place in the file for one of pydantic's errors; `keys` are those that exist somewhere."""
     kind, context = error["type"], error.get("ctx", {})
     node = root.find(error["loc"])
     last = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        hint = did_you_mean(last, set(keys) - {last} - set(root.find(error["loc"][:-1]).plain()))
+        # A key that belongs elsewhere is not misspelt.
+        hint = "" if last in keys else did_you_mean(last, set(keys) - set(root.find(error["loc"][:-1]).plain()))
         if not hint and node.value is None:
             hint = "text with a comma in it must be in quotes"
         return document.problem(

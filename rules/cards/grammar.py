@@ -45,14 +45,14 @@ def arguments(word: Word) -> TypeAdapter[Any]:
 
 
 class Grammar:
-    """Reads one card. `moments` are the windows in which its kind may be played, if not all of them are; `timed` says
-    that each use names its own with `when`."""
+    """Reads one card. `keys` are those of `when`, `target`, `do` and `modes` that its kind may have; `moments` are the
+    windows in which it may be played, if not all of them are."""
 
-    def __init__(self, language: Language, document: Document, moments: Collection[str] = (), timed: bool = False):
+    def __init__(self, language: Language, document: Document, keys: Collection[str], moments: Collection[str] = ()):
         self.language = language
         self.document = document
+        self.keys = keys
         self.moments = moments
-        self.timed = timed
         self.problems: list[Problem] = []
         # Of the use that is read: whether it speaks of its target, and its words that belong to some windows only.
         self._aimed: list[Span] = []
@@ -65,12 +65,12 @@ class Grammar:
 
     def uses(self, card: Node) -> list[Use]:
         """All uses of a card; whatever is wrong is in `problems`."""
-        modes = card.get("modes")
+        modes = card.get("modes") if "modes" in self.keys else None
         if modes is None:
             return [self._use(card, "")]
         problem = self.document.problem
         for key in ("when", "target", "do"):
-            if (node := card.get(key)) is not None:
+            if key in self.keys and (node := card.get(key)) is not None:
                 hint = "with modes, each of them says it for itself"
                 self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
         if modes.value == []:
@@ -90,8 +90,9 @@ class Grammar:
 
     def _use(self, node: Node, name: str) -> Use:
         self._aimed, self._bound = [], []
-        windows = self._when(node) if self.timed else []
-        chosen = node.get("target")
+        timed, aims = "when" in self.keys, "target" in self.keys
+        windows = self._when(node) if timed else []
+        chosen = node.get("target") if aims else None
         target = None if chosen is None else self._word("target", chosen)
         self._aimed, self._bound = [], []  # a window or a target says nothing about the one it chooses
         steps = self._do(node)
@@ -100,8 +101,9 @@ class Grammar:
             hint = f"write {TARGET} where a verb asks for whom, or delete it"
             self._add(problem("UNUSED-NAME", "no verb says target", chosen.key or chosen.span, hint))
         for span in self._aimed if chosen is None else ():
-            self._add(problem("UNKNOWN-NAME", TARGET, span, "say who may be chosen: `target:` beside `do:`"))
-        moments = [window for window, _ in windows] if self.timed else self.moments
+            hint = "say who may be chosen: `target:` beside `do:`" if aims else "nobody is chosen with such a card"
+            self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
+        moments = [window for window, _ in windows] if timed else self.moments
         for word, span in self._bound:
             for moment in [each for each in moments if each not in word.only][:1]:
                 message = f"{word.name} means nothing in {moment}"

@@ -248,10 +248,8 @@ def register(
 
 def vocabularies() -> Iterator[Vocabulary]:
     """What the card files of each game may say."""
-    import rules.cards.dice_town
     # Each game's models register themselves when imported.
-    import rules.cards.poison
-    import rules.cards.red_dragon  # noqa: F401
+    from rules.cards import dice_town, poison, red_dragon  # noqa: F401
 
     return iter(list(_VOCABULARIES.values()))
 

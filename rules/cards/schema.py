@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from rules import places
-from rules.cards.models import Vocabulary, vocabularies
+from rules.cards.language import MOST
+from rules.cards.lexicon import complete, tables
+from rules.cards.models import CardModel, Vocabulary, vocabularies
 from rules.cards.problems import CODES, HARMLESS
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_NODES
 
@@ -25,15 +27,24 @@ def schema(words: Vocabulary) -> str:
     """The JSON Schema of a game's card files, as text."""
     # Editors know draft 7; what pydantic writes (a later draft) means the same in it as long as no tuple is used.
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
-    return json.dumps(head | words.schema, ensure_ascii=False, indent=2) + "\n"
+    body = words.schema if words.language is None else complete(words.schema, words.language)
+    return json.dumps(head | body, ensure_ascii=False, indent=2) + "\n"
 
 
 def reference() -> str:
     """The card language for people, as Markdown."""
     parts = [_INTRODUCTION]
+    every = CardModel.model_json_schema(mode="validation")
+    told: dict[str, Any] = {"Words": every["$defs"]["Words"]}
+    shared = {key: value for key, value in every["properties"].items() if key != "kind"}
+    parts += [_form("Every card", every | {"properties": shared}), _form("Words", told["Words"])]
     for words in vocabularies():
-        parts.append(f"## Cards of {words.game.replace('_', ' ').title()}\n")
-        parts += _forms(words.schema)
+        parts.append(f"## Cards of {_title(words)}\n")
+        parts += _forms(words.schema, shared, told)
+    parts.append(_EFFECTS)
+    for words in vocabularies():
+        if words.language is not None:
+            parts += tables(words.language, _title(words))
     parts.append(_ERRORS)
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
@@ -45,20 +56,34 @@ def reference() -> str:
     return "\n".join(parts)
 
 
-def _forms(schema: dict[str, Any]) -> Iterator[str]:
-    """A table of keys for the file and for everything in it."""
+def _title(words: Vocabulary) -> str:
+    return words.game.replace("_", " ").title()
+
+
+def _forms(schema: dict[str, Any], shared: Collection[str], told: dict[str, Any]) -> Iterator[str]:
+    """A table of keys for the file and for all in it that has not been `told`; for cards without the `shared` ones."""
     for name, form in [("The file", schema), *schema["$defs"].items()]:
-        yield f"### {name}\n\n{form['description']}\n"
-        rows = "".join(
-            f"| `{key}` | {_value(value)} | {'must' if key in form.get('required', ()) else _default(value)} "
-            f"| {value.get('description', '')} |\n"
-            for key, value in form["properties"].items()
-        )
-        yield f"| key | value | needed | meaning |\n|---|---|---|---|\n{rows}"
+        if told.get(name) != form:
+            told[name] = form
+            keys = form["properties"]
+            own = {key: value for key, value in keys.items() if "kind" not in keys or key not in shared}
+            yield _form(name, form | {"properties": own})
+
+
+def _form(name: str, form: dict[str, Any]) -> str:
+    """A table of keys."""
+    rows = "".join(
+        f"| `{key}` | {_value(value)} | {'must' if key in form.get('required', ()) else _default(value)} "
+        f"| {value.get('description', '')} |\n"
+        for key, value in form["properties"].items()
+    )
+    return f"### {name}\n\n{form['description']}\n\n| key | value | needed | meaning |\n|---|---|---|---|\n{rows}"
 
 
 def _value(value: dict[str, Any]) -> str:
     """What may be written for a key."""
+    if "words" in value:
+        return f"[{value['words']}](#effects)"
     if "$ref" in value:
         return f"[{(name := value['$ref'].rsplit('/')[-1])}](#{name.lower()})"
     if "const" in value:
@@ -72,6 +97,8 @@ def _value(value: dict[str, Any]) -> str:
     if value.get("type") == "integer":
         bounds = {"from": value.get("minimum"), "to": value.get("maximum")}
         return "a whole number" + "".join(f" {word} {bound}" for word, bound in bounds.items() if bound is not None)
+    if value.get("type") == "object" and isinstance(each := value.get("additionalProperties"), dict):
+        return f"names, each with {_value(each)}"
     return {"string": "text", "boolean": "`true` or `false`", "object": "keys and values"}[value["type"]]
 
 
@@ -134,6 +161,67 @@ keys and explain them.
   with a comma.
 - Tags, anchors and aliases are not used. A file has at most {MAX_BYTES // 1024 // 1024} MiB, {MAX_NODES} values and {MAX_DEPTH} levels.
 """  # noqa: E501
+
+_EFFECTS = f"""## Effects
+
+Some games have cards that do something. `do` lists what happens, one verb after the other. `target` says whom the
+player of the card chooses, and verbs call that player `target`. `when` says at which moments the card may be played, if
+its kind does not say so. A card that can be played in several ways has `modes` instead, each with a
+name (`as`); its player says which.
+
+```yaml
+when: hurt                              # one window; a list means that any of them will do
+target: another
+do:
+  - ignore                              # a word by itself
+  - order: 2                            # a word with one value: the first one in its table
+  - {{change: {{who: target, stat: fortitude, amount: -1}}}}   # a word with several
+```
+
+Each game has words of its own; the tables below list them with what they take. `(may)` need not be given; `(else ...)`
+is what counts if it is not. A group is the word of a group. An amount is a whole number from -{MOST} to {MOST}, or the
+word of an amount. Every number that the verbs of a card use must stand in its text, without its sign; 0 need not.
+
+A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck is these cards and
+the common ones, and she takes part in the next game:
+
+```yaml
+set: hilda
+format: 1
+game: red_dragon
+author: A Guest
+character:
+  name: {{ru: Хильда, en: Hilda}}
+  title: {{ru: Кузнец, en: the Smith}}
+  race: dwarf
+  art: rd_fiona
+also: {{dump_on_floor: 2}}
+cards:
+  - id: hammer
+    kind: action
+    copies: 20
+    name: {{ru: Берегись молота, en: Mind the Hammer}}
+    text:
+      ru: Другой игрок теряет 2 стойкости и отдаёт тебе 1 монету.
+      en: Another player loses 2 fortitude and pays you 1 gold.
+    art: rd_slap
+    target: another
+    do:
+      - change: {{who: target, stat: fortitude, amount: -2}}
+      - move_gold: {{source: target, to: me, amount: 1}}
+  - id: iron_stomach
+    kind: sometimes
+    copies: 2
+    name: {{ru: Лужёный желудок, en: Iron Stomach}}
+    text:
+      ru: Игнорируй свою выпивку или чужую карту, от которой теряешь стойкость.
+      en: Ignore your drink, or a card of another that costs you fortitude.
+    art: rd_spill
+    modes:
+      - {{as: drink, when: {{poured: me}}, do: [ignore]}}
+      - {{as: card, when: {{played: {{kinds: [action, sometimes, anytime], affects: [fortitude]}}}}, do: [ignore]}}
+```
+"""
 
 _ERRORS = """## Errors
 

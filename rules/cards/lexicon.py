@@ -1,0 +1,152 @@
+"""The words of a language for editors (JSON Schema) and for people (tables in Markdown)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from rules.cards.grammar import form
+from rules.cards.language import MOST, SORTS, Language, Parameter, Sort, Word
+
+_NUMBER = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+
+HEADINGS: dict[Sort, tuple[str, str]] = {
+    "verb": ("Verbs", "What a card does: the members of `do`."),
+    "window": ("Windows", "When a card may be played: `when`."),
+    "target": ("Targets", "Whom the player of a card chooses: `target`."),
+    "group": ("Groups", "Whom a verb concerns."),
+    "amount": ("Amounts", "What may be written where a verb wants a number, besides a number."),
+}
+
+
+# --- for editors ----------------------------------------------------------------------------------------------------
+
+
+def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
+    """`schema` with the words of the language wherever it says `{"words": sort}`."""
+    words = {sort.title(): _any_of(sort, language.words(sort)) for sort in SORTS}
+    words["Player"] = _any_of("group", {name: word for name, word in language.groups.items() if word.one})
+    made: dict[str, Any] = _filled(schema)
+    return made | {"$defs": made.get("$defs", {}) | words}
+
+
+def _filled(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_filled(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if isinstance(sort := part.get("words"), str):
+        rest = {key: value for key, value in part.items() if key not in ("words", "default")}
+        return {**rest, "allOf": [_reference(sort.title())]} if rest else _reference(sort.title())
+    return {key: _filled(value) for key, value in part.items() if (key, value) != ("default", None)}
+
+
+def _reference(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _any_of(sort: Sort, words: dict[str, Word]) -> dict[str, Any]:
+    """One of these words, alone or with its arguments."""
+    forms: list[dict[str, Any]] = [_NUMBER] if sort == "amount" else []
+    forms += [{"const": word.name, "description": _prose(word)} for word in words.values() if not _needs(word)]
+    with_arguments = {word.name: _with_arguments(word) for word in words.values() if word.parameters}
+    if with_arguments:
+        one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
+        forms.append(one | {"properties": with_arguments})
+    allowed: dict[str, Any] = {"anyOf": forms} if forms else {"not": {}}
+    return {"description": HEADINGS[sort][1], **allowed}
+
+
+def _needs(word: Word) -> bool:
+    return any(parameter.required for parameter in word.parameters.values())
+
+
+def _with_arguments(word: Word) -> dict[str, Any]:
+    """What may stand behind a word: its arguments by name, or the first one alone."""
+    parameters = list(word.parameters.values())
+    given = {
+        "type": "object",
+        "properties": {each.name: _value(each) | {"description": _about(word, each)} for each in parameters},
+        "required": [each.name for each in parameters if each.required],
+        "additionalProperties": False,
+    }
+    alone = [] if any(each.required for each in parameters[1:]) else [_value(parameters[0])]
+    return {"description": _prose(word), "anyOf": [*alone, given]}
+
+
+def _value(parameter: Parameter) -> dict[str, Any]:
+    """What may be written for a parameter."""
+    if parameter.word == "group":
+        return {"allOf": [_reference("Player" if parameter.one else "Group")]}
+    value = TypeAdapter(form(parameter)).json_schema()
+    if parameter.word == "amount":
+        return {"allOf": [_reference("Amount")]} if value == _NUMBER else value
+    if value.get("type") == "array":
+        value["minItems"] = 1
+    return value if parameter.required or parameter.default is None else value | {"default": parameter.default}
+
+
+def _prose(word: Word) -> str:
+    return " ".join(word.doc.split())
+
+
+def _about(word: Word, parameter: Parameter) -> str:
+    """What a word's docstring says of a parameter, in the form "`name`: this and that;"."""
+    found = re.search(rf"`{parameter.name}(?:: (\w+))?`: (.+?)(?=[;.](?:\s|$)|$)", _prose(word))
+    if not found:
+        return _prose(word)
+    return f"`{found[1]}`: {found[2]}." if found[1] else f"{found[2][0].upper()}{found[2][1:]}."
+
+
+# --- for people -----------------------------------------------------------------------------------------------------
+
+
+def tables(language: Language, title: str) -> Iterator[str]:
+    """A table of each sort of words."""
+    for sort in SORTS:
+        words = language.words(sort)
+        if not words:
+            continue
+        heading, about = HEADINGS[sort]
+        rows = "".join(f"| `{word.name}` | {_given(word)} | {_prose(word)}{_only(word)} |\n" for word in words.values())
+        yield f"### {heading} of {title}\n\n{about}\n\n| word | with | meaning |\n|---|---|---|\n{rows}"
+
+
+def _given(word: Word) -> str:
+    return "; ".join(f"`{each.name}`: {_described(each)}" for each in word.parameters.values())
+
+
+def _described(parameter: Parameter) -> str:
+    """What may be written for a parameter, in words."""
+    if parameter.word == "group":
+        said = "a group of one player" if parameter.one else "a group"
+    else:
+        value = TypeAdapter(form(parameter)).json_schema()
+        said = "an amount" if parameter.word == "amount" else _in_words(value)
+        low, high = value.get("minimum", -MOST), value.get("maximum", MOST)
+        if value.get("type") == "integer" and (low, high) != (-MOST, MOST):
+            said += f" from {low} to {high}"
+    if parameter.required:
+        return said
+    default = parameter.default
+    if default is None or default is False:
+        return f"{said} (may)"
+    return f"{said} (else `{str(default).lower() if isinstance(default, bool) else default}`)"
+
+
+def _in_words(value: dict[str, Any]) -> str:
+    if value.get("type") == "array":
+        return f"a list of {_in_words(value['items'])}"
+    choices = value.get("enum") or ([value["const"]] if "const" in value else [])
+    if choices:
+        return " or ".join(f"`{each}`" for each in choices)
+    return {"integer": "a whole number", "boolean": "`true` or `false`", "string": "text"}[value["type"]]
+
+
+def _only(word: Word) -> str:
+    if not word.only:
+        return ""
+    return f" Only when {' or '.join(f'`{window}`' for window in word.only)}."
