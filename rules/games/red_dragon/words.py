@@ -42,6 +42,7 @@ LANGUAGE = Language("red_dragon")
 Kind = Literal["action_gambling", "gambling", "cheating", "action", "sometimes", "anytime"]
 Stat = Literal["fortitude", "alcohol"]
 Affected = Literal["fortitude", "alcohol", "gold"]
+Deed = Literal["ignore", "cancel", "pass_drink", "split_drink", "strength", "order", "drink_from", "change"]
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -69,13 +70,14 @@ def ordering() -> Fits:
 def played(
     kinds: list[Kind], affects: list[Affected] | None = None, by_another: bool = False,
     demands_ante: bool | None = None, changes_drink: bool = False, while_in_round: bool = False,
+    does: list[Deed] | None = None,
 ) -> Fits:  # fmt: skip
     """When a card has been played and before it takes effect.
 
     `kinds`: only cards of these kinds; `affects`: only another's card that changes one of these of mine directly;
     `by_another`: only another's card; `demands_ante`: only cards that do, or do not, make players ante;
     `changes_drink`: only a card that ignores, passes, splits or changes a drink; `while_in_round`: only while I am in
-    the gambling round.
+    the gambling round; `does`: only a card with one of these verbs.
     """
     wanted = tuple(affects or ())
 
@@ -90,6 +92,8 @@ def played(
         if changes_drink and not (way.alters and serving != NOBODY):
             return False
         if while_in_round and not (gambling(table) and table.counters[IN_ROUND][seat]):
+            return False
+        if does is not None and not any(verb in does for verb, _ in way.use.data["do"]):
             return False
         return not wanted or touches(table, intent, seat, wanted)
 
