@@ -163,7 +163,7 @@ class _Run:
         moves = self.scenario.node.get("moves")
         for move in moves.items() if moves else []:
             self.line = move.span.line
-            self.move(move.plain())
+            self.move(move)
         while table.ask is not None and kernel.PASS in table.ask.options:
             kernel.answer(table, kernel.PASS)
         then = self.scenario.node.get("then")
@@ -270,9 +270,10 @@ class _Run:
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
-    def move(self, move: Any) -> None:
+    def move(self, node: Node) -> None:
         table = self.table
         assert table is not None
+        move = node.plain()
         match move:
             case str() if " may [" in move and move.endswith("]"):
                 name, offered = move[:-1].split(" may [", 1)
@@ -293,10 +294,7 @@ class _Run:
             case {"play": int() | str() as until}:
                 self.play_on(until)
             case {"then": dict()}:
-                node = self.scenario.node.get("moves")
-                assert node is not None
-                here = next(item for item in node.items() if item.span.line == self.line)
-                then = here.get("then")
+                then = node.get("then")
                 assert then is not None
                 self.expect_all(then)
             case _:
