@@ -1,0 +1,60 @@
+"""A thousand evenings at the Red Dragon by chance: they all end, and nothing is ever lost, whoever answers whom."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rules.games import game
+from rules.games.red_dragon.board import HAND, OWN, PLAYING, POURED, SERVINGS
+from rules.kernel import PASS, answer, run
+from rules.table import Table
+from rules.windows import DEPTH
+
+DRAGON = game("red_dragon")
+GAMES = 1000
+LONGEST = 3000
+"""Answers; no game by chance has come near it."""
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
+    for seed in range(GAMES):
+        table, random = DRAGON.new(seats, seed), Random(seed)
+        answers = 0
+        while (ask := table.ask) is not None:
+            answer(table, ask.options[int(random.random() * len(ask.options))])
+            answers += 1
+            assert answers < LONGEST, f"seed {seed} does not end"
+            if answers % 20 == 0:
+                assert DRAGON.faults(table) == [], f"seed {seed}, answer {answers}"
+        assert DRAGON.faults(table) == [], f"seed {seed}"
+        assert sum(table.counters[PLAYING]) <= 1
+        assert sorted(piece for zone in table.zones for piece in zone) == list(range(len(DRAGON.kind)))
+        assert not table.intents and not table.frames
+
+
+def all_cards_that(kind: str, seats: int) -> Table:
+    """Somebody's action, with every card of a kind that eight decks hold dealt out to the seats."""
+    table = DRAGON.lay(seats)
+    pieces = [piece for piece in table.zones[-1] if DRAGON.cards[DRAGON.kind[piece]].kind == kind]
+    for number, piece in enumerate(pieces):
+        table.move(piece, len(table.zones) - 1, HAND + OWN * (number % seats))
+    DRAGON.resume(table, phase="discard")
+    run(table)
+    return table
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
+    """Everybody interrupts everybody as deeply as possible. Each answer costs a card, so it ends below the guard."""
+    table = all_cards_that("anytime", seats)
+    held = sum(len(table.zones[HAND + OWN * seat]) for seat in range(seats))
+    deepest = 0
+    while (ask := table.ask) is not None and ask.kind == "answer":
+        answer(table, next((option for option in ask.options if option != PASS), PASS))
+        deepest = max(deepest, len(table.intents))
+    assert held > 20
+    assert seats < deepest <= 3 * held + 1 < DEPTH
+    assert not table.counters[SERVINGS] and not table.zones[POURED]
