@@ -92,15 +92,16 @@ class LastOrders(Frame):
 
     __slots__ = keeps = ()
 
-    def pay(self, table: Table) -> None:
-        table.tell("last_orders")
-        demand(table, from_active(table), TAVERN, 1)
-
     def refill(self, table: Table) -> None:
+        """Before the payment, so that nobody who is asked about it ever finds the deck empty (RD-DRINK-22)."""
+        table.tell("last_orders")
         if table.zones[DRINK_DISCARD]:
             reshuffle(table)
-        elif not table.zones[DRINKS]:
+        else:
             table.counters[DRY][0] = 1
+
+    def pay(self, table: Table) -> None:
+        demand(table, from_active(table), TAVERN, 1)
 
 
 class Order(Frame):
