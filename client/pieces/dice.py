@@ -16,7 +16,7 @@ import pygame
 from client.assets import Assets, Store
 from client.pieces.solid import DOWN, LIGHT, UP, Axis, Frame, Turn, after, dot, frame, towards, turn
 
-FACES = ("9", "10", "j", "q", "k", "a")
+FACES = ("9", "10", "jack", "queen", "king", "ace")
 """The faces from low to high, as in the names of their pictures."""
 LETTERS = ("9", "10", "J", "Q", "K", "A")
 INKS = ((52, 74, 92), (150, 66, 40), (36, 104, 70), (132, 46, 108), (44, 66, 150), (172, 34, 38))
@@ -181,21 +181,23 @@ class DicePainter:
         """The picture of a face at this size and one of five brightnesses."""
 
         def make() -> pygame.Surface:
-            name = f"dt_face_{FACES[face]}"
-            picture = self.assets.sprite(name, (side, side)).copy() if self.assets.has(name) else self._own(face, side)
+            picture = self._art(face, side)
             dark = 140 + light * 115 // 4
             picture.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
         return self._faces.get((face, side, light), make)  # type: ignore[no-any-return]
 
-    def _own(self, face: int, side: int) -> pygame.Surface:
-        """A face without a picture: its letter, large and in its own colour."""
+    def _art(self, face: int, side: int) -> pygame.Surface:
+        """A face with its picture; where there is room, court faces have their letter in the corner, too."""
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-        font = self.assets.font("body_bold", side * (0.66 if face == 1 else 0.8))
-        letter = font.render(LETTERS[face], True, INKS[face])
-        ink = letter.get_bounding_rect()
-        canvas.blit(letter, (side / 2 - ink.centerx, side / 2 - ink.centery))
+        lettered = face > 1 and side > 44
+        inner = round(side * (0.8 if lettered else 0.88))
+        corner = (side - inner, round((side - inner) * 0.8)) if lettered else ((side - inner) // 2,) * 2
+        canvas.blit(self.assets.sprite(f"dt_face_{FACES[face]}", (inner, inner)), corner)
+        if lettered:
+            letter = self.assets.font("body_bold", side * 0.34).render(LETTERS[face], True, INKS[face])
+            canvas.blit(letter, (side * 0.02, -side * 0.07))
         return canvas
 
 

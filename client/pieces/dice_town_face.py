@@ -34,27 +34,21 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
     pen.fill(FRect(0, 0, 250, 350), (56, 30, 14), radius=20)
     pen.fill(FRect(4, 4, 242, 342), (243, 226, 188), radius=17)
     pen.fill(FRect(12, 12, 226, 326), (232, 210, 164), radius=12)
-    worth, name = points(card), card.name[faces.words.language]
-    art = card.art or ""
+    worth, name = points(card), card.name[faces.words.language].rpartition(": ")[2].capitalize()
+    art = card.art if faces.assets.has(card.art) else f"dt_card_{card.id}"
     roomy = height >= TEXT_FROM
-    picture = FRect(22, 70, 206, 150) if roomy else FRect(18, 18, 214, 230)
-    if art and faces.assets.has(art):
-        side = min(picture.width, picture.height)
-        square = FRect(0, 0, side, side)
-        square.center = picture.center
-        pen.sprite(art, square)
-    elif not worth:
-        pen.text(name, picture, 40 if roomy else 54, band, "title", "center")
+    picture = FRect(14, 66, 222, 157) if roomy else FRect(8, 60, 234, 166)
+    if faces.assets.has(art):
+        pen.sprite(art, picture)
     if roomy:
         pen.fill(FRect(12, 12, 226, 52), band, radius=12)
         pen.text(name, FRect(20, 12, 210, 52), 27, CREAM, "ui_bold", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 106), 25, INK, "ui", "center")
-    else:
+        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 108), 25, INK, "ui", "center")
+    elif not worth:
         pen.fill(FRect(12, 268, 226, 70), band, radius=12)
-        pen.text(name, FRect(16, 268, 218, 70), 44, CREAM, "ui_bold", "center", markup=False)
     if worth:
-        big = FRect(0, 0, 128, 128) if roomy else FRect(0, 0, 190, 190)
-        big.center = (125, 146) if roomy else (125, 134)
+        big = FRect(0, 0, 84, 84) if roomy else FRect(0, 0, 150, 150)
+        big.bottomright = (236, 226) if roomy else (238, 340)
         disc = pen.px(big)
         pygame.draw.circle(whole, (60, 30, 12), disc.center, disc.width // 2)
         pygame.draw.circle(whole, (240, 196, 92), disc.center, disc.width // 2 - max(1, disc.width // 18))

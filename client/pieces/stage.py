@@ -37,7 +37,8 @@ class Stage:
         for pieces in view.zones:
             zone = []
             for piece in pieces:
-                card = spare.pop(piece, None) if piece >= 0 else backs[piece].pop() if backs.get(piece) else None
+                same = backs.get(piece, [])
+                card = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
                 zone.append(card or Card(piece, OFF))
             zones.append(zone)
         self.zones = zones

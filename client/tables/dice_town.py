@@ -204,22 +204,27 @@ class DiceTownTable(GameTable):
             held = self.sort(stage, seat)
             return list(zip(held, fan(place.hand, len(held), _open(held)), strict=True))
         if what == "offer":
-            return _laid(cards, self._offered(layout, stage, seat, len(cards)))
+            return _laid(cards, self._offered(layout, seat, len(cards)))
         area = place.fence if what == "fence" else place.hand
         held = self.sort(stage, seat) if what == "hand" else cards
         high = min(area.height, 1.6 * area.width, 92.0)
         lower = FRect(area.x, area.bottom - high, area.width, high)
         return list(zip(held, row(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
 
-    def columns(self, layout: Any, seats: int) -> list[FRect]:
-        """The desk cut into columns, one for each seat that has laid something there."""
-        wide = layout.desk.width / max(1, seats)
-        return [FRect(layout.desk.x + wide * at, layout.desk.y, wide, layout.desk.height) for at in range(seats)]
+    def column(self, layout: Any, seat: int) -> FRect:
+        """The part of the desk where a seat's offer lies: all have one but the Sheriff."""
+        sheriff = self.numbers.sheriff
+        at = seat - (seat > sheriff)
+        wide = layout.desk.width / (self.seats - 1)
+        return FRect(layout.desk.x + wide * at, layout.desk.y, wide, layout.desk.height).inflate(-4, 0)
 
-    def _offered(self, layout: Any, stage: Stage, seat: int, many: int) -> list[FRect]:
-        """Places for the cards a seat offers: the lower right of its column (see ``columns``)."""
-        column = self.columns(layout, self.seats)[seat]
-        lower = FRect(column.x + 0.4 * column.width, column.y + 18, 0.58 * column.width, column.height - 18)
+    def _offered(self, layout: Any, seat: int, many: int) -> list[FRect]:
+        """Places for the cards a seat offers: below its money, or beside it where the desk is low."""
+        column = self.column(layout, seat)
+        if column.height >= 90:
+            lower = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
+        else:
+            lower = FRect(column.centerx, column.y + 2, column.width / 2 - 3, column.height - 4)
         return card_row(lower, many, max(2, many))
 
     def gripped(self, stage: Stage, grip: str) -> Card | None:
@@ -273,7 +278,7 @@ class DiceTownTable(GameTable):
         words, numbers, ask = board.words, board.numbers, board.ask
         if ask is None:
             return str(words("table.finished"))
-        name = board.names[ask.seat]
+        name = board.names[ask.seat] if ask.seat >= 0 else ""
         if board.performing:
             key = "rolling" if numbers.place == AT_ROLLING else "acting"
             return str(words(f"town.{key}", round=numbers.round, place=self.place_name(words, numbers.place)))
@@ -312,7 +317,15 @@ class DiceTownTable(GameTable):
             memory["place"] = event[1]
         spot = ("house", memory.get("place", 0))
         acts = event[0] in ("decided", "played", "award", "bought", "stolen", "doc")
-        return [Line(entry, spot, entry.seat, -1, acts) for entry in self.game.log(event, names)]
+        entries = self.game.log(event, names)
+        match event:
+            case ("played" | "stopped", _, kind, *_):
+                cards = [kind] * len(entries)
+            case ("claims" | "fenced", _, kinds):
+                cards = list(kinds)
+            case _:
+                cards = [-1] * len(entries)
+        return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
 
     def about(self, words: Any, card: Any) -> str:
         return f"{card.name[words.language]}. {card.text[words.language]}"
@@ -330,6 +343,12 @@ class DiceTownTable(GameTable):
             case ("shuffle", _):
                 return SHUFFLED
         return CUES.get(event[0], SILENT)
+
+    def overture(self, view: Any) -> list[Event]:
+        """The first round has begun and the dice are rolled before anybody watches."""
+        first = view.counters[ROUND][0] == 1 and not any(view.counters[KEPT])
+        told: list[Event] = [("round", 1, view.counters[SHERIFF][0])] if view.counters[ROUND][0] == 1 else []
+        return [*told, ("rolled", tuple((seat, DICE) for seat in range(self.seats)))] if first else told
 
     # -- the game -----------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from client.widgets import Widget
 from rules.games.dice_town.board import (
     AT_BANK,
     AT_COACH,
+    AT_HALL,
     AT_MINE,
     AT_ROLLING,
     AT_STORE,
@@ -32,6 +33,7 @@ from rules.games.dice_town.board import (
     CLAIMS,
     DISCARD,
     DISPLAY,
+    DISPLAYED,
     DRAWN,
     FENCE,
     HAND,
@@ -73,7 +75,6 @@ class DiceTownPainter(Painter):
         if self._unit != board.app.unit:
             self._unit = board.app.unit
             self.cups.forget()
-            self.street.forget()
         if not self.performing:
             self.cups.settle()
         found: list[Widget] = []
@@ -202,6 +203,9 @@ class DiceTownPainter(Painter):
         for area, zone in zip(card_row(lay.street[AT_STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
             if stage.zones[zone]:
                 draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
+        deck = card_row(lay.street[AT_HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
+        if stage.zones[CLAIMS]:
+            draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
         active = board.active()
         self._tray()
         for seat, place in enumerate(lay.seats):
@@ -368,35 +372,28 @@ class DiceTownPainter(Painter):
         bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] != NOBODY]
         if not bids:
             return
-        columns = self.table.columns(lay, self.table.seats)
         for seat, coins, gold, whom in bids:
-            column = columns[seat].inflate(-4, 0)
-            pen.fill(column, (24, 40, 32), 170, 8)
+            column = self.table.column(lay, seat)
+            pen.fill(column, (24, 40, 32), 190, 8)
             pen.frame(column, HOUSES[seat], 2, 8)
-            words = board.names[seat] if seat == whom else board.words("town.bid_for", name=board.names[seat],
-                                                                       other=board.names[whom])  # fmt: skip
-            pen.text(
-                words,
-                FRect(column.x + 4, column.y + 1, column.width - 8, 18),
-                15,
-                CREAM,
-                "ui_bold",
-                "center",
-                markup=False,
-            )
-            room = FRect(column.x + 4, column.y + 20, column.width * 0.38, column.height - 22)
-            for at, (many, draw, text) in enumerate(((coins, draw_note, f"${coins}"), (gold, draw_nugget, f"{gold}"))):
-                half = FRect(room.x, room.y + at * room.height / 2, room.width, room.height / 2)
-                if many:
-                    draw(pen, FRect(half.x, half.y + 1, half.width * 0.5, half.height - 2))
-                    pen.text(
-                        text,
-                        FRect(half.centerx + 1, half.y, half.width / 2, half.height),
-                        17,
-                        CREAM,
-                        "ui_bold",
-                        markup=False,
-                    )
+            high = column.height >= 90
+            head = FRect(column.x + 5, column.y + 3, column.width - 10, 20) if high else FRect(
+                column.x + 3, column.y + 2, 0.2 * column.width, column.height - 4)  # fmt: skip
+            flag = FRect(head.right - 24, head.y, 24, head.height) if high else head
+            if high:
+                name = FRect(head.x, head.y, head.width - 28, head.height)
+                pen.text(shorten(pen, board.names[seat], name.width, 16), name, 16, CREAM, "ui_bold", markup=False)
+            draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
+            room = FRect(head.x, head.bottom + 3, head.width, 0.56 * column.height - 28) if high else FRect(
+                head.right + 2, head.y, 0.3 * column.width - 4, head.height)  # fmt: skip
+            given = [(draw, said) for many, draw, said in (
+                (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
+            for at, (draw, said) in enumerate(given):
+                half = FRect(room.x + at * room.width / len(given), room.y, room.width / len(given), room.height)
+                side = min(half.width * 0.56, half.height)
+                draw(pen, FRect(half.x, half.centery - side / 2, side, side))
+                words = FRect(half.x + side + 2, half.y, half.width - side - 2, half.height)
+                pen.text(said, words, 18, CREAM, "ui_bold", markup=False)
 
     def _lifted(self) -> None:
         """What is being carried to the tray."""

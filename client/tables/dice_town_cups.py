@@ -22,7 +22,7 @@ from client.pieces.solid import DOWN, Turn, after, between, turn
 from client.tables.dice_town_layout import SeatPlace
 from client.tumble import Arena, Rattle, Rolling, Start, throw
 from rules.games.dice_town.board import AT_ROLLING
-from rules.games.dice_town.dice import faces
+from rules.games.dice_town.dice import DICE, faces
 
 HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
 """The colour of each seat's cup, its flag and its bids."""
@@ -108,6 +108,12 @@ class Cups:
         rolling = numbers.place == AT_ROLLING
         for seat, full in enumerate(self.seats):
             place = self.place(seat)
+            under = DICE - len(faces(numbers.kept[seat])) if rolling and numbers.roll[seat] else 0
+            if not under:
+                full.dice = []
+            elif len(full.dice) != under:  # the screen has come to a game in which these were rolled already
+                full.dice, full.known, full.state = [Die() for _ in range(under)], False, "down"
+                self.stand(seat)
             wanted = sorted(faces(numbers.kept[seat]))
             if sorted(full.combination()) != wanted:
                 full.row = [Die(face=face) for face in wanted]

@@ -17,7 +17,7 @@ from client.pieces.spots import CardSpot
 from client.prompts import digit
 from client.tables.dice_town_keep import CupSpot, DieSpot, Keep
 from client.tables.dice_town_layout import card_row
-from client.tables.dice_town_offer import Offer, grid
+from client.tables.dice_town_offer import Offer, Small, grid
 from client.widgets import Button, Hotspot, Point, Widget
 from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HAND, OWN, PLACES
 from rules.games.dice_town.dice import FACES, faces, said
@@ -173,7 +173,8 @@ class Desk:
 
     def button(self, name: str, label: str, area: FRect, use: Callable[[], object], enabled: bool = True) -> Button:
         self._items.append(f"desk.{name}")
-        return Button(f"desk.{name}", area, label, use, size=min(19.0, 0.44 * area.height + 3), enabled=enabled)
+        kind = Small if area.width < 150 else Button
+        return kind(f"desk.{name}", area, label, use, size=min(19.0, 0.44 * area.height + 3), enabled=enabled)
 
     def _buttons(self, wanted: list[tuple[str, str, Any]], area: FRect | None = None) -> list[Widget]:
         """Buttons that answer, as large as there is room for."""

@@ -110,7 +110,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     tray = FRect(left + max(104.0, min(0.2 * wide, 190.0)) + GAP, top, 0, own.height)
     tray.width = own.right - max(132.0, min(0.32 * wide, 330.0)) - GAP - tray.x
     button = max(30.0, min(46.0, 0.16 * own.height))
-    radius = min(own.height / 5.2, 0.125 * tray.width)
+    radius = min(own.height / 6.0, 0.125 * tray.width)
     strip = FRect(tray.x + 2.5 * radius + GAP, tray.y + GAP, 0, 0)
     strip.width = tray.right - GAP - strip.x
     side = min(52.0, strip.width / DICE - 4, (own.height - button - 3 * GAP) / 3.1)

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.pieces.spots import CardSpot
 from client.tables.layout import GAP
-from client.text import GOLD
+from client.text import CREAM, GOLD
 from client.widgets import Button, Pen, Point, Widget
 from rules.kernel import PASS
 
@@ -157,13 +157,14 @@ class LaySpot(Widget):
 
 
 class Small(Button):
-    """A button with one sign, which needs no margin."""
+    """A button that is too small to have a margin."""
 
     def draw(self, pen: Pen) -> None:
         """The button and its sign."""
         place = self.place()
         pen.nine(self.face(), place)
-        pen.text(self.label, place, self.size, (255, 240, 210), "ui_bold", "center", markup=False, shade=(30, 14, 6))
+        colour = GOLD if self.chosen else CREAM if self.enabled else (150, 138, 122)
+        pen.text(self.label, place.inflate(-10, -4), self.size, colour, "ui_bold", "center", shade=(30, 14, 6))
 
 
 def grid(area: FRect, many: int) -> list[FRect]:

@@ -92,6 +92,8 @@ class Rounds(Frame):
 
     def count(self, table: Table) -> None:
         table.counters[PLACE][0] = AT_END
+        for seat in range(table.seats):  # whose cards are worth what is for all to see
+            table.show(hand(seat), (1 << table.seats) - 1)
         if table.feed is not None:
             table.tell("counted", tuple(sheet(table, seat) for seat in range(table.seats)))
 
