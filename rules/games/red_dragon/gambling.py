@@ -114,8 +114,8 @@ class Round(Frame):
             propose(table, Intent("win", winner, amount=table.counters[POT][0]))
 
     def collect(self, table: Table) -> None:
-        """The winner, or who stole the pot, takes it; without a winner in the game it is the tavern's (RD-GAMBLE-07, 17,
-        RD-RULING-24)."""
+        """The winner, or who stole the pot, takes it; without a winner who is still in the game it is the tavern's
+        (RD-GAMBLE-07, 17, RD-RULING-24)."""
         counters = table.counters
         winner = counters[ENDED][0]
         if winner != TAVERN and not counters[PLAYING][winner]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from rules.cards.language import Amount, Candidates, Fits, Group, Language, Step
+from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
 from rules.games.red_dragon import deeds
 from rules.games.red_dragon.board import (
     DRINKER,
@@ -168,7 +168,7 @@ def forced(by_another: bool = False, while_in_round: bool = False) -> Fits:
 
 @LANGUAGE.window
 def in_round(pot: bool = False) -> Fits:
-    """Before each go of a gambling round, also for those who have left it. `pot`: only while there is gold in the pot."""
+    """Before each go of a gambling round, also for those who have left it. `pot`: only if there is gold in the pot."""
     return lambda table, intent, seat, at: gambling(table) and (not pot or table.counters[POT][0] > 0)
 
 
@@ -227,7 +227,7 @@ def other_in_round() -> Candidates:
 
 
 @LANGUAGE.group
-def me() -> Group:
+def me() -> Player:
     """The player of the card."""
     return lambda table, effect: (effect.actor,)
 
@@ -252,14 +252,14 @@ def each_in_round() -> Group:
     )  # fmt: skip
 
 
-@LANGUAGE.group
-def culprit() -> Group:
+@LANGUAGE.group(only=("played", "forced", "hurt"))
+def culprit() -> Player:
     """The player whose card is answered."""
     return lambda table, effect: (table.intents[effect.parent].actor,)
 
 
-@LANGUAGE.group
-def drinker() -> Group:
+@LANGUAGE.group(only=("poured",))
+def drinker() -> Player:
     """Whoever is about to drink the drink that is answered."""
     return lambda table, effect: (table.counters[SERVINGS][SERVING * effect.at_serving + DRINKER],)
 
@@ -291,16 +291,16 @@ def change(who: Group, stat: Stat, amount: Amount) -> Step:
 @LANGUAGE.verb
 def move_gold(
     source: Literal["me", "target", "each_other", "each", "culprit", "pot"], to: Literal["me", "inn", "pot"],
-    amount: Amount,
+    amount: Count,
 ) -> Step:  # fmt: skip
-    """Players pay each other, the tavern or the pot; or gold is taken from the pot."""
+    """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot."""
     payers = None if source == "pot" else LANGUAGE.groups[source].make()
 
     def step(table: Table, effect: Any) -> None:
         receiver = {"me": effect.actor, "inn": TAVERN}.get(to, deeds.THE_POT)
         if payers is None:
             deeds.from_pot(table, effect, receiver, amount(table, effect))
-        else:
+        elif to != "pot" or gambling(table):
             deeds.move_gold(table, effect, payers(table, effect), receiver, amount(table, effect))
 
     return step
@@ -319,7 +319,7 @@ def take_control(next: Literal["any", "cheating"] = "any") -> Step:
 
 
 @LANGUAGE.verb
-def ante(who: Group, amount: Amount) -> Step:
+def ante(who: Group, amount: Count) -> Step:
     """Players stake gold in the pot; nobody does if the player of the card has none."""
     return lambda table, effect: deeds.ante(table, effect, who(table, effect), amount(table, effect))
 
@@ -373,7 +373,7 @@ def cancel() -> Step:
 
 
 @LANGUAGE.verb(only=("ordering",))
-def order(drinks: Amount) -> Step:
+def order(drinks: Count) -> Step:
     """Order more drinks, each for anyone."""
     return lambda table, effect: deeds.order(table, effect, drinks(table, effect))
 
@@ -393,13 +393,13 @@ def drink_from(
 
 
 @LANGUAGE.verb(only=("poured",))
-def pass_drink(to: Group) -> Step:
+def pass_drink(to: Player) -> Step:
     """Give the drink to another player, who drinks it instead."""
     return lambda table, effect: pass_on(table, effect.at_serving, _one(to(table, effect)))
 
 
 @LANGUAGE.verb(only=("poured",))
-def split_drink(other: Group) -> Step:
+def split_drink(other: Player) -> Step:
     """Share the drink with another player: each of its numbers is halved and rounded up."""
     return lambda table, effect: split(table, effect.at_serving, _one(other(table, effect)))
 
@@ -423,13 +423,13 @@ def round_on_the_house() -> Step:
 
 
 @LANGUAGE.verb
-def contest(prize: Amount) -> Step:
+def contest(prize: Count) -> Step:
     """A drinking contest: everybody reveals a drink; the strongest wins `prize` gold from each of the others."""
     return lambda table, effect: deeds.contest(table, effect, prize(table, effect))
 
 
 @LANGUAGE.verb
-def draw(who: Group, amount: Amount) -> Step:
+def draw(who: Group, amount: Count) -> Step:
     """Draw cards from one's own deck."""
     return lambda table, effect: deeds.draw(table, effect, who(table, effect), amount(table, effect))
 
