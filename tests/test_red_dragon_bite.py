@@ -134,3 +134,12 @@ def test_no_slip_is_named_twice() -> None:
 def test_the_rules_as_they_are_break_none() -> None:
     same = broken(None)
     assert [scenario.place for scenario in SCENARIOS if fails(scenario, same)] == []
+
+
+def test_no_scenario_of_these_clauses_is_idle() -> None:
+    """Each notices at least one of the slips."""
+    idle = [scenario for scenario in SCENARIOS if any(map(_here, scenario.rules))]
+    for slip in ALL:
+        game = broken(slip)
+        idle = [scenario for scenario in idle if not fails(scenario, game)]
+    assert [scenario.name for scenario in idle] == []
