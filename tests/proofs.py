@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,6 +29,14 @@ def proves(*clauses: str) -> Callable[[Test], Test]:
         return test
 
     return mark
+
+
+def proven_in_python() -> dict[str, list[str]]:
+    """``in_python`` of all test files, whichever of them are run."""
+    for file in sorted(TESTS.glob("test_*.py")):
+        if "@proves(" in file.read_text(encoding="utf-8"):
+            import_module(f"tests.{file.stem}")
+    return in_python
 
 
 def clauses() -> list[str]:

@@ -50,7 +50,7 @@ def test_every_scenario_can_be_read() -> None:
 
 def proven() -> dict[str, list[str]]:
     """Each clause with its proofs."""
-    by_clause = {clause: list(tests) for clause, tests in proofs.in_python.items()}
+    by_clause = {clause: list(tests) for clause, tests in proofs.proven_in_python().items()}
     for scenario in SCENARIOS:
         for clause in scenario.rules:
             by_clause.setdefault(clause, []).append(scenario.place)

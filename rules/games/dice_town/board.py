@@ -34,6 +34,7 @@ bid_dollars       per seat: what it offers to the Sheriff (the cards lie in ``of
 bid_nuggets
 backs             per seat: whom its offer is for, NOBODY without one
 offers            who may offer: 0 nobody, 1 contenders, 2 everybody
+stock             dollars and nuggets in the game; neither changes
 winner            the seat the Sheriff has named after a complete tie at the end, NOBODY
 ================  =================================================================================================
 
@@ -118,11 +119,11 @@ OWNED = ("hand", "fence", "offer")
 # Counters. The first five are a number for each seat.
 (
     DOLLARS, NUGGETS, ROLL, FRESH, KEPT,
-    BANK, COACH, MINE, SHERIFF, ROUND, PLACE, CONTROL, ELIXIR, BID_DOLLARS, BID_NUGGETS, BACKS, OFFERS, WINNER,
-) = range(18)  # fmt: skip
+    BANK, COACH, MINE, SHERIFF, ROUND, PLACE, CONTROL, ELIXIR, BID_DOLLARS, BID_NUGGETS, BACKS, OFFERS, STOCK, WINNER,
+) = range(19)  # fmt: skip
 COUNTERS = (
     "dollars", "nuggets", "roll", "fresh", "kept", "bank", "coach", "mine", "sheriff", "round", "place", "control",
-    "elixir", "bid_dollars", "bid_nuggets", "backs", "offers", "winner",
+    "elixir", "bid_dollars", "bid_nuggets", "backs", "offers", "stock", "winner",
 )  # fmt: skip
 OF_DICE = ("roll", "fresh", "kept")
 
@@ -216,6 +217,12 @@ def nuggets(table: Table, amount: int, giver: int, taker: int) -> int:
         counters[NUGGETS][taker] += amount
         table.tell("nuggets", amount, giver, taker)
     return amount
+
+
+def stock(table: Table) -> list[int]:
+    """All the dollars and all the nuggets there are."""
+    counters = table.counters
+    return [sum(counters[DOLLARS]) + counters[BANK][0] + counters[COACH][0], sum(counters[NUGGETS]) + counters[MINE][0]]
 
 
 def draw(table: Table, wanted: int, target: int) -> int:

@@ -40,9 +40,11 @@ from rules.games.dice_town.board import (
     ROLL,
     ROUND,
     SHERIFF,
+    STOCK,
     STORE,
     STORE_BACK,
     WINNER,
+    stock,
 )
 from rules.games.dice_town.dice import DICE, FACES, SHOWN, THROWS, UNSEEN, read, size
 from rules.games.dice_town.doctor import Doctor, Fencing
@@ -113,6 +115,7 @@ class DiceTown(Game):
         first = [[0] * seats if name in PER_SEAT else [0] for name in COUNTERS]
         first[DOLLARS] = [constants["dollars"]] * seats
         first[BANK], first[MINE] = [constants["bank"]], [constants["nuggets"]]
+        first[STOCK] = [constants["dollars"] * seats + constants["bank"], constants["nuggets"]]
         first[CONTROL], first[BACKS], first[WINNER] = [NOBODY] * len(PLACES), [NOBODY] * seats, [NOBODY]
         return first
 
@@ -176,6 +179,7 @@ class DiceTown(Game):
             raise BadSetup(f"offers are {', '.join(OFFERS_FROM)}, not {offers!r}")
         table.counters[SHERIFF][0] = sheriff
         table.counters[OFFERS][0] = OFFERS_FROM.index(offers)
+        table.counters[STOCK][:] = stock(table)
 
     # -- words --------------------------------------------------------------------------------------------------
 
@@ -249,13 +253,10 @@ class DiceTown(Game):
         return tuple(1 + sum(other > mine for other in places) for mine in places)
 
     def faults(self, table: Table) -> list[str]:
-        counters, constants, zones = table.counters, self.cardset.constants, table.zones
+        counters, zones = table.counters, table.zones
         found = []
-        money = sum(counters[DOLLARS]) + counters[BANK][0] + counters[COACH][0]
-        if money != constants["dollars"] * table.seats + constants["bank"]:
-            found.append(f"there are {money} dollars")
-        if sum(counters[NUGGETS]) + counters[MINE][0] != constants["nuggets"]:
-            found.append("nuggets are lost or made")
+        if stock(table) != counters[STOCK]:
+            found.append(f"dollars and nuggets in the game: {stock(table)} instead of {counters[STOCK]}")
         if min(min(counters[counter]) for counter in (DOLLARS, NUGGETS, BANK, COACH, MINE)) < 0:
             found.append("somebody has less than nothing")
         for seat in range(table.seats):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from rules.cards.language import Amount, Candidates, Fits, Group, Language, Step
+from rules.cards.language import Candidates, Count, Fits, Group, Language, Step
 from rules.games.dice_town import board
 from rules.games.dice_town.board import (
     CLAIMS,
@@ -104,7 +104,7 @@ def rival() -> Candidates:
 
 
 @LANGUAGE.verb(only=("i_control",))
-def multiply(by: int) -> Step:
+def multiply(by: Literal[2, 3, 4]) -> Step:
     """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
 
     def step(table: Table, effect: Any) -> None:
@@ -149,7 +149,7 @@ def turn_die() -> Step:
 
 
 @LANGUAGE.verb
-def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Amount) -> Step:
+def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> Step:
     """Players give me dollars or nuggets, as far as they have them."""
     hand_over = board.dollars if what == "dollars" else board.nuggets
 
