@@ -314,11 +314,10 @@ def test_a_new_character_plays_a_whole_game(troll: CardSet, seed: int) -> None:
     mine = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
     own = [zone for zone, name in enumerate(game.zone_names(4)) if name.endswith(".1") and not name.startswith("pile")]
     assert Counter(game.card_id(piece) for zone in own for piece in table.zones[zone]) == mine
-    played = Counter[str]()
     choose = Random(seed)
     table.feed = []
     while table.ask is not None:
         answer(table, choose.choice(table.ask.options))
         assert game.faults(table) == []
-    played.update(game.cards[event[2]].id for event in table.feed if event[0] == "plays" and event[1] == 1)
-    assert played["friendly_pat"]
+    played = {game.cards[event[2]].id for event in table.feed if event[0] == "plays" and event[1] == 1}
+    assert "friendly_pat" in played
