@@ -200,17 +200,19 @@ def only_events(table: Table) -> bool:
 def pour(table: Table, seats: Sequence[int], source: int, events: str, how: str) -> None:
     """These seats reveal a drink each, and when everybody has had their say, it is drunk."""
     first, serving = len(table.zones[POURED]), len(table.counters[SERVINGS]) // SERVING
-    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving))
+    again = table.counters[AGAIN][seats[0]]
+    table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, again))
 
 
 class Pour(Frame):
     """Drinks are revealed, answered and drunk at the same moment (RD-DRINK-27, 28, RD-SYNC-04).
 
     ``at`` is the next of the ``seats`` to reveal; ``first`` and ``serving`` are the first of the cards and servings
-    that are poured here: drinks that were forced upon somebody meanwhile lie on top and are gone again.
+    that are poured here: drinks that were forced upon somebody meanwhile lie on top and are gone again. ``again`` is
+    how many more drinks the first of the seats had to have already when this one was poured.
     """
 
-    __slots__ = keeps = ("seats", "source", "events", "how", "at_seat", "first", "serving")
+    __slots__ = keeps = ("seats", "source", "events", "how", "at_seat", "first", "serving", "again")
     seats: tuple[int, ...]
     source: int
     events: str
@@ -218,6 +220,7 @@ class Pour(Frame):
     at_seat: int
     first: int
     serving: int
+    again: int
 
     def reveal(self, table: Table) -> None:
         if self.at_seat < len(self.seats):
@@ -271,7 +274,8 @@ class Pour(Frame):
     def once_more(self, table: Table) -> None:
         """What somebody was made to drink right after this (RD-RULING-72)."""
         seat = self.seats[0]
-        if self.how == TURN_S_OWN and table.counters[AGAIN][seat] and table.counters[PLAYING][seat]:
+        due = self.how in (TURN_S_OWN, FORCED) and table.counters[AGAIN][seat] > self.again
+        if due and table.counters[PLAYING][seat]:
             table.counters[AGAIN][seat] -= 1
             self.go("once_more")
             force(table, seat)
