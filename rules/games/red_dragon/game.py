@@ -11,6 +11,7 @@ from rules.games.red_dragon import contest, drinks, gambling, losing, play, turn
 from rules.games.red_dragon.board import (
     ALCOHOL,
     CARDS,
+    CHAIN,
     CHARACTER,
     COINS,
     COUNTERS,
@@ -46,6 +47,7 @@ from rules.games.red_dragon.board import (
     from_active,
 )
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
+from rules.games.red_dragon.play import Option
 from rules.games.red_dragon.story import story, tell_table
 from rules.intents import Intent
 from rules.kernel import Ask
@@ -296,15 +298,15 @@ class RedDragon(Game):
                 table.move_all(discard, deck)
                 table.shuffle(deck, "decks")
 
-    def options(self, table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[play.Option]:
+    def options(self, table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[Option]:
         """See ``play.options``."""
         return play.options(table, window, seat, intent)
 
-    def play(self, table: Table, seat: int, option: play.Option) -> None:
+    def play(self, table: Table, seat: int, option: Option) -> None:
         """See ``play.play``."""
         play.play(table, seat, option)
 
-    def event(self, piece: int) -> play.Option:
+    def event(self, piece: int) -> Option:
         """The effect of an event, as a card's."""
         return (self.kind[piece], 0, NOBODY, NOBODY)
 
@@ -323,10 +325,10 @@ class RedDragon(Game):
                     break
         return found
 
-    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[play.Option]:
+    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
         return play.options(table, window, seat, intent)
 
-    def respond(self, table: Table, intent: Intent, seat: int, option: play.Option) -> None:
+    def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
         play.play(table, seat, option, table.intents.index(intent))
 
     def settle(self, table: Table, intent: Intent) -> None:
@@ -346,7 +348,7 @@ class RedDragon(Game):
         after a payment or a drink only with the phase that it belongs to (RD-RULING-53)."""
         if intent.kind == "play":
             playing = table.counters[PLAYING][intent.actor]
-            table.move(intent.source, play.CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
+            table.move(intent.source, CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
         chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)

@@ -26,6 +26,7 @@ from rules.games.red_dragon.board import (
     SERVINGS,
     STRENGTH,
     TAVERN,
+    THE_POT,
     TURN,
     circle,
     gambling,
@@ -297,7 +298,7 @@ def move_gold(
     payers = None if source == "pot" else LANGUAGE.groups[source].make()
 
     def step(table: Table, effect: Any) -> None:
-        receiver = {"me": effect.actor, "inn": TAVERN}.get(to, deeds.THE_POT)
+        receiver = {"me": effect.actor, "inn": TAVERN}.get(to, THE_POT)
         if payers is None:
             deeds.from_pot(table, effect, receiver, amount(table, effect))
         elif to != "pot" or gambling(table):
