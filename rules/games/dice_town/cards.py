@@ -69,8 +69,13 @@ def in_hand(table: Table, seat: int, window: str) -> list[int]:
 def listeners(table: Table, window: str, seats: Sequence[int]) -> list[int]:
     """Those of the seats that hold a card for the window."""
     game: Any = table.game
-    fitting, kind_of, zones = game.kinds_for[window], game.kind, table.zones
-    return [seat for seat in seats if any(kind_of[piece] in fitting for piece in zones[HAND + OWN * seat])]
+    fitting, kind_of, zones, found = game.kinds_for[window], game.kind, table.zones, []
+    for seat in seats:
+        for piece in zones[HAND + OWN * seat]:
+            if kind_of[piece] in fitting:
+                found.append(seat)
+                break
+    return found
 
 
 def choices(use: Use, table: Table, intent: Intent, seat: int) -> list[tuple[int, int]]:
@@ -90,11 +95,12 @@ def choices(use: Use, table: Table, intent: Intent, seat: int) -> list[tuple[int
 def announce(table: Table, intent: Intent) -> None:
     """Something is about to happen. It happens at once if nobody holds a card for the moment."""
     game = table.game
-    if any(listeners(table, window.name, window.who(table, intent)) for window in game.windows[intent.kind]):
-        table.intents.append(intent)
-        table.frames.append(Announced(len(table.intents) - 1, 0))
-    else:
-        game.settle(table, intent)
+    for window in game.windows[intent.kind]:
+        if listeners(table, window.name, window.who(table, intent)):
+            table.intents.append(intent)
+            table.frames.append(Announced(len(table.intents) - 1, 0))
+            return
+    game.settle(table, intent)
 
 
 class Announced(Settle):

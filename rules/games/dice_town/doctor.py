@@ -33,7 +33,7 @@ from rules.games.dice_town.board import (
     nuggets,
     one_of,
 )
-from rules.games.dice_town.cards import announce, gained
+from rules.games.dice_town.cards import announce, gained, listeners
 from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
@@ -69,7 +69,8 @@ class Doctor(Frame):
     def open(self, table: Table) -> None:
         """Who controls something may have a card that lets him in all the same (DT-CARD-13, DT-RULING-51)."""
         controls = table.counters[CONTROL]
-        self.order = tuple(seat for seat in badge_order(table) if seat in controls)
+        if listeners(table, "doc_opens", range(table.seats)):
+            self.order = tuple(seat for seat in badge_order(table) if seat in controls)
 
     def sneak(self, table: Table) -> None:
         if self.turn < len(self.order):

@@ -18,6 +18,7 @@ from rules.games.dice_town.board import (
     THE_COACH,
     badge_order,
     dollars,
+    hand,
 )
 from rules.games.dice_town.cards import announce, in_hand, listeners, play
 from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
@@ -46,8 +47,9 @@ def keeps(table: Table, seat: int) -> tuple[Keep, ...]:
     """What a seat may leave under its cup."""
     dice = table.counters[ROLL][seat]
     options = affordable(dice, min(table.counters[DOLLARS][seat], DICE))
-    for kind in in_hand(table, seat, "dice_kept"):
-        options += at_no_cost(dice, kind)
+    if table.zones[hand(seat)]:
+        for kind in in_hand(table, seat, "dice_kept"):
+            options += at_no_cost(dice, kind)
     return options
 
 
@@ -107,7 +109,7 @@ class Rolling(Frame):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
             due = cost(len(SHOWN[fresh[seat]]))
-            if kind != NOBODY:
+            if kind != NOBODY and kind in in_hand(table, seat, "dice_kept"):  # unless it has been played since
                 self.go("settle")  # and on with the next when the card has been played
                 propose(table, Intent("pay", seat, amount=due))
                 play(table, seat, (kind, 0, NOBODY, NOBODY), parent=len(table.intents) - 1)

@@ -7,6 +7,7 @@ pays.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rules.games.dice_town.board import (
@@ -87,7 +88,8 @@ class Tie(Frame):
             case ("card", kind):
                 self.bid = (backs, coins, gold, (*cards, kind))
             case _:
-                table.sealed.append((seat, self.bid, likely(table, seat, self.contenders)))
+                whom = (NOBODY,) if seat in self.contenders else self.contenders
+                table.sealed.append((seat, self.bid, likely(whom, table.counters[DOLLARS][seat])))
                 table.tell("decided", seat)
                 self.turn += 1
                 self.bid = NO_BID
@@ -140,9 +142,9 @@ class Tie(Frame):
         if not (gold or cards):
             options += [("nuggets", amount) for amount in range(1, counters[NUGGETS][seat] + 1)]
         mine = [kind_of[piece] for piece in table.zones[hand(seat)]]
-        least = cards[-1] if cards else 0
-        left = (kind for kind in set(mine) if kind >= least and mine.count(kind) > cards.count(kind))
-        return options + [("card", kind) for kind in sorted(left)]
+        if cards:
+            mine = [kind for kind in mine if kind >= cards[-1] and mine.count(kind) > cards.count(kind)]
+        return options + [("card", kind) for kind in sorted(set(mine))]
 
     def _opened(self, table: Table, seat: int) -> tuple[int, ...]:
         counters, backs = table.counters, [table.game.back[piece] for piece in table.zones[offer(seat)]]
@@ -152,10 +154,10 @@ class Tie(Frame):
         )  # fmt: skip
 
 
-def likely(table: Table, seat: int, contenders: tuple[int, ...]) -> tuple[Bid, ...]:
+@cache
+def likely(whom: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
     """What others may imagine that a seat has offered: some money, because everybody knows how much there is."""
-    whom = (NOBODY,) if seat in contenders else contenders
-    return (NO_BID, *((one, coins, 0, ()) for one in whom for coins in range(1, table.counters[DOLLARS][seat] + 1)))
+    return (NO_BID, *((one, coins, 0, ()) for one in whom for coins in range(1, cash + 1)))
 
 
 def forget_bid(table: Table) -> None:

@@ -20,11 +20,12 @@ from rules.games.dice_town.board import (
     FRESH,
     KEPT,
     MINE,
+    NOBODY,
     STORE,
     clockwise,
     hand,
 )
-from rules.games.dice_town.dice import turned
+from rules.games.dice_town.dice import faces, turned
 from rules.intents import Intent
 from rules.table import Table
 
@@ -140,6 +141,8 @@ def turn_die() -> Step:
     """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
 
     def step(table: Table, effect: Any) -> None:
+        if effect.second == NOBODY or effect.first not in faces(table.counters[FRESH][effect.actor]):
+            return  # no such die was named, or another verb has turned it
         for counter in (FRESH, KEPT):
             dice = table.counters[counter]
             dice[effect.actor] = turned(dice[effect.actor], effect.first, effect.second)
