@@ -179,11 +179,10 @@ def _numbers(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None
 def _write(
     faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int
 ) -> None:
-    """A text in the middle of a room; what does not fit even small is made smaller whole."""
-    block, _ = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
+    """A text in the middle of a room; what does not fit even small loses its last words."""
+    block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
+    while not fits and " " in text:
+        text = text.rsplit(" ", 1)[0]
+        block, fits = faces.type.fit(f"{text.rstrip('.,!?…')}…", Style(role, floor, INK, "center"), room.size, floor)
     picture = block.picture()
-    share = min(1.0, room.width / picture.get_width(), room.height / picture.get_height())
-    if share < 1:
-        size = max(1, int(picture.get_width() * share)), max(1, int(picture.get_height() * share))
-        picture = pygame.transform.smoothscale(picture, size)
     face.blit(picture, picture.get_rect(center=room.center))

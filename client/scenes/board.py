@@ -177,6 +177,7 @@ class BoardScene(Scene):
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         self.draw_board()
         self.desk.draw()
+        self.painter.draw_above()
 
     def draw_board(self) -> None:
         """The bar, and everything the game has on the table."""

@@ -325,8 +325,8 @@ class Menu(Scene):
     def _seat(self, seat: int, left: float, y: float, inside: float) -> list[Widget]:
         say, chair, high = self.words, self._chairs[seat], self._row - 6
         three = bool(self.game.cast)
-        name_wide = (inside - 32) * 0.34 if three else (inside - 16) * 0.44
-        kind_wide = (inside - 32) * 0.3 if three else inside - name_wide - 16
+        name_wide = (inside - 32) * 0.3 if three else (inside - 16) * 0.44
+        kind_wide = (inside - 32) * 0.38 if three else inside - name_wide - 16
         kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
         about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
         icon = "icon_person" if chair.kind == "person" else "icon_bot"
@@ -375,7 +375,7 @@ class Menu(Scene):
     @property
     def _row(self) -> float:
         """How far apart the rows of the seats are: many stand closer, so that all are seen at once."""
-        return 50.0 if self._count <= 6 else 42.0
+        return 50.0 if self._count <= 6 else 40.0
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 

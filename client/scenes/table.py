@@ -207,7 +207,9 @@ class TableScene(QuietScene):
         self.perform(self.sitting.events())
 
     def _end(self) -> None:
-        self.app.replace(FinalScene(self.app, self))
+        """The last page lies over the table, in the place of the last sheet if there was one."""
+        put = self.app.push if self.app.scene is self else self.app.replace
+        put(FinalScene(self.app, self))
 
     def _record_result(self, view: Any) -> None:
         if self.sitting.people and not self._counted:

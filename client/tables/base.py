@@ -351,6 +351,9 @@ class Painter:
     def draw(self) -> None:
         """Everything between the wood and the widgets, bottom to top (see ``client.layers``)."""
 
+    def draw_above(self) -> None:
+        """What lies above the widgets for a moment: a card seen large."""
+
     def happen(self, event: Event) -> None:
         """An event was played: effects follow. Called before the numbers change."""
 

@@ -14,6 +14,7 @@ import pygame
 from pygame import FRect
 
 from client.choreography import SILENT, Cue, Event
+from client.faces import RATIO
 from client.pieces.card import Card, Pose
 from client.pieces.red_dragon_face import paint
 from client.pieces.stage import Stage
@@ -88,6 +89,8 @@ class RedDragonTable(GameTable):
     tips = False
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (POURED, CHAIN)
+    poured = 0
+    """How many cards lie in the zone POURED, as they were last laid."""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -137,24 +140,32 @@ class RedDragonTable(GameTable):
         return [(card, away) for card in cards]
 
     def _poured(self, layout: Any, cards: list[Card]) -> list[tuple[Card, Pose]]:
-        """The cards of a serving stand behind its mug, chasers a little to the right."""
-        slots = self.slots(layout, len(cards))
+        """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
+        has a place of its own."""
+        self.poured = len(cards)
+        slots, extra = self.slots(layout), self._unserved()
         found = []
         for at, card in enumerate(cards):
             slot = next((number for number, one in enumerate(self.numbers.servings)
                          if one.first <= at < one.first + one.cards), None)  # fmt: skip
-            first = self.numbers.servings[slot].first if slot is not None else at
-            area = slots[min(slot if slot is not None else len(slots) - 1, len(slots) - 1)]
-            high = min(area.height - 22, 130.0)
-            x = area.x + high * 0.36 + 4 + (at - first) * min(16.0, area.width * 0.1)
+            if slot is None:
+                area, number = slots[-1], extra.index(at)
+            else:
+                area, number = slots[slot], at - self.numbers.servings[slot].first
+            high = min(area.height - 22, 0.54 * area.width / RATIO, 130.0)
+            x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
             found.append((card, Pose(x, area.bottom - high / 2, high, 0.0, 1.0)))
         return found
 
-    def slots(self, layout: Any, cards: int) -> list[FRect]:
-        """A place for each serving, and one more for a card that is none yet."""
-        area, servings = layout.poured, self.numbers.servings
-        covered = sum(1 for at in range(cards) if any(one.first <= at < one.first + one.cards for one in servings))
-        count = max(1, len(servings) + (cards > covered))
+    def _unserved(self) -> list[int]:
+        """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
+        served = {at for one in self.numbers.servings for at in range(one.first, one.first + one.cards)}
+        return [at for at in range(self.poured) if at not in served]
+
+    def slots(self, layout: Any) -> list[FRect]:
+        """A place for each serving, and one more for cards that are none."""
+        area = layout.poured
+        count = max(1, len(self.numbers.servings) + bool(self._unserved()))
         each = min(area.width / count, 190.0)
         left = area.centerx - each * count / 2
         return [FRect(left + at * each, area.y, each - 3, area.height) for at in range(count)]
@@ -242,7 +253,7 @@ class RedDragonTable(GameTable):
                 return THROW
             if place.plate.collidepoint(here):
                 return "seat", seat
-        for at, slot in enumerate(self.slots(layout, 0)[: len(self.numbers.servings)]):
+        for at, slot in enumerate(self.slots(layout)[: len(self.numbers.servings)]):
             if slot.collidepoint(here):
                 return "drink", at
         if layout.pot.collidepoint(here):

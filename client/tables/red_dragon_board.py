@@ -110,7 +110,7 @@ class DragonPainter(Painter):
             found.append(DeckSpot("drinks.top", place, place, say("rd.about.drinks", n=len(bottle)), scene, BOTTLE))
         places = [(POT, lay.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
                   (TABLE, lay.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN])))]  # fmt: skip
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay, 0), strict=False)):
+        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
             who = board.names[one.drinker] if one.drinker != NOBODY else say("rd.nobody.drinks")
             label = say("rd.about.drink", name=who, effect=speech.effect(board, one))
             places.append((("drink", at), slot, label, speech.figure(one.strength)))
@@ -179,7 +179,7 @@ class DragonPainter(Painter):
         return ""
 
     def draw(self) -> None:
-        board, lay, stage = self.board, self.board.lay, self.board.stage
+        board, stage = self.board, self.board.stage
         for seat in range(self.table.seats):
             self._draw_seat(seat)
         self.middle.draw()
@@ -191,7 +191,9 @@ class DragonPainter(Painter):
         self._number_targets()
         board.draw_flying()
         self._draw_coins()
-        self._draw_preview(lay.preview)
+
+    def draw_above(self) -> None:
+        self._draw_preview(self.board.lay.preview)
 
     def _draw_seat(self, seat: int) -> None:
         board, numbers, place = self.board, self.board.numbers, self.board.lay.seats[seat]
@@ -299,7 +301,7 @@ class DragonPainter(Painter):
     def _draw_preview(self, area: FRect) -> None:
         """The card that is pointed at, large."""
         board = self.board
-        if self._played_at and board.touch.held is not None:
+        if board.desk.covered or (self._played_at and board.touch.held is not None):
             return
         card = self.previewed()
         if card is None:

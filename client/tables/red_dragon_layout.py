@@ -22,8 +22,8 @@ TALL = 150.0
 
 @dataclass(frozen=True)
 class Mat:
-    """A seat's board: everything of it lies within ``plate``, but for the own hand. ``note`` is the line below the name;
-    it has no height on a small board."""
+    """A seat's board: everything of it lies within ``plate``, but for the own hand. ``note`` is the line below the
+    name; it has no height on a small board."""
 
     plate: FRect
     portrait: FRect
@@ -76,9 +76,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         mats[(bottom + 1 + at) % seats] = _mat(area, False)
 
     card = max(74.0, min(0.215 * high, 190.0))
-    own_wide = max(190.0, min(0.255 * table.width, 300.0))
+    own_wide = max(190.0, min(0.245 * table.width, 300.0))
     own = FRect(GAP, high - GAP - card - 4, own_wide - GAP, card + 4)
-    hand = FRect(own.right + 2 * GAP, own.y + 2, table.width - own.right - 3 * GAP, card)
+    hand = FRect(own.right + 2 * GAP, 0, table.width - own.right - 3 * GAP, 0)
+    hand.height = min(card, max(74.0, hand.width / 7.1 / RATIO))  # a full hand lies side by side where it can
+    hand.bottom = own.bottom - 2
     mats[bottom] = _own(own, hand)
     strip = FRect(GAP, own.top - STRIP - 0.045 * card - 8, table.width - GAP, STRIP)
 

@@ -128,11 +128,11 @@ class Middle:
         board.draw_cards(stage.zones[POURED])
         if not numbers.servings:
             return
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay, 0), strict=False)):
+        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
             if lit := board.glow(("drink", at)):
                 pen.fill(slot, lit[1], 26 * lit[0], 10)
                 pen.frame(slot, lit[1], 1.5 + lit[0], 10)
-            high = min(slot.height - 20, slot.width * 0.78, 104.0)
+            high = min(slot.height - 20, slot.width * 0.56, 104.0)
             mug = FRect(0, 0, high * 0.86, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
             level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength) * (not one.empty)
@@ -173,7 +173,7 @@ class Middle:
                              ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
                     points = [(x * pen.unit, y * pen.unit) for x, y in ends]
                     pygame.draw.line(pen.surface, (190, 40, 24), *points, max(3, round(5 * pen.unit)))
-            if link is not None and link.parent != NOBODY and not card.moving:
+            if link is not None and speech.answers(numbers.chain, link) and not card.moving:
                 area = board.card_rect(card)
                 x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
                 arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
@@ -185,8 +185,9 @@ class Middle:
         """The chain as sentences, and what comes of it."""
         board, area = self.board, self.board.lay.told
         pen = board.app.pen
-        pen.nine("panel", area) if area.height > 110 else pen.fill(area, (243, 226, 188), 240, 8)
-        inside = area.inflate(-48, -42) if area.height > 110 else area.inflate(-10, -4)
+        pen.fill(area, (243, 226, 188), 244, 10)
+        pen.frame(area, (128, 84, 36), 2, 10)
+        inside = area.inflate(-24, -20) if area.height > 110 else area.inflate(-12, -4)
         lines = [speech.link_words(self.table, board, link) for link in told]
         then = speech.outcome(self.table, board)
         if area.height <= 110:  # the sentence above says what is asked: here only what comes of it

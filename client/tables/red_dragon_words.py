@@ -65,7 +65,7 @@ def link_words(table: Any, board: BoardScene, link: Link) -> str:
     match link.kind:
         case "play":
             what = {"name": names[link.actor], "card": table.short(say, table.game.cards[link.card])}
-            key = "rd.link.answer" if link.parent != NOBODY else "rd.link.play"
+            key = "rd.link.answer" if answers(table.numbers.chain, link) else "rd.link.play"
             return say(f"{key}.at", at=names[link.at], **what) if link.at != NOBODY else say(key, **what)
         case "event":
             return say("rd.link.event", card=table.short(say, table.game.cards[link.card]))
@@ -78,6 +78,11 @@ def link_words(table: Any, board: BoardScene, link: Link) -> str:
         case "hurt" | "last" | "ante" | "force_out":
             return say(f"rd.link.{link.kind}", names=listed, n=link.amount)
     return ""
+
+
+def answers(chain: Sequence[Link], link: Link) -> bool:
+    """Does this answer something, or was it played at a moment in which nothing happened?"""
+    return 0 <= link.parent < len(chain) and chain[link.parent].kind in SHOWN
 
 
 def drinkers(table: Any, board: BoardScene) -> str:

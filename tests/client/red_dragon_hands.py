@@ -72,7 +72,8 @@ def by_hand(app, scene, option):
 def middle(scene, spot):
     """A point in the middle of a spot, where no other spot lies."""
     place = scene.desk.find(scene.table.place_id(spot)).rect
-    points = [(place.x + place.width * x, place.y + place.height * y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
+    shares = [(x, y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
+    points = [(place.x + place.width * x, place.y + place.height * y) for x, y in shares]
     return next(point for point in points if scene.table.spot_under(scene.lay, point) == spot)
 
 
