@@ -113,11 +113,11 @@ class CupPainter:
         self._blit(surface, unit, cup, house, 1)
 
     def _blit(self, surface: pygame.Surface, unit: float, cup: Cup, house: Colour, layer: int) -> None:
-        # A shaken cup passes through the same poses again and again; four degrees are not seen.
-        tip, sway = round(math.degrees(cup.tip) / 4), round(math.degrees(cup.sway) / 4)
+        # A shaken cup passes through the same poses again and again; six degrees are not seen.
+        tip, sway = round(math.degrees(cup.tip) / 6), round(math.degrees(cup.sway) / 6)
         radius = max(8, round(cup.radius * unit))
         pair = self._pictures.get(
-            (tip, sway, radius, house), lambda: _pictures(math.radians(tip * 4), math.radians(sway * 4), radius, house)
+            (tip, sway, radius, house), lambda: _pictures(math.radians(tip * 6), math.radians(sway * 6), radius, house)
         )
         middle = cup.x * unit, (cup.y - cup.z * UP) * unit
         surface.blit(pair[layer], pair[layer].get_rect(center=middle))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 TEXT_FROM = 150
 """Height in pixels from which a card has room for its text."""
+NAME_FROM = 84
+"""... and for its name."""
 BANDS = {"equipment": (96, 78, 48), "claim": (60, 104, 66)}
 STORE = (138, 52, 36)
 
@@ -45,7 +47,9 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
         pen.text(name, FRect(20, 12, 210, 52), 27, CREAM, "ui_bold", "center", markup=False)
         pen.text(card.text[faces.words.language], FRect(24, 226, 202, 108), 25, INK, "ui", "center")
     elif not worth:
-        pen.fill(FRect(12, 268, 226, 70), band, radius=12)
+        pen.fill(FRect(12, 248, 226, 90), band, radius=12)
+        if height >= NAME_FROM:
+            pen.text(name, FRect(18, 250, 214, 84), 44, CREAM, "ui_bold", "center", markup=False)
     if worth:
         big = FRect(0, 0, 84, 84) if roomy else FRect(0, 0, 150, 150)
         big.bottomright = (236, 226) if roomy else (238, 340)

@@ -10,6 +10,7 @@ import pygame
 from pygame import FRect
 
 from client.choreography import Event
+from client.faces import RATIO
 from client.motion import Tween, ease_in_out
 from client.pieces.dice_town_things import draw_badge, draw_flag, draw_note, draw_nugget
 from client.pieces.seat import draw_count, shorten
@@ -19,6 +20,7 @@ from client.tables.dice_town_cups import HOUSES, Cups
 from client.tables.dice_town_desk import Desk
 from client.tables.dice_town_keep import Keep
 from client.tables.dice_town_layout import STREET, SeatPlace, card_row
+from client.tables.dice_town_offers import draw_offers
 from client.tables.dice_town_street import Street
 from client.text import CREAM, GOLD
 from client.widgets import Widget
@@ -210,12 +212,13 @@ class DiceTownPainter(Painter):
         self._tray()
         for seat, place in enumerate(lay.seats):
             self._seat(seat, place, seat == active)
-        self._laid()
+        draw_offers(self)
         for seat in range(self.table.seats):
             board.draw_cards(stage.zones[FENCE + OWN * seat])
             self._lights(seat)
             board.draw_cards(self.table.sort(stage, seat))
             board.draw_cards(stage.zones[OFFER + OWN * seat])
+            self._count(seat, lay.seats[seat])
         board.draw_cards(stage.zones[DRAWN])
         if numbers.place == AT_ROLLING:
             for seat in sorted(range(self.table.seats), key=lambda seat: lay.seats[seat].own):
@@ -228,6 +231,23 @@ class DiceTownPainter(Painter):
         for thing, x, y, size in self._flying:
             thing(pen, FRect(x - size / 2, y - size / 2, size, size))
         self._lifted()
+        self._zoom()
+
+    def _zoom(self) -> None:
+        """The card on the desk that is looked at, large enough to be read."""
+        board, pen, own = self.board, self.board.app.pen, self.board.lay.own
+        if self.desk.kind not in ("pick", "steal"):
+            return
+        looked = [at for at, _ in enumerate(board.stage.zones[DRAWN])
+                  if board.chosen == f"drawn.{at}" or getattr(board.desk.find(f"drawn.{at + 1}"), "hovered", False)]
+        if looked:
+            card = board.stage.zones[DRAWN][looked[-1]]
+            high = min(own.area.height - 6, 280.0)
+            picture = board.faces.front(self.table.card(card.piece), max(8, round(high * pen.unit)))
+            place = FRect(0, 0, high * RATIO, high)
+            place.midbottom = own.hand.centerx, own.area.bottom - 2
+            pen.fill(place.inflate(10, 10).move(0, 3), (8, 4, 2), 150, 16)
+            pen.surface.blit(picture, pen.px(place))
 
     def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
         board, pen, numbers = self.board, self.board.app.pen, self.board.numbers
@@ -259,9 +279,14 @@ class DiceTownPainter(Painter):
             x, y = place.slot(at)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
             pen.frame(slot, (112, 76, 44), 1.2, 4)
-        store, claims = self._held(seat)
-        if not place.own and store + claims:
-            draw_count(pen, (place.hand.right + 2, place.hand.bottom + 2), store + claims)
+
+    def _count(self, seat: int, place: SeatPlace) -> None:
+        """How many cards somebody else holds."""
+        resting = [card for card in self.board.stage.zones[HAND + OWN * seat] if not card.moving]
+        if resting and not place.own:
+            last = max(resting, key=lambda card: card.pose.x).pose
+            right = last.x + last.height * RATIO / 2
+            draw_count(self.board.app.pen, (right + 6, last.y + last.height / 2 + 2), len(resting))
 
     def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
         pen, purse = self.board.app.pen, place.purse
@@ -342,59 +367,6 @@ class DiceTownPainter(Painter):
                 middle = card.pose.x * board.app.unit, card.pose.y * board.app.unit
                 board.app.pen.surface.blit(halo, halo.get_rect(center=middle))
 
-    def _laid(self) -> None:
-        """Offers on the desk: the own one that is being put together, or all when they are opened."""
-        board, pen, lay, numbers = self.board, self.board.app.pen, self.board.lay, self.board.numbers
-        if self.desk.kind == "offer":
-            left, right = self.desk.offer.parts()
-            for area, draw, many, name in (
-                (left, draw_note, self.desk.offer.coins, f"${self.desk.offer.coins}"),
-                (right, draw_nugget, self.desk.offer.gold, str(self.desk.offer.gold)),
-            ):
-                pen.fill(area, (24, 40, 32), 150, 8)
-                _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
-                pen.text(
-                    name, FRect(area.x + 6, area.bottom - 32, area.width * 0.4, 32), 20, CREAM, "ui_bold", markup=False
-                )
-            cards = FRect(right.right + 8, lay.desk.y, lay.desk.right - right.right - 12, lay.desk.height)
-            pen.fill(cards, (24, 40, 32), 150, 8)
-            pieces = self.desk.offer.picked
-            if not pieces:
-                pen.text(
-                    board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center"
-                )
-            for piece, area in zip(
-                pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True
-            ):
-                picture = board.faces.front(self.table.card(piece), max(8, round(area.height * pen.unit)))
-                pen.surface.blit(picture, pen.px(area))
-            return
-        bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] != NOBODY]
-        if not bids:
-            return
-        for seat, coins, gold, whom in bids:
-            column = self.table.column(lay, seat)
-            pen.fill(column, (24, 40, 32), 190, 8)
-            pen.frame(column, HOUSES[seat], 2, 8)
-            high = column.height >= 90
-            head = FRect(column.x + 5, column.y + 3, column.width - 10, 20) if high else FRect(
-                column.x + 3, column.y + 2, 0.2 * column.width, column.height - 4)  # fmt: skip
-            flag = FRect(head.right - 24, head.y, 24, head.height) if high else head
-            if high:
-                name = FRect(head.x, head.y, head.width - 28, head.height)
-                pen.text(shorten(pen, board.names[seat], name.width, 16), name, 16, CREAM, "ui_bold", markup=False)
-            draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
-            room = FRect(head.x, head.bottom + 3, head.width, 0.56 * column.height - 28) if high else FRect(
-                head.right + 2, head.y, 0.3 * column.width - 4, head.height)  # fmt: skip
-            given = [(draw, said) for many, draw, said in (
-                (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
-            for at, (draw, said) in enumerate(given):
-                half = FRect(room.x + at * room.width / len(given), room.y, room.width / len(given), room.height)
-                side = min(half.width * 0.56, half.height)
-                draw(pen, FRect(half.x, half.centery - side / 2, side, side))
-                words = FRect(half.x + side + 2, half.y, half.width - side - 2, half.height)
-                pen.text(said, words, 18, CREAM, "ui_bold", markup=False)
-
     def _lifted(self) -> None:
         """What is being carried to the tray."""
         if self.desk.lifted is None:
@@ -422,11 +394,3 @@ class DiceTownPainter(Painter):
             areas |= {f"front.{name}": house.front, f"wares.{name}": house.wares}
         areas["tray"] = lay.tray
         return areas
-
-
-def _stack(pen: Any, area: FRect, many: int, draw: Thing) -> None:
-    """Pieces laid one beside the other, overlapping when there are many."""
-    side = min(area.height, area.width * 0.4)
-    step = min(side * 0.7, (area.width - side) / max(1, many - 1))
-    for at in range(min(many, 12)):
-        draw(pen, FRect(area.x + at * step, area.y, side, side))

@@ -28,6 +28,8 @@ HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66,
 """The colour of each seat's cup, its flag and its bids."""
 SMALL = 0.47
 """Side of a die that is in a cup, by the cup's radius."""
+LIFT = 2.5
+"""How high a cup is lifted off its dice, by its radius."""
 _SPOTS: tuple[tuple[tuple[float, float], ...], ...] = (
     (), ((0, 0),), ((-0.62, 0.1), (0.62, -0.1)), ((-0.62, 0.45), (0.62, 0.5), (0, -0.6)),
     ((-0.66, -0.6), (0.62, -0.66), (-0.6, 0.64), (0.68, 0.58)),
@@ -267,12 +269,13 @@ class Cups:
         slots = [place.slot(first + at) for at in range(len(dice))]
 
         def lift(share: float) -> None:
-            full.cup.stand(*place.stand)
-            full.cup.z += share * place.radius * 1.9
+            full.cup.stand(place.stand[0], place.stand[1] - share * 0.5 * place.radius)
+            full.cup.z += share * place.radius * LIFT
             full.cup.tip = OVER + 0.25 * share
 
         def aside(share: float) -> None:
-            full.cup.z = full.cup.height / 2 + (1 - share) * place.radius * 1.9
+            full.cup.stand(place.stand[0], place.stand[1] - (1 - share) * 0.5 * place.radius)
+            full.cup.z += (1 - share) * place.radius * LIFT
             full.cup.tip = (OVER + 0.25) * (1 - share)
 
         def stands() -> None:
@@ -322,7 +325,10 @@ class Cups:
     def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Rolling | Tween:
         """Dice roll out of a seat's cup to where they come to rest, on these faces."""
         place, board = self.place(seat), self.board
-        area = board.lay.tray if place.own else place.area
+        area = board.lay.tray if place.own else place.area.copy()
+        if not place.own:
+            area.height -= place.plate.height
+            area.bottom = place.area.bottom
         side = place.side if place.own else min(place.side, 0.16 * area.width)
         for die in dice:
             die.side = side

@@ -114,7 +114,7 @@ class Desk:
                     )
                 )
             case "kinds", (store, claims):
-                return str(words("town.grab", cards=store, claims=claims))
+                return self.grabs(store, claims)
             case (("pick" | "steal"), kind):
                 return str(cards[kind].name[words.language])
             case "fence", kinds:
@@ -285,7 +285,7 @@ class Desk:
             found.append(spot)
             self._items.append(spot.id)
         option = self._grabbed()
-        found.append(self.button("grab", words("town.grab", cards=option[0], claims=option[1]), board.lay.buttons,
+        found.append(self.button("grab", self.grabs(*option), board.lay.buttons,
                                   lambda: self.answer(self._grabbed())))  # fmt: skip
         self._confirm = lambda: self.answer(self._grabbed())
         return found
@@ -296,6 +296,12 @@ class Desk:
         cards = self.board.stage.zones[HAND + OWN * victim]
         back = self.board.table.game.back
         return sorted(-1 - card.piece if card.piece < 0 else back[card.piece] for card in cards)
+
+    def grabs(self, store: int, claims: int) -> str:
+        """So many cards of each kind, in words."""
+        words = self.board.words
+        parts = [words(f"town.grab.{name}", n=n) for name, n in (("cards", store), ("claims", claims)) if n]
+        return str(words("town.grab", what=" + ".join(parts) or "0"))
 
     def _pick(self, at: int, many: int) -> None:
         if at in self.picked:

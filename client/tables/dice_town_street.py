@@ -20,7 +20,7 @@ HIGH = 240 / 300
 """Height of a house's picture by its width."""
 LEAST = 15.0
 """Height of a board that has room for words."""
-BOARD = (0.225, 0.42)
+BOARD = (0.2, 0.4)
 """Where the blank board for its name is on it, from the top."""
 
 
