@@ -58,7 +58,7 @@ class Habits(NamedTuple):
     """How much the margin counts..."""
     gold: float = 0.9
     """...and how much gold does."""
-    card: float = 0.04
+    card: float = 0.02
     """An answer must be worth this much more than to pass."""
     sometimes: float = 0.03
     """The same for cards that fit only sometimes: a better occasion may come."""
@@ -71,10 +71,10 @@ class Habits(NamedTuple):
 
 
 WORTH = {
-    "ignore": 0.56, "cancel": 0.73, "inn_pays": 0.9, "pass_drink": 0.33, "split_drink": 0.72, "pour_into": 0.56,
-    "strength": 0.6, "leave_round": 0.22, "take_pot": 0.6, "win_round": 0.35, "end_round": 0.2, "order": 0.6,
+    "ignore": 0.56, "cancel": 0.73, "inn_pays": 0.9, "pass_drink": 0.49, "split_drink": 1.08, "pour_into": 0.56,
+    "strength": 0.6, "leave_round": 0.11, "take_pot": 0.3, "win_round": 0.35, "end_round": 0.2, "order": 0.6,
     "drink_from": 0.13, "start_round": 0.45, "take_control": 0.38, "force_out": 2.4, "other": 0.15, "heal": 0.6,
-    "hit": 0.15, "hit_all": 0.59, "collect": 0.6, "beg": 0.5,
+    "hit": 0.15, "hit_all": 0.59, "collect": 0.6, "beg": 0.75,
 }  # fmt: skip
 """What it is worth to hold a card with this verb."""
 
