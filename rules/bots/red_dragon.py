@@ -62,6 +62,8 @@ class Habits(NamedTuple):
     """An answer must be worth this much more than to pass."""
     sometimes: float = 0.03
     """The same for cards that fit only sometimes: a better occasion may come."""
+    cancel: float = 0.2
+    """The same for cards that cancel others: they are few."""
     poor: float = 0.5
     """A card worth less than this is thrown away: the next one is probably better."""
     dull: int = 3
@@ -267,11 +269,19 @@ class RedDragonAdvice(Advice):
         for option in options:
             if option == PASS:
                 continue
-            price = self.habits.sometimes if self.bands[option[0]] == "sometimes" else self.habits.card
-            worth = self.gain(table, seat, self.changes(table, seat, option, parent)) - (0.0 if last else price)
+            worth = self.gain(table, seat, self.changes(table, seat, option, parent))
+            if not last:
+                worth -= self._price(option)
             if worth > most:
                 best, most = option, worth
         return best
+
+    def _price(self, option: Option) -> float:
+        """What a card in hand is worth to keep."""
+        kind, number_, _, _ = option
+        if "cancel" in self.verbs[kind][number_]:
+            return self.habits.cancel
+        return self.habits.sometimes if self.bands[kind] == "sometimes" else self.habits.card
 
     def _act(self, table: Table, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Any action is better than none: the next hand brings more."""
