@@ -15,7 +15,7 @@ from pydantic import Field
 
 from rules.cards import cardset, check, models, problems, schema
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
-from rules.cards.language import Amount, Candidates, Fits, Group, Language, Player, Step
+from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
 from rules.cards.models import CardModel, Header, Id, Model, Reference, Words, register
 from tests.test_cards import put, underlined
 
@@ -115,6 +115,12 @@ def give(to: Player, amount: Annotated[Amount, Field(ge=1, le=5)] = 1) -> Step: 
 def rob(source: Literal["target", "culprit", "inn"]) -> Step:
     """Take all gold from somebody."""
     return lambda table, effect: table.append(("rob", source))
+
+
+@WORDS.verb
+def pay(amount: Count) -> Step:
+    """Pay the tavern."""
+    return lambda table, effect: table.append(("pay", amount(table, effect)))
 
 
 @WORDS.verb
@@ -240,6 +246,7 @@ def play(written: str) -> list[Any]:
         ("do: [{give: {to: me, amount: {times: 2}}}]", [("give", (0,), 4)]),
         ("do: [{give: {to: me, amount: {times: {times: {amount: pot, by: 3}}}}}]", [("give", (0,), 42)]),
         ("do: [{give: {to: me, amount: {times: {amount: pot, by: 1}}}}]", [("give", (0,), 7)]),
+        ("do: [{pay: 1}, {pay: {times: 0}}]", [("pay", 1), ("pay", 0)]),
         ("target: {within: 2}\ndo: [{rob: target}]", [("rob", "target")]),
         ("do:\n  - rob: inn\n  - copy: 9", [("rob", "inn"), ("copy", 9)]),
         ("modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: y, do: [{copy: 1}]}", [("rob", "inn"), ("copy", 1)]),
@@ -305,7 +312,7 @@ def test_a_word_is_called_once_for_each_place_it_stands_in() -> None:
 SLIPS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{loose: {who: me}}]", "UNKNOWN-VERB 10:11 loose", 'loose -> did you mean "lose"?'),
     ("deed", "do: [loose]", "UNKNOWN-VERB 10:10 loose", 'loose -> did you mean "lose"?'),
-    ("deed", "do: [zap]", "UNKNOWN-VERB 10:10 zap", "zap -> write lose or ignore or give or rob or copy"),
+    ("deed", "do: [zap]", "UNKNOWN-VERB 10:10 zap", "zap -> write lose or ignore or give or rob or pay"),
     ("deed", "do: [pot]", "UNKNOWN-VERB 10:10 pot", "pot -> this is the name of an amount, not of a verb"),
     ("answer", "when: hart\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:11 hart", 'hart -> did you mean "hurt"?'),
     ("answer", "when: [hurt, {spilt: me}]\ndo: [{rob: inn}]", "UNKNOWN-NAME 10:19 spilt", "write go or hurt or poured"),
@@ -361,6 +368,8 @@ SLIPS: list[tuple[str, str, str, str]] = [
      "each may be several players -> write target or me or culprit"),
     ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write the name of a group"),
     ("deed", "do: [{give: {to: me, amount: 9}}]", "BAD-VALUE 10:34 9", "9 -> write 5 or less"),
+    ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write 1 or more"),
+    ("deed", "do: [{pay: {times: 100}}]", "BAD-VALUE 10:24 100", "100 -> write 99 or less"),
     ("deed", "do: [{copy: 100}]", "BAD-VALUE 10:17 100", "100 -> write 99 or less"),
     ("deed", "do: [{lose: {who: me, stat: wits, amount: -100}}]", "BAD-VALUE 10:47 -100", "-100 -> write -99 or more"),
     ("deed", "do: [{give: {to: me, amount: '2'}}]", "BAD-VALUE 10:34 '2'", "2 -> write 2 without quotes"),
@@ -405,6 +414,13 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
         "UNKNOWN-KEY 14:49 more",
         "BAD-VALUE 15:17 x",
         "BAD-VALUE 16:13 many",
+    ]
+
+
+def test_of_many_words_the_reference_is_named() -> None:
+    slap = card("do: [zap]", "action")
+    assert told(HEAD.replace("inn", "red_dragon") + slap) == [
+        "UNKNOWN-VERB 10:10 zap | zap -> docs/card-language.md has all of them"
     ]
 
 
@@ -615,6 +631,8 @@ def test_the_schema_offers_words_where_they_belong() -> None:
     assert alone["Verb"] == ["ignore"] and alone["Window"] == ["go", "hurt", "poured"]
     assert alone["Target"] == ["another"] and alone["Group"] == ["target", "me", "each", "culprit"]
     assert alone["Player"] == ["target", "me", "culprit"] and alone["Amount"] == ["pot"]
+    paid, _ = words["Verb"]["anyOf"][-1]["properties"]["pay"]["anyOf"]
+    assert paid == {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 99}, {"$ref": "#/$defs/Amount"}]}
     assert words["Amount"]["anyOf"][0] == {"type": "integer", "minimum": -99, "maximum": 99}
     lost = words["Verb"]["anyOf"][-1]["properties"]["lose"]["anyOf"]
     assert len(lost) == 1, "a verb that needs more than one thing is not offered with one"

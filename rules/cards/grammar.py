@@ -28,10 +28,10 @@ def form(parameter: Parameter) -> Any:
     """The type of what is written for a parameter; for a group anything, for an amount its numbers."""
     if parameter.word == "group":
         return Any
-    if parameter.word == "amount":
+    if parameter.form is int or parameter.word == "amount":
         limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]
-        return Annotated[int, *(limits or [Field(ge=-MOST, le=MOST)])]
-    return Annotated[int, Field(ge=-MOST, le=MOST)] if parameter.form is int else parameter.form
+        return Annotated[int, *(limits or [Field(ge=parameter.least, le=MOST)])]
+    return parameter.form
 
 
 @cache

@@ -36,6 +36,8 @@ Player: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group", "p
 """A group that is one seat, always. A group that returns this may be written where a verb takes this."""
 Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
 """A number: `amount(table, effect)`. As a parameter: the author writes a whole number or the word of an amount."""
+Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
+"""An amount of which the author cannot write less than 1. A word may still stand for 0."""
 
 Sort = Literal["verb", "window", "target", "group", "amount"]
 SORTS: tuple[Sort, ...] = get_args(Sort)
@@ -68,14 +70,19 @@ class Parameter:
     def word(self) -> Sort | None:
         """`group` or `amount` if a word (or a number) is to be written here."""
         for sort in ("group", "amount"):
-            if get_origin(self.form) is Annotated and sort in get_args(self.form)[1:]:
+            if _is(self.form, sort):
                 return sort
         return None
 
     @property
     def one(self) -> bool:
         """Whether the group written here must be one player."""
-        return _is_player(self.form)
+        return _is(self.form, "player")
+
+    @property
+    def least(self) -> int:
+        """The least number that may be written here."""
+        return 1 if _is(self.form, "count") else -MOST
 
 
 @dataclass(frozen=True)
@@ -105,15 +112,15 @@ class Word:
     @cached_property
     def one(self) -> bool:
         """Whether it is a group that is one player, always."""
-        return _is_player(get_type_hints(self.function, include_extras=True).get("return"))
+        return _is(get_type_hints(self.function, include_extras=True).get("return"), "player")
 
     def make(self, **arguments: Any) -> Any:
         """The closure for these arguments, in which groups and amounts are closures already."""
         return self.function(**arguments)
 
 
-def _is_player(form: Any) -> bool:
-    return get_origin(form) is Annotated and "player" in get_args(form)[1:]
+def _is(form: Any, what: str) -> bool:
+    return get_origin(form) is Annotated and what in get_args(form)[1:]
 
 
 def _without_none(form: Any) -> Any:

@@ -83,7 +83,7 @@ def _value(parameter: Parameter) -> dict[str, Any]:
         return {"allOf": [_reference("Player" if parameter.one else "Group")]}
     value = TypeAdapter(form(parameter)).json_schema()
     if parameter.word == "amount":
-        return {"allOf": [_reference("Amount")]} if value == _NUMBER else value
+        return {"allOf": [_reference("Amount")]} if value == _NUMBER else {"anyOf": [value, _reference("Amount")]}
     if value.get("type") == "array":
         value["minItems"] = 1
     return value if parameter.required or parameter.default is None else value | {"default": parameter.default}

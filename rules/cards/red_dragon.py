@@ -90,7 +90,7 @@ class Drink(CardModel):
         return own | {"if_race": races}
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        brews = [self, *self.if_race.values()]
+        brews: list[Drink | Brew] = [self, *self.if_race.values()]
         stated = {abs(value) for brew in brews for value in (brew.alcohol, brew.fortitude, brew.draw)}
         return stated - {0}, {0}
 
@@ -99,6 +99,7 @@ class Event(EffectCard):
     """An event that turns up among the drinks (RD-EVENT-01)."""
 
     language: ClassVar[Language] = LANGUAGE
+    moments: ClassVar[tuple[str, ...]] = ("event",)
 
     kind: Literal["event"] = Field(description="An event among the drinks.")
 

@@ -74,13 +74,14 @@ def ante(table: Table, effect: Any, seats: Sequence[int], amount: int) -> None:
 
 
 def start_round(table: Table, effect: Any) -> None:
-    """A gambling round begins."""
-    start(table, effect.actor)
+    """A gambling round begins, unless there is one already or its starter has just fallen."""
+    if not gambling(table) and table.counters[PLAYING][effect.actor]:
+        start(table, effect.actor)
 
 
 def seize(table: Table, effect: Any, cheats_only: bool) -> None:
     """The player of the card has the upper hand."""
-    if gambling(table):
+    if gambling(table) and table.counters[IN_ROUND][effect.actor]:
         take_control(table, effect.actor, cheats_only)
 
 
@@ -153,7 +154,8 @@ def drink_from_pile(table: Table, effect: Any, seats: Sequence[int], after: bool
 def drink_from_deck(table: Table, effect: Any, seats: Sequence[int], skip: bool) -> None:
     """These reveal a drink each from the deck and drink together (RD-RULING-74)."""
     order_ = [seat for seat in from_active(table) if seat in seats]
-    pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)
+    if order_:
+        pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)
 
 
 def round_on_the_house(table: Table, effect: Any) -> None:

@@ -1,0 +1,93 @@
+"""Cards that nobody thought of: whatever the checker lets through can be played, and no game stumbles over it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from rules import places
+from rules.cards import lexicon, models
+from rules.cards.cardset import CardSet, load
+from rules.cards.language import Language, Parameter, Sort, Word
+from rules.games import GAMES
+from rules.kernel import answer
+
+CARDS, LONGEST = 120, 4000
+
+
+def value(language: Language, parameter: Parameter, chance: Random) -> Any:
+    """Something that an author might write for a parameter."""
+    if parameter.word == "group":
+        return term(language, "group", chance)
+    if parameter.word == "amount":
+        return term(language, "amount", chance) if language.amounts and chance.random() < 0.3 else chance.randint(-3, 4)
+    form = parameter.form
+    if get_origin(form) is list:
+        (form,) = get_args(form)
+        return chance.sample(get_args(form), chance.randint(1, len(get_args(form))))
+    if get_origin(form) is Literal:
+        return chance.choice(get_args(form))
+    return chance.random() < 0.5 if form is bool else chance.randint(-3, 4)
+
+
+def term(language: Language, sort: Sort, chance: Random) -> Any:
+    """A word, with whatever it must be given and some of what it may."""
+    word: Word = chance.choice(list(language.words(sort).values()))
+    given = {
+        each.name: value(language, each, chance)
+        for each in word.parameters.values()
+        if each.required or chance.random() < 0.3
+    }
+    return {word.name: given} if given else word.name
+
+
+def written(language: Language, kind: str, form: type[models.CardModel], number: int, chance: Random) -> dict[str, Any]:
+    """A card at random, as it would stand in a file."""
+    words = {"ru": f"Карта {number}", "en": f"Card {number}"}
+    made = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "art": "x", "copies": 3}
+    made["do"] = [term(language, "verb", chance) for _ in range(chance.randint(1, 3))]
+    if "when" in form.model_fields:
+        made["when"] = [term(language, "window", chance) for _ in range(chance.randint(1, 2))]
+    if "target" in form.model_fields and "target" in json.dumps(made["do"]):
+        made["target"] = term(language, "target", chance)
+    return made
+
+
+def a_pack(game: str, seed: int, folder: Path) -> CardSet:
+    """The game with a hundred cards at random, as many of them as the checker lets through."""
+    vocabulary, chance = models.vocabulary(game), Random(seed)
+    language = vocabulary.language
+    assert language is not None
+    kinds = [(kind, form) for kind, form in vocabulary.forms.items() if "do" in form.model_fields]
+    head: dict[str, Any] = {"set": "common" if game == "red_dragon" else "fans", "format": 1, "game": game}
+    built_in = places.resource("data", "cards", game)
+    good: list[dict[str, Any]] = []
+    number = 0
+    while len(good) < CARDS:
+        tried = [written(language, *chance.choice(kinds), number + at, chance) for at in range(200)]
+        number += len(tried)
+        (folder / "fans.yaml").write_text(json.dumps(head | {"cards": tried}, ensure_ascii=False), encoding="utf-8")
+        playing = {card.id for card in load(game, [folder, built_in]).cards}
+        good += [each for each in tried if each["id"] in playing]
+    (folder / "fans.yaml").write_text(json.dumps(head | {"cards": good[:CARDS]}, ensure_ascii=False), encoding="utf-8")
+    return load(game, [folder, built_in])
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
+def test_whatever_passes_the_check_can_be_played(game: str, seed: int, tmp_path: Path) -> None:
+    cards = a_pack(game, seed, tmp_path)
+    assert sum(card.id.startswith("fan") for card in cards.cards) == CARDS
+    assert lexicon.complete(models.vocabulary(game).schema, models.vocabulary(game).language)  # type: ignore[arg-type]
+    played, chance = GAMES[game](cards), Random(seed)
+    for deal in range(10):
+        table = played.new(4, deal)
+        answers = 0
+        while (ask := table.ask) is not None and answers < LONGEST:
+            answer(table, chance.choice(ask.options))
+            answers += 1
+        assert played.faults(table) == []
