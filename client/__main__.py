@@ -132,6 +132,7 @@ def _smoke(app: App) -> int:
     """Load every resource, draw every screen and let bots play a whole game at each table; the test of a build."""
     import pygame
 
+    from client import session
     from client.scenes.final import FinalScene
     from client.scenes.rulebook import Rulebook
     from client.scenes.settings import SettingsScene
@@ -152,6 +153,7 @@ def _smoke(app: App) -> int:
     for path in sounds:
         app.sound.play(path.stem)
     app.settings.speed = 0.0
+    session.BOT_SECONDS = 0.001  # bots think about each answer, but not long
     for name in TABLES:
         app.scene.click(f"menu.game.{name}")
         app.scene.click("menu.watch")
@@ -164,7 +166,7 @@ def _smoke(app: App) -> int:
         else:
             print(f"the bots did not finish their game of {name}", file=sys.stderr)
             return 1
-        app.pop()
+        app.scene.click("end.menu")
     if not (pictures and sounds):
         print("pictures or sounds are missing from this program", file=sys.stderr)
         return 1
