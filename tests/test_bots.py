@@ -19,13 +19,13 @@ from rules.bots.poison import Sketch
 from rules.bots.thumb import advice
 from rules.chance import Chance
 from rules.game import Game
-from rules.games import game
+from rules.games import GAMES, game
 from rules.games.poison import HAND, POINTS, Poison
 from rules.table import Table
 from tests.toy import Toy
 
 POISON = game("poison")
-ALL: dict[str, Game] = {"poison": POISON, "toy": Toy()}
+ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
 
 
 def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
