@@ -80,28 +80,36 @@ HEAD = """\
 Play = Callable[[str], Table]
 
 
-@pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    """The game with our cards beside those that ship."""
-    folder = tmp_path_factory.mktemp("cards")
+def with_our_cards(folder: Path) -> Game:
+    """The game with our cards, written into this folder, beside those that ship."""
     (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
     (folder / "drinks.yaml").write_text(DRINKS, encoding="utf-8")
-    game = games.game("red_dragon", [folder, places.resource("data", "cards", "red_dragon")])
+    return games.game("red_dragon", [folder, places.resource("data", "cards", "red_dragon")])
+
+
+def player(game: Game, folder: Path) -> Play:
+    """Plays scenarios of this game; their fields follow the common head."""
+
+    def play(fields: str) -> Table:
+        file = folder / "mine.yaml"
+        file.write_text(HEAD + indent(dedent(fields), "  "), encoding="utf-8")
+        (scenario,) = scenarios(file)
+        return scenario.run(lambda _: game)
+
+    return play
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    """One for all tests."""
+    game = with_our_cards(tmp_path_factory.mktemp("cards"))
     assert {problem.code for problem in game.cardset.problems} <= {"NO-ART"}
     return game
 
 
 @pytest.fixture
 def play(game: Game, tmp_path: Path) -> Play:
-    """Plays a scenario; its fields follow the common head."""
-
-    def run(fields: str) -> Table:
-        file = tmp_path / "mine.yaml"
-        file.write_text(HEAD + indent(dedent(fields), "  "), encoding="utf-8")
-        (scenario,) = scenarios(file)
-        return scenario.run(lambda _: game)
-
-    return run
+    return player(game, tmp_path)
 
 
 @proves("RD-EVENT-04")
@@ -167,6 +175,25 @@ def test_cancelling_an_event_is_not_playing_with_drinks(play: Play) -> None:
         moves:
           - Zot answers not_tonight
           - then: {drinks: 3, alcohol: [0, 0, 0, 0], Fio: {hand: [stop_playing_with_drinks]}}
+        """)
+
+
+@proves("RD-DRINKSTOP-05", "RD-DRINKSTOP-08")
+def test_nothing_but_a_firm_no_answers_the_wench(play: Play) -> None:
+    play("""
+        given:
+          phase: drink
+          drinks: [dark_ale, dark_ale]
+          Dei: {pile: [elven_wine], hand: [wine_into_water]}
+          Fio: {hand: [stop_playing_with_drinks]}
+          Ger: {hand: [no_dodging, i_dont_think_so]}
+          Zot: {hand: [stop_playing_with_drinks]}
+        moves:
+          - Dei answers wine_into_water
+          - Fio answers stop_playing_with_drinks
+          - Ger may [answers i_dont_think_so, passes]
+          - Ger passes
+          - then: {alcohol: [3, 0, 0, 0]}
         """)
 
 
