@@ -17,6 +17,7 @@ from types import CodeType, ModuleType
 
 import pytest
 
+from rules.cards.cardset import CardSet
 from rules.game import Game
 from rules.games import red_dragon
 from rules.scenario import Scenario
@@ -83,9 +84,9 @@ def imported_anew(slip: Slip | None) -> Iterator[None]:
         parent.red_dragon = before[PACKAGE]  # type: ignore[attr-defined]
 
 
-def broken(slip: Slip | None) -> Game:
-    """The game with one slip."""
-    cardset = proofs.game("red_dragon").cardset
+def broken(slip: Slip | None, cardset: CardSet | None = None) -> Game:
+    """The game with one slip, played with the cards that ship or with these."""
+    cardset = cardset or proofs.game("red_dragon").cardset
     if slip is not None:
         for written, _ in places(slip):
             times = SOURCES[slip.chapter].count(written)

@@ -174,7 +174,7 @@ def test_cancelling_an_event_is_not_playing_with_drinks(play: Play) -> None:
           Zot: {hand: [not_tonight]}
         moves:
           - Zot answers not_tonight
-          - then: {drinks: 3, alcohol: [0, 0, 0, 0], Fio: {hand: [stop_playing_with_drinks]}}
+          - then: {asked: Fio, kind: discard, drinks: 3, alcohol: [0, 0, 0, 0]}
         """)
 
 
