@@ -490,6 +490,19 @@ def test_a_users_file_may_change_part_of_a_head() -> None:
     assert head["hero"]["race"] == "orc" and head["also"] == {"a": 5}
 
 
+def test_a_set_that_is_a_deck_needs_cards_of_its_own() -> None:
+    words = models.vocabulary("inn")
+    register("inn", words.card, header=Head, sets_at_least={"orc": 2})
+    load(card(ROB), card(ROB, id="b"))
+    load(card(ROB + "\ncopies: 2", id="c"), head=HERO, file="orc")
+    put("mine/x.yaml", HEAD.replace("base", "mine") + card(ROB, id="c"))
+    made = cardset.load("inn", [Path("mine"), Path("d")])
+    assert [str(each) for each in made.problems] == [
+        "mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards in the set orc -> add cards or copies"
+    ]
+    assert made.card("c").copies == 2, "the built-in cards play instead"
+
+
 def test_the_digest_counts_what_matters_of_heads_and_effects() -> None:
     load(card(ROB))
 

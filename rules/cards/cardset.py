@@ -136,8 +136,8 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
         card, wrong = finish(each, constants, written)
         cards.append(card)
         problems += wrong
-    if sum(card.copies for card in cards) < words.deck_at_least:
-        problems.append(_small_deck(words, folders))
+    if missing := _missing_cards(words, cards):
+        problems.append(_small_deck(missing, folders))
         if len(folders) > 1:
             return replace(_load(game, folders[-1:]), problems=tuple(problems))
     return CardSet(
@@ -151,10 +151,19 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
     )
 
 
-def _small_deck(words: Vocabulary, folders: Sequence[Path]) -> Problem:
+def _missing_cards(words: Vocabulary, cards: Sequence[Card]) -> str:
+    """What keeps these cards from being enough to play with, if anything."""
+    if sum(card.copies for card in cards) < words.deck_at_least:
+        return f"{words.game} needs at least {words.deck_at_least} cards"
+    for name, least in words.sets_at_least.items():
+        if sum(card.copies for card in cards if card.set == name) < least:
+            return f"{words.game} needs at least {least} cards in the set {name}"
+    return ""
+
+
+def _small_deck(message: str, folders: Sequence[Path]) -> Problem:
     files = [path for folder in folders for path in card_files(folder)]
     where = [*files, *folders, Path()][0]
-    message = f"{words.game} needs at least {words.deck_at_least} cards"
     return Problem(where, 1, 1, "SMALL-DECK", message, hint="add cards or copies")
 
 

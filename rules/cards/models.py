@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin
@@ -159,6 +159,8 @@ class Vocabulary:
     """Fewest cards to play with: one for each seat."""
     header: type[Header] = Header
     """The head of a file, with the keys that only this game has."""
+    sets_at_least: Mapping[str, int] = field(default_factory=dict)
+    """The same for single sets that are decks of their own, by name."""
 
     @cached_property
     def file(self) -> type[BaseModel]:
@@ -240,10 +242,11 @@ def register(
     constants: type[Constants] = Constants,
     deck_at_least: int = 1,
     header: type[Header] = Header,
+    sets_at_least: Mapping[str, int] | None = None,
 ) -> None:
     """Teaches the card language the cards of `game`; `card` is a `CardModel` or a union told apart by `kind`, `header`
     a `Header` with the further keys that a file of this game may begin with."""
-    _VOCABULARIES[game] = Vocabulary(game, card, constants, deck_at_least, header)
+    _VOCABULARIES[game] = Vocabulary(game, card, constants, deck_at_least, header, sets_at_least or {})
 
 
 def vocabularies() -> Iterator[Vocabulary]:

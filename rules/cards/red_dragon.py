@@ -133,4 +133,5 @@ register(
     Annotated[Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | Event, Field(discriminator="kind")],
     deck_at_least=60,
     header=Head,
+    sets_at_least={"drinks": 16},  # one before each of eight players, and as many in the deck
 )
