@@ -109,7 +109,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
     A text with one language keeps it; a text that is malformed is left out.
     """
     texts: dict[str, dict[str, str]] = {}
-    homes: dict[str, str] = {}
+    homes: dict[str, tuple[Path, Node]] = {}
     problems: list[Problem] = []
     for document in documents:
         problems += document.problems
@@ -120,16 +120,41 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
             problems.append(document.problem("BAD-VALUE", "this is no catalogue", document.root.span, hint))
             continue
         for key, node in document.root.value.items():
-            place = node.key or node.span
             if key in homes:
-                problems.append(document.problem("DUPLICATE-KEY", f'"{key}" is already at {homes[key]}', place))
+                path, first = homes[key]
+                home = f"{shown(path)}:{(first.key or first.span).line}"
+                place = node.key or node.span
+                problems.append(document.problem("DUPLICATE-KEY", f'"{key}" is already at {home}', place))
                 continue
-            homes[key] = f"{shown(document.path)}:{place.line}"
+            homes[key] = document.path, node
+            if (text := _sound(node)) is not None:
+                texts[key] = text
+                continue
             wrong = list(_faults(document, key, node))
             problems += wrong
             if all(problem.code == "MISSING-LANGUAGE" for problem in wrong):
                 texts[key] = node.plain()
     return texts, problems
+
+
+def _sound(node: Node) -> dict[str, str] | None:
+    """The text, if a quick look finds nothing that could be wrong with it; what is wrong `_faults` tells."""
+    if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
+        return None
+    text: dict[str, str] = {}
+    needs: set[str] | None = None
+    for language in LANGUAGES:
+        inner = node.value.get(language)
+        if inner is None or not isinstance(said := inner.value, str) or not said or ":}" in said:
+            return None
+        found = _PLACEHOLDER.findall(said) if "{" in said or "}" in said else ()
+        if found and any(forms and forms.count("|") + 1 != _FORMS[language] for _, forms in found):
+            return None
+        names = {name for name, _ in found}
+        if not said.count("{") == said.count("}") == len(found) or needs not in (None, names):
+            return None
+        text[language], needs = said, names
+    return text
 
 
 def _faults(document: Document, key: str, node: Node) -> Iterable[Problem]:

@@ -16,6 +16,15 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 import yaml
+from yaml import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
 
 from rules.cards.problems import Problem
 
@@ -42,13 +51,27 @@ class Span(NamedTuple):
 START = Span(1, 1, 1, 2)
 
 
-@dataclass(slots=True, eq=False)
 class Node:
-    """A value, where it stands, and where the key stands that introduces it."""
+    """A value, where it stands (``span``), and where the ``key`` stands that introduces it, if one does.
 
-    value: Value
-    span: Span
-    key: Span | None = None
+    Hardly any place is ever asked for: a node keeps the parser's events, and makes spans of them when it is asked.
+    """
+
+    __slots__ = ("_begin", "_end", "_key", "value")
+
+    def __init__(self, value: Value, place: Any) -> None:
+        """``place`` is a span or the parser's event."""
+        self.value = value
+        self._begin = self._end = place
+        self._key: Any = None
+
+    @property
+    def span(self) -> Span:
+        return self._begin if isinstance(self._begin, Span) else _span(self._begin, self._end)
+
+    @property
+    def key(self) -> Span | None:
+        return None if self._key is None else _span(self._key, self._key)
 
     def plain(self) -> Any:
         """The value with everything in it, as ordinary lists, dicts, strings, numbers, truth values and None."""
@@ -170,28 +193,31 @@ def _build(document: Document, loader: Any) -> Node | None:
     """The tree of the parser's events; `open_` is the way from the root to where the next event belongs."""
     root: Node | None = None
     open_: list[Node] = []
-    keys: list[tuple[str, Span] | None] = []  # for each open node: the key that still waits for its value
+    into: Value = None  # what the last open node holds
+    keys: list[Any] = [None]  # for each open node, and for none: the event of the key that still waits for its value
     count = 0
     while (event := loader.get_event()) is not None:
         kind = type(event)
-        if kind is yaml.ScalarEvent:
-            if open_ and keys[-1] is None and isinstance(open_[-1].value, dict):
+        opens = False
+        if kind is ScalarEvent:
+            if keys[-1] is None and isinstance(into, dict):
                 if event.tag or event.anchor:
-                    document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event))
-                keys[-1] = (event.value, _span(event))
+                    document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event, event))
+                keys[-1] = event
                 continue
-            node = Node(event.value if event.style else _meaning(event.value), _span(event))
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-            node = Node({} if kind is yaml.MappingStartEvent else [], _span(event))
-        elif kind is yaml.AliasEvent:
-            node = Node(None, _span(event))
-            document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            node = Node(event.value if event.style else _meaning(event.value), event)
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
             keys.pop()
-            node = open_.pop()
-            node.span = node.span._replace(end_line=event.end_mark.line + 1, end_column=event.end_mark.column + 1)
+            open_.pop()._end = event
+            into = open_[-1].value if open_ else None
             continue
-        elif kind is yaml.DocumentStartEvent and root is not None:
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            opens = True
+            node = Node({} if kind is MappingStartEvent else [], event)
+        elif kind is AliasEvent:
+            node = Node(None, event)
+            document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
+        elif kind is DocumentStartEvent and root is not None:
             raise _stop("SYNTAX", "a second document begins here: a file holds one", event)
         else:
             continue
@@ -199,29 +225,30 @@ def _build(document: Document, loader: Any) -> Node | None:
         count += 1
         if count > MAX_NODES:
             raise _stop("TOO-BIG", f"the file holds more than {MAX_NODES} values", event)
-        if kind is not yaml.AliasEvent and (event.tag or event.anchor):
+        if kind is not AliasEvent and (event.tag or event.anchor):
             what = f"tag {event.tag}" if event.tag else f"anchor &{event.anchor}"
             document.add("NOT-PLAIN", f"the {what} is not allowed", node.span._replace(end_line=node.span.line))
-        if not open_:
-            root = node
-        elif isinstance(into := open_[-1].value, list):
-            into.append(node)
-        elif isinstance(into, dict):
+        if isinstance(into, dict):
             waiting = keys[-1]
             if waiting is None:
                 raise _stop("SYNTAX", "a key is a plain word: text that begins with { or [ must be in quotes", event)
             keys[-1] = None
-            key, node.key = waiting
+            node._key, key = waiting, waiting.value
             if key in into:
                 first = into[key].key or into[key].span
-                document.add("DUPLICATE-KEY", f'"{key}" is already on line {first.line}', node.key)
+                document.add("DUPLICATE-KEY", f'"{key}" is already on line {first.line}', node.key or node.span)
             else:
                 into[key] = node
-        if kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+        elif isinstance(into, list):
+            into.append(node)
+        else:
+            root = node
+        if opens:
             if len(open_) == MAX_DEPTH:
                 raise _stop("TOO-BIG", f"values are nested more than {MAX_DEPTH} deep", event)
             open_.append(node)
             keys.append(None)
+            into = node.value
     return root
 
 
@@ -232,8 +259,9 @@ def _meaning(written: str) -> str | int | bool | None:
     return {"true": True, "false": False, "": None}.get(written, written)
 
 
-def _span(event: Any) -> Span:
-    start, end = event.start_mark, event.end_mark
+def _span(first: Any, last: Any) -> Span:
+    """From the beginning of one event to the end of another."""
+    start, end = first.start_mark, last.end_mark
     return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 
 from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)
@@ -41,22 +41,30 @@ def test_the_busiest_frame(make_app):  # noqa: F811
     assert median(ratios) <= FRAME, ratios
 
 
+def children() -> float:
+    """Seconds of processor time of the processes that were started and have ended; 0 where that is not counted."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def test_the_first_frame(tmp_path):
-    """A new process, from its start to the first frame of the menu."""
+    """A new process, from its start to the first frame of the menu, in its processor time."""
     tree = tmp_path / "tree"
     env = {**os.environ, "ZASTOLYE_HOME": str(tmp_path), "ZASTOLYE_TREE": str(tree)}
     ratios = []
     for _ in range(5):
         tree.unlink(missing_ok=True)
         before = pace(inlined)
-        began = perf_counter()
+        began, spent = perf_counter(), children()
         process = subprocess.Popen([sys.executable, "-m", "client"], env=env, cwd=ROOT)
         try:
             while not tree.exists():
                 assert process.poll() is None and perf_counter() - began < 30
+                sleep(0.002)
             passed = perf_counter() - began
         finally:
             process.kill()
             process.wait()
+        passed = (children() - spent) or passed
         ratios.append(passed * (before + pace(inlined)) / 2)
     assert median(ratios) <= FIRST_FRAME, ratios
