@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from rules import places
 from rules.games import game
-from rules.games.red_dragon.board import HAND, OWN, PLAYING, POURED, SERVINGS
+from rules.games.red_dragon.board import HAND, NOBODY, OWN, PLAYING, POURED, SERVINGS
 from rules.kernel import PASS, answer, run
 from rules.table import Table
 from rules.windows import DEPTH
@@ -58,3 +62,26 @@ def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
     assert held > 20
     assert seats < deepest <= 3 * held + 1 < DEPTH
     assert not table.counters[SERVINGS] and not table.zones[POURED]
+
+
+def test_with_nothing_but_water_no_contest_lasts_for_ever(tmp_path: Path) -> None:
+    """Everybody ties with strength nought in every lap; nobody wins, and the game goes on."""
+    folder = tmp_path / "red_dragon"
+    shutil.copytree(places.resource("data", "cards", "red_dragon"), folder)
+    drinks = folder / "drinks.yaml"
+    watery = re.sub(r"( id: )(?!water\b)(\w+\n    kind: drink\n)", r"\1\2    copies: 0\n", drinks.read_text("utf-8"))
+    watery = re.sub(r"(copies: 0\n)    copies: \d+\n", r"\1", watery)
+    watery = watery.replace("id: water\n    kind: drink\n", "id: water\n    kind: drink\n    copies: 12\n")
+    drinks.write_text(watery, "utf-8")
+    dry = game("red_dragon", [folder])
+    poured = [card.id for card in dry.cards if card.set == "drinks" and card.copies]
+    assert sorted(poured) == ["drinking_contest", "round_on_the_house", "water"] and not dry.cardset.problems
+    contests = 0
+    for seed in range(10):
+        table, random = dry.new(3, seed), Random(seed)
+        table.feed = []
+        for _ in range(300):
+            if table.ask is not None:
+                answer(table, random.choice(table.ask.options))
+        contests += sum(event[0] == "contest_over" and event[1] == NOBODY for event in table.feed)
+    assert contests

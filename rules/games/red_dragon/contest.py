@@ -11,7 +11,7 @@ from rules.games.red_dragon.board import (
     SCORE,
     from_active,
 )
-from rules.games.red_dragon.drinks import CONTEST, COUNT, pour
+from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
 from rules.games.red_dragon.losing import leave_game, out_cold, warn, watch
 from rules.kernel import Frame
@@ -53,7 +53,7 @@ class Contest(Frame):
         leaders = [seat for seat in self.seats if max(0, scores[seat]) == best]
         if len(leaders) > 1:
             leaders = [seat for seat in from_active(table) if seat in leaders]
-        if len(leaders) > 1 and table.zones[DRINKS]:
+        if len(leaders) > 1 and decidable(table):
             self.seats = tuple(leaders)
             # Who sleeps already has no part in how the rest ends (RD-RULING-83).
             asleep = [seat for seat in range(table.seats) if table.counters[ASLEEP][seat]]
@@ -77,6 +77,13 @@ class Contest(Frame):
         """Who may have to pay: all who began and are awake, from the active seat on, and the sleepers."""
         awake = from_active(table)
         return [*awake, *(seat for seat in self.payers if not table.counters[PLAYING][seat])]
+
+
+def decidable(table: Table) -> bool:
+    """Can another lap decide anything? With nothing left but water and events a tie would last for ever: nobody would
+    ever be stronger, and nobody would fall."""
+    drinks = left_to_drink(table) if table.zones[DRINKS] else []
+    return any(drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"] for drink in drinks)
 
 
 FRAMES: dict[str, type[Frame]] = {"Contest": Contest}

@@ -160,7 +160,7 @@ class Reveal(Frame):
 
     def turn_up(self, table: Table) -> None:
         game: Any = table.game
-        if not table.zones[self.source] or (self.events == SKIP and only_events(table)):
+        if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):
             self.go("pour")  # nothing (more) to reveal (RD-DRINK-13, RD-RULING-51, 75)
         else:
             take(table, self.source, POURED)
@@ -188,10 +188,11 @@ class Reveal(Frame):
             )  # fmt: skip
 
 
-def only_events(table: Table) -> bool:
-    """Is there nothing but events left to reveal, in the deck and in the discard? (RD-RULING-75)"""
+def left_to_drink(table: Table) -> list[dict[str, Any]]:
+    """The drinks, events apart, that may still be revealed from the deck, or from the discard when that is the deck."""
     game: Any = table.game
-    return not any(game.drinks[game.kind[piece]] for zone in (DRINKS, DRINK_DISCARD) for piece in table.zones[zone])
+    cards = (game.drinks[game.kind[piece]] for zone in (DRINKS, DRINK_DISCARD) for piece in table.zones[zone])
+    return [drink for drink in cards if drink is not None]
 
 
 # -- pouring and drinking ---------------------------------------------------------------------------------------------
