@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from client.assets import Assets
 from client.faces import RATIO, Faces
 from client.text import CREAM, INK, Colour, Style
 
@@ -110,6 +111,15 @@ def draw_mark(onto: pygame.Surface, kind: str, middle: tuple[float, float], radi
                 pygame.draw.line(onto, CREAM, (x - dx, y - dy), (x + dx, y + dy), max(1, round(r * 0.35)))
 
 
+def picture(assets: Assets, art: str, scale: float) -> pygame.Surface:
+    """A card's picture at this scale. It is drawn from its file once or twice, large; what is smaller is made of that,
+    because reading the file takes longest."""
+    whole = next((size for size in (1, 2) if size >= scale), scale)
+    drawn = assets.sprite(art, (240 * whole, 170 * whole))
+    size = max(1, round(240 * scale)), max(1, round(170 * scale))
+    return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
+
+
 def _picture(faces: Faces, face: pygame.Surface, card: Any, room: pygame.Rect) -> None:
     """The picture as large as the room allows, its proportions kept by cutting it at the sides."""
     if room.width < 4 or room.height < 4:
@@ -121,7 +131,7 @@ def _picture(faces: Faces, face: pygame.Surface, card: Any, room: pygame.Rect) -
         draw_mark(face, card.kind, room.center, min(room.size) * 0.26)
         return
     scale = max(room.width / 240, room.height / 170)
-    drawn = faces.assets.sprite(card.art, (240 * scale, 170 * scale))
+    drawn = picture(faces.assets, card.art, scale)
     cut = pygame.Rect(0, 0, *room.size)
     cut.center = drawn.get_rect().center
     face.blit(drawn, room, cut)

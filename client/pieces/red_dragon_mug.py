@@ -28,9 +28,11 @@ class Mugs:
             picture = picture.copy()
             picture.set_alpha(90)
         pen.surface.blit(picture, area)
+        if place.height < 26:
+            return
         figure = f"{strength:+d}".replace("-", "−") if strength else "0"
         high = place.height * 0.34
-        plate = FRect(0, 0, max(high * 1.3, pen.width(figure, high * 0.8, "ui_bold") + 8), high)
+        plate = FRect(0, 0, max(high * 1.3, pen.width(figure, high * 0.8, "ui_bold") + 8), high * 1.12)
         plate.center = place.x + place.width * 0.42, place.y + place.height * 0.6
         pen.fill(plate, (46, 22, 6), 120 if faded else 215, high / 3)
         pen.text(figure, plate, high * 0.8, CREAM, "ui_bold", "center")

@@ -39,6 +39,7 @@ class BoardScene(Scene):
         self.chronicle = Chronicle(self.table, names)
         self.faces = Faces(app.assets, app.pen.type, app.words, self.table)
         self.painter = self.table.painter(self)
+        self.table.warm(app.assets, app.unit)
         self.log_open = True
         self.pointed: Line | None = None
         self.lay: Any = self.table.lay_out(app.canvas, bottom, 1, True)

@@ -311,6 +311,9 @@ class GameTable:
         """A card's face, ``height`` pixels high."""
         raise NotImplementedError
 
+    def warm(self, assets: Any, unit: float) -> None:
+        """Before the first picture: make what would be slow to make in the middle of the game."""
+
     def back(self, number: int) -> str:
         """The sprite of a back by its number (``game.back``)."""
         return "card_back"

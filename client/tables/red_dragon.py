@@ -16,7 +16,7 @@ from pygame import FRect
 from client.choreography import SILENT, Cue, Event
 from client.faces import RATIO
 from client.pieces.card import Card, Pose
-from client.pieces.red_dragon_face import paint
+from client.pieces.red_dragon_face import paint, picture
 from client.pieces.stage import Stage
 from client.tables import red_dragon_words as speech
 from client.tables.base import Advice, Drop, GameTable, Line, Spot, Subject
@@ -76,6 +76,10 @@ BEATS = {
     "over": Cue(0.0, 0.6),
 }  # fmt: skip
 
+BESIDE = 140.0
+"""Width of a serving's place from which its card stands beside the mug."""
+LOW = 100.0
+"""Height below which many drinks need the whole middle."""
 TABLE, POT, THROW = "table", "pot", "discard"
 """Spots beside ``("seat", n)`` and ``("drink", n)``."""
 BOTTLE = "drinks"
@@ -152,7 +156,8 @@ class RedDragonTable(GameTable):
                 area, number = slots[-1], extra.index(at)
             else:
                 area, number = slots[slot], at - self.numbers.servings[slot].first
-            high = min(area.height - 22, 0.54 * area.width / RATIO, 130.0)
+            share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
+            high = min(area.height - 22, share * area.width / RATIO, 130.0)
             x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
             found.append((card, Pose(x, area.bottom - high / 2, high, 0.0, 1.0)))
         return found
@@ -166,6 +171,8 @@ class RedDragonTable(GameTable):
         """A place for each serving, and one more for cards that are none."""
         area = layout.poured
         count = max(1, len(self.numbers.servings) + bool(self._unserved()))
+        if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
+            area = area.union(layout.chain).union(layout.told)
         each = min(area.width / count, 190.0)
         left = area.centerx - each * count / 2
         return [FRect(left + at * each, area.y, each - 3, area.height) for at in range(count)]
@@ -422,6 +429,15 @@ class RedDragonTable(GameTable):
 
     def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
         return paint(faces, card, height)
+
+    def warm(self, assets: Any, unit: float) -> None:
+        """Read the pictures of all the cards in the game."""
+        cards = self.game.cards
+        dealt = {self.game.characters[number] for number in self.numbers.character} | {"common", "drinks"}
+        also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
+        for card in cards:
+            if (card.set in dealt or card.id in also) and assets.has(card.art):
+                picture(assets, card.art, 1.0)
 
     def back(self, number: int) -> str:
         return "rd_back_drink" if number == 0 else "rd_back"

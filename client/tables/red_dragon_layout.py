@@ -131,7 +131,7 @@ def _mat(area: FRect, own: bool) -> Mat:
     note = FRect(x, inside.y, 0, 0)
     if large and broad:
         name = FRect(x, inside.y - 2, inside.right - gold_wide - x, 18)
-        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 22)
+        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 18)
         note = FRect(x, name.bottom - 1, inside.right - x, 15)
         track = FRect(x, note.bottom + 2, inside.right - x, 28)
     elif large:

@@ -11,7 +11,7 @@ from client.pieces.red_dragon_mat import draw_coin
 from client.pieces.red_dragon_mug import Mugs
 from client.pieces.seat import draw_count, shorten
 from client.tables import red_dragon_words as speech
-from client.tables.red_dragon import POT, TABLE
+from client.tables.red_dragon import BESIDE, LOW, POT, TABLE
 from client.text import CREAM, FADED, GOLD, INK, Colour
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED
 
@@ -86,13 +86,16 @@ class Middle:
         if on:
             upper = (say("rd.upper", name=board.names[numbers.upper]) if numbers.upper != NOBODY
                      else say("rd.upper.nobody"))  # fmt: skip
+            if pen.width(upper, 16, "ui_bold") * 0.8 > inside.width:  # who has it stands there in gold all the same
+                upper = say("rd.upper.brief", name=board.names[numbers.upper] if numbers.upper != NOBODY else "—")
+                upper = shorten(pen, upper, inside.width * 1.15, 16)
             brief = "" if inside.height >= 150 else ".short"
             beats = say(("rd.beats.cheating" if numbers.cheats_only else "rd.beats.any") + brief)
             below = [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if numbers.cheats_only else PALE, "ui")]
         else:
             below = [(say("rd.pot.idle"), FADED, "ui_italic")]
         if low:
-            lines[0] = (f"{lines[0][0]}   {say('rd.pot', n=numbers.pot)}", PALE, "ui")
+            lines[0] = (say("rd.low", inn=numbers.inn, n=numbers.pot), PALE, "ui")
         inn, coin = lines[0][0], FRect(0, 0, 16, 16)
         pen.text(inn, FRect(inside.x, inside.y, inside.width, line), 16, PALE, "ui_bold", "center")
         coin.midright = inside.centerx - pen.width(inn, 16, "ui_bold") / 2 - 4, inside.y + line / 2
@@ -132,12 +135,14 @@ class Middle:
             if lit := board.glow(("drink", at)):
                 pen.fill(slot, lit[1], 26 * lit[0], 10)
                 pen.frame(slot, lit[1], 1.5 + lit[0], 10)
-            high = min(slot.height - 20, slot.width * 0.56, 104.0)
+            high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
             mug = FRect(0, 0, high * 0.86, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
             level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength) * (not one.empty)
             gone = one.drinker == NOBODY
             self.mugs.draw(pen, mug, level, one.strength, gone or one.empty, one.courage)
+            if slot.width < 34:
+                continue
             name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
@@ -179,7 +184,8 @@ class Middle:
                 arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
                 pygame.draw.polygon(pen.surface, GOLD, arrow)
                 pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
-        self._tell(told)
+        if lay.told.height >= LOW or len(numbers.servings) < 3:
+            self._tell(told)
 
     def _tell(self, told: list[Any]) -> None:
         """The chain as sentences, and what comes of it."""
@@ -191,7 +197,9 @@ class Middle:
         lines = [speech.link_words(self.table, board, link) for link in told]
         then = speech.outcome(self.table, board)
         if area.height <= 110:  # the sentence above says what is asked: here only what comes of it
-            pen.text(then or lines[-1], inside, 15, (128, 44, 10), "ui_bold")
+            brief = next((said for said in (then, *reversed(lines)) if said and pen.height(
+                said, inside.width, 14, "ui_bold") <= inside.height), "…")  # fmt: skip
+            pen.paragraph(brief, inside, 14, (128, 44, 10), "ui_bold")
             return
         foot = min(inside.height * 0.6, pen.height(then, inside.width, 15, "ui_bold") + 2) if then else 0.0
         room = inside.height - foot - 4
