@@ -131,6 +131,16 @@ def answer(table: Table, option: Any) -> None:
     run(table)
 
 
+def reply(table: Table, option: Any) -> None:
+    """Like ``answer``, for one who has looked at the options: bots imagine thousands of answers a second."""
+    ask = table.ask
+    assert ask is not None
+    if ask.sealed:
+        table.sealed.append((ask.seat, option, tuple(ask.options)))
+    table.frames[-1].answer = option
+    run(table)
+
+
 def run(table: Table) -> None:
     """Run steps until somebody is asked or the game is over (``table.ask`` is None)."""
     frames = table.frames

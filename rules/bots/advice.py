@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from rules.game import Game
-from rules.kernel import run
+from rules.kernel import reply
 from rules.table import Table
 
 PATIENCE = 1000
@@ -42,8 +42,7 @@ class Advice(ABC):
         for _ in range(PATIENCE):
             if self.settled(table):
                 break
-            table.frames[-1].answer = self.pick(table, random)
-            run(table)
+            reply(table, self.pick(table, random))
         return self.verdict(table)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from rules.bots.bot import Bot
 from rules.bots.chair import Chair
 from rules.bots.thumb import advice
-from rules.kernel import run
+from rules.kernel import reply
 
 ENOUGH = 20_000
 """After so many simulations more of them do not change the answer."""
@@ -91,8 +91,7 @@ class SearchBot(Bot):
                 option = chosen(branch, ask.options)
                 edge = branch[option]
             path.append((ask.seat, edge))
-            table.frames[-1].answer = option
-            run(table)
+            reply(table, option)
             if edge.visits < DEEPEN:
                 break
             branch = edge.after

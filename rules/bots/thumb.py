@@ -8,11 +8,12 @@ from typing import Any
 from rules.bots.advice import Advice, NoAdvice
 from rules.bots.bot import Bot
 from rules.bots.chair import Chair
+from rules.bots.dice_town import DiceTownAdvice
 from rules.bots.poison import PoisonAdvice
 from rules.bots.red_dragon import RedDragonAdvice
 from rules.game import Game
 
-ADVICE: dict[str, type[Advice]] = {"poison": PoisonAdvice, "red_dragon": RedDragonAdvice}
+ADVICE: dict[str, type[Advice]] = {"dice_town": DiceTownAdvice, "poison": PoisonAdvice, "red_dragon": RedDragonAdvice}
 """By the game's name. A game that is not here has a thumb that plays anything, and a search all the same."""
 
 

@@ -1,0 +1,387 @@
+"""How to get on in Dice Town.
+
+Everything is weighed in victory points. What five dice are worth is the sum over the buildings of what each gives,
+times the chance that so many of its face are the most; and if they win nothing, what the Doc gives for them. From that
+follows what fewer dice are worth: the mean over all rolls of the best that can be kept of each (``Prospects``; at any
+reveal somebody else may finish, and then chance decides the rest). That is worked out once for each kind of situation.
+
+A round is as far as one can plan: the next one begins with other dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp, sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from rules.bots.advice import Advice
+from rules.game import Game
+from rules.games.dice_town.board import (
+    AT_SALOON,
+    AT_STORE,
+    BACKS,
+    BANK,
+    BID_DOLLARS,
+    BID_NUGGETS,
+    CLAIM_BACK,
+    CLAIMS,
+    DISPLAY,
+    DOLLARS,
+    FRESH,
+    KEPT,
+    MINE,
+    NOBODY,
+    NUGGETS,
+    ROUND,
+    SHERIFF,
+    clockwise,
+    fence,
+    hand,
+    held,
+    offer,
+)
+from rules.games.dice_town.dice import ACE, DICE, JACK, KING, NINE, PARTS, QUEEN, SHOWN, STRENGTH, TEN, THROWS, turned
+from rules.games.dice_town.rounds import BADGE
+from rules.kernel import PASS
+from rules.table import Table
+
+DOLLAR = 0.5
+"""What a dollar is worth, in points."""
+
+STORE_CARD, CLAIM = 2.4, 3.0
+"""What a card nobody has looked at is worth on average."""
+
+OTHERS = (0.42, 0.28, 0.17, 0.09, 0.033, 0.007)
+"""How often somebody ends with so many dice of one face."""
+
+FINISHED = (0.0, 0.06, 0.18, 0.38, 0.55)
+"""How often somebody else finishes at the reveal after which one has so many dice."""
+
+TRICKS = {
+    "multiply": 2.6, "repeat_action": 2.4, "secret_claim": 2.6, "waive": 1.4, "turn_die": 2.0, "collect": 3.0,
+    "half_the_loot": 1.4, "cancel": 1.5, "visit_doctor": 1.8,
+}  # fmt: skip
+"""What a card is worth in the hand, by its verbs."""
+
+
+class Situation(NamedTuple):
+    """What the worth of dice depends on, roughly: one table of prospects serves all that are alike."""
+
+    seats: int
+    bank: int
+    """Dollars in the Bank, by threes."""
+    goods: bool
+    """Is there anything to steal?"""
+    late: int
+    """0 early, 1 in the second half, 2 near the end, when the badge is worth its points."""
+    first: bool
+    """The first round, when the Store serves twice."""
+
+
+class Prospects:
+    """What dice are worth in a situation: ``full[dice]`` as a combination of five, ``ahead[dice]`` with rolls to come,
+    ``last[dice]`` if all that is missing is rolled once; ``after[dice]`` right after a reveal, when nobody knows which
+    of the two it will be."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.full = {dice: worth(situation, dice) for dice in STRENGTH}
+        self.last = {dice: self._last(dice) for dice in SHOWN}
+        self.ahead: dict[int, float] = {}
+        self.after: dict[int, float] = dict(self.full)
+        for many in range(DICE - 1, -1, -1):
+            for dice, shown in SHOWN.items():
+                if len(shown) == many:
+                    self.ahead[dice] = self._ahead(dice, many)
+                    risk = FINISHED[many]
+                    self.after[dice] = risk * self.last[dice] + (1 - risk) * self.ahead[dice]
+
+    def _last(self, dice: int) -> float:
+        throws = odds(DICE - len(SHOWN[dice]))
+        return sum(share * self.full[dice + thrown] for thrown, share in throws)
+
+    def _ahead(self, dice: int, many: int) -> float:
+        after, mean = self.after, 0.0
+        for thrown, share in odds(DICE - many):
+            mean += share * max(
+                [after[dice + part] - DOLLAR * (len(SHOWN[part]) - 1) for part in PARTS[thrown] if part]
+            )
+        return mean
+
+
+@cache
+def odds(many: int) -> tuple[tuple[int, float], ...]:
+    """All throws of so many dice, with their chances."""
+    throws = THROWS[many]
+    counts: dict[int, int] = {}
+    for dice in throws:
+        counts[dice] = counts.get(dice, 0) + 1
+    return tuple((dice, count / len(throws)) for dice, count in counts.items())
+
+
+@lru_cache(maxsize=64)
+def prospects(situation: Situation) -> Prospects:
+    """Worked out when the situation first comes up, and kept."""
+    return Prospects(situation)
+
+
+@cache
+def chance_of_most(many: int, rivals: int) -> float:
+    """How often so many dice of one face are the most; ties are halves."""
+    if not many:
+        return 0.0
+    return float((sum(OTHERS[:many]) + OTHERS[many] / 2) ** rivals)
+
+
+def worth(at: Situation, dice: int) -> float:
+    """What a combination brings on average."""
+    count = [dice >> 3 * face & 7 for face in range(6)]
+    rivals = at.seats - 1
+    badge = (1.6, 2.4, 4.2)[at.late]
+    store = (STORE_CARD + 0.75 * (count[JACK] - 1)) * (1.9 if at.first else 1)
+    steal = (CLAIM + 0.5 * (count[QUEEN] - 1)) * (1 + 1 / rivals) if at.goods else 0.0
+    place = STRENGTH[dice] / (len(STRENGTH) - 1)
+    gains = (
+        (chance_of_most(count[NINE], rivals), count[NINE] * 1.0),
+        (chance_of_most(count[TEN], rivals), (3 * at.bank + 1) * DOLLAR if at.bank else 0.0),
+        (chance_of_most(count[JACK], rivals), store),
+        (chance_of_most(count[QUEEN], rivals), steal),
+        (chance_of_most(count[KING], rivals), badge),
+        (place ** (2.2 * rivals), CLAIM + 2.6 * min(2, count[ACE])),
+    )
+    total, nothing = 0.0, 1.0
+    for often, gain in gains:
+        if gain:
+            total += often * gain
+            nothing *= 1 - often
+    doc = max(
+        rivals * 1.0 if count[KING] else 0.0, rivals * 0.7 if count[ACE] else 0.0,
+        STORE_CARD if count[JACK] or count[QUEEN] else 0.0, 0.7,
+    )  # fmt: skip
+    return total + nothing * doc
+
+
+class DiceTownAdvice(Advice):
+    """Rules of thumb for every ask."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        rules: Any = game
+        self.verbs = tuple(tuple(verb for use in uses for verb, _ in use.data["do"]) for uses in rules.uses)
+        self.worth = tuple(
+            float(points) if points else max((TRICKS.get(verb, STORE_CARD / 2) for verb in verbs), default=0.0)
+            for points, verbs in zip(rules.points, self.verbs, strict=True)
+        )
+        self.answers = {
+            "round": self.first, "keep": self.keep, "trim": self.trim, "answer": self.play, "offer": self.bid,
+            "award": self.award, "pick": self.dearest, "steal": self.dearest, "target": self.richest,
+            "victim": self.richest, "kinds": self.kinds, "order": self.send, "doc": self.visit, "fence": self.fence,
+            "final": self.crown,
+        }  # fmt: skip
+
+    def pick(self, table: Table, random: Random) -> Any:
+        assert table.ask is not None
+        return self.answers[table.ask.kind](table, table.ask.seat, table.ask.options)
+
+    # -- dice ---------------------------------------------------------------------------------------------------------
+
+    def situation(self, table: Table) -> Situation:
+        """Where the game stands, roughly."""
+        counters, zones = table.counters, table.zones
+        left = rounds_left(table)
+        goods = any(zones[hand(seat)] for seat in range(table.seats))
+        late = 0 if left > 6 else 1 if left > 2 else 2
+        return Situation(table.seats, min(5, (counters[BANK][0] + 1) // 3), goods, late, counters[ROUND][0] == 1)
+
+    def keep(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """The handful with the best prospects, less its price and what rivals have already won."""
+        kept, after = table.counters[KEPT][seat], prospects(self.situation(table)).after
+        lost = self._lost(table, seat)
+        best, most = options[0], -1e9
+        for option in options:
+            part, card = option
+            many = len(SHOWN[part])
+            price = DOLLAR * (many - 1 if many else 1) if card == NOBODY else self.worth[card] * 0.6
+            value = after[kept + part] - price
+            for face, limit in lost:
+                if 0 < (kept + part >> 3 * face & 7) < limit:
+                    value -= 0.5
+            if value > most:
+                best, most = option, value
+        return best
+
+    def _lost(self, table: Table, seat: int) -> list[tuple[int, int]]:
+        """The faces of which a rival has three or more, and how many: what one has of them is probably wasted."""
+        kept = table.counters[KEPT]
+        found = []
+        for face in range(KING + 1):
+            most = max([dice >> 3 * face & 7 for other, dice in enumerate(kept) if other != seat])
+            if most > 2:
+                found.append((face, most))
+        return found
+
+    def trim(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        before = table.counters[KEPT][seat] - table.counters[FRESH][seat]
+        after = prospects(self.situation(table)).after
+        return max(options, key=lambda part: after[before + part])
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def play(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """Most cards are best used at the first good moment."""
+        intent = table.intents[-1]
+        best, most = PASS, 0.0
+        for option in options:
+            if option != PASS:
+                value = self._gain(table, seat, option, intent)
+                if value > most:
+                    best, most = option, value
+        return best
+
+    def _gain(self, table: Table, seat: int, option: Any, intent: Any) -> float:
+        kind, _, first, second = option
+        verbs, counters = self.verbs[kind], table.counters
+        if "turn_die" in verbs:
+            chances = prospects(self.situation(table)).after
+            kept = counters[KEPT][seat]
+            return chances[turned(kept, first, second)] - chances[kept] - 0.8
+        if "multiply" in verbs:
+            return min(intent.amount, counters[MINE][0] - intent.amount) - 1.5
+        if "half_the_loot" in verbs:
+            return intent.amount // 2 - 1.5
+        if "visit_doctor" in verbs:
+            return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
+        if intent.kind == "badge":
+            left = rounds_left(table)
+            if counters[SHERIFF][0] == seat:
+                return 1.0
+            return 1.0 if left < 2 and self.public(table, intent.actor) > self.public(table, seat) else -1.0
+        if intent.kind == "play":
+            # Stop what hits oneself or counts for much.
+            culprit = table.game.kind[intent.source]
+            return self.worth[culprit] - (0.5 if seat in intent.targets else 2.3)
+        return 1.0
+
+    def dearest(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return max(options, key=self.worth.__getitem__)
+
+    def richest(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """Whom it hurts and whom it is worth to meet: dollars for Nervous Joe, cards for the Saloon."""
+        assert table.ask is not None
+        zones, money = table.zones, table.counters[DOLLARS]
+        if table.ask.kind == "target":
+            return max(options, key=lambda other: (min(4, money[other]), self.public(table, other)))
+        return max(options, key=lambda other: (min(4, len(zones[hand(other)])), self.public(table, other)))
+
+    def kinds(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return max(options, key=lambda some: some[1])
+
+    # -- the Sheriff --------------------------------------------------------------------------------------------------
+
+    def gain(self, table: Table, place: int, seat: int) -> float:
+        """What a building would give the seat now."""
+        counters, zones = table.counters, table.zones
+        dice = counters[KEPT][seat]
+        if place == AT_STORE:
+            return STORE_CARD + 0.75 * ((dice >> 3 * JACK & 7) - 1)
+        if place == AT_SALOON:
+            return CLAIM if any(zones[hand(other)] for other in clockwise(table, seat)) else 0.0
+        return (
+            0.0, float(dice & 7), counters[BANK][0] * DOLLAR, 0.0, 0.0, 0.0, BADGE * 0.5,
+            CLAIM * (1 + min(2, dice >> 3 * ACE & 7)),
+        )[place]  # fmt: skip
+
+    def bid(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """A contender offers a fair part of what is at stake, in dollars; others keep out of it."""
+        frame: Any = table.frames[-1]
+        place, contenders = frame.place, frame.contenders
+        if seat not in contenders or frame.bid[1] or table.counters[SHERIFF][0] in contenders:
+            return PASS
+        fair = round(self.gain(table, place, seat) / DOLLAR / 4)
+        return max((option for option in options if option[0] == "dollars" and option[1] <= fair), default=PASS)
+
+    def award(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        """The best offer; oneself, if that is worth more; else whoever is least dangerous."""
+        assert table.ask is not None
+        place, counters = table.ask.about[0], table.counters
+        bids = dict.fromkeys(options, 0.0)
+        for other in range(table.seats):
+            if (whom := counters[BACKS][other]) in bids:
+                cards = sum(self.worth[table.game.kind[piece]] for piece in table.zones[offer(other)])
+                bids[whom] += counters[BID_DOLLARS][other] * DOLLAR + counters[BID_NUGGETS][other] + cards
+        if seat in bids:
+            bids[seat] = self.gain(table, place, seat)
+        rest = {other: self.gain(table, place, other) / 4 + self.public(table, other) / 20 for other in options}
+        return max(options, key=lambda other: bids[other] - (0.0 if other == seat else rest[other]))
+
+    def send(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return min(options, key=lambda other: (other != seat, self.public(table, other)))
+
+    def crown(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return seat if seat in options else options[0]
+
+    # -- the Doc ------------------------------------------------------------------------------------------------------
+
+    def visit(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return max((value, action) for value, action in [*self._treatments(table, seat), (0.0, PASS)]
+                   if action in options)[1]  # fmt: skip
+
+    def _treatments(self, table: Table, seat: int) -> list[tuple[float, str]]:
+        """What the Doc would give, the best first."""
+        dice, counters = table.counters[KEPT][seat], table.counters
+        count = [dice >> 3 * face & 7 for face in range(6)]
+        others = clockwise(table, seat)
+        found = []
+        if count[KING]:
+            found.append((sum(min(2, counters[DOLLARS][other]) for other in others) * DOLLAR * 1.3, "dollars"))
+        if count[ACE]:
+            found.append((sum(min(1, counters[NUGGETS][other]) for other in others) * 1.3, "nuggets"))
+        if count[JACK] or count[QUEEN]:
+            found.append((STORE_CARD, "card"))
+        if count[NINE] or count[TEN]:
+            claims = sorted(
+                (self.worth[table.game.kind[piece]] for piece in held(table, seat, CLAIM_BACK)), reverse=True
+            )
+            found.append((sum(claims[:2]) * 0.3, "fence"))
+        return sorted(found, reverse=True)
+
+    def fence(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return max(options, key=lambda kinds: sum(self.worth[kind] for kind in kinds))
+
+    def first(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+        return options[0]
+
+    # -- who is winning -----------------------------------------------------------------------------------------------
+
+    def public(self, table: Table, seat: int) -> float:
+        """What everybody knows that a seat has, hidden cards counted as average ones."""
+        counters, zones, back = table.counters, table.zones, table.game.back
+        fenced = sum([self.worth[table.game.kind[piece]] for piece in zones[fence(seat)]])
+        hidden = sum([CLAIM if back[piece] == CLAIM_BACK else STORE_CARD for piece in zones[hand(seat)]])
+        return counters[DOLLARS][seat] * DOLLAR + counters[NUGGETS][seat] + fenced + hidden
+
+    def settled(self, table: Table) -> bool:
+        return table.ask is None or table.ask.kind in ("round", "final")
+
+    def verdict(self, table: Table) -> Sequence[float]:
+        """Chances from points as they stand: the more rounds to come, the less a lead is worth, and the badge too."""
+        counters, zones, kind_of = table.counters, table.zones, table.game.kind
+        left = rounds_left(table) if table.ask is not None and table.ask.kind == "round" else 0.0
+        badge = BADGE * (0.35 + 0.65 * exp(-left / 2))
+        totals = []
+        for seat in range(table.seats):
+            cards = sum([self.worth[kind_of[piece]] for piece in zones[hand(seat)] + zones[fence(seat)]])
+            totals.append(counters[DOLLARS][seat] * DOLLAR + counters[NUGGETS][seat] + cards)
+        totals[counters[SHERIFF][0]] += badge
+        doubt = 0.6 + 1.7 * sqrt(left)
+        most = max(totals)
+        weights = [exp((total - most) / doubt) for total in totals]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+
+def rounds_left(table: Table) -> float:
+    """How many rounds are probably still to come."""
+    claims = len(table.zones[CLAIMS]) + len(table.zones[DISPLAY])
+    return min(claims / 1.8, table.counters[MINE][0] / 2.3)
