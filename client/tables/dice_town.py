@@ -13,7 +13,7 @@ from client.pieces.card import Card, Pose
 from client.pieces.dice_town_face import paint
 from client.pieces.stage import OFF, Stage
 from client.tables.base import Advice, Drop, GameTable, Line, Numbers, Spot
-from client.tables.dice_town_layout import Layout, card_row, lay_out
+from client.tables.dice_town_layout import CARDS, Layout, card_row, lay_out
 from client.tables.layout import fan, heap, row
 from client.touch import Grip
 from rules.games.dice_town.board import (
@@ -40,6 +40,7 @@ from rules.games.dice_town.board import (
     MINE,
     NOBODY,
     NUGGETS,
+    OFFER,
     OWN,
     OWNED,
     PLACE,
@@ -170,6 +171,11 @@ class DiceTownTable(GameTable):
     def hand(self, seat: int) -> int:
         return HAND + OWN * seat
 
+    @staticmethod
+    def offer(seat: int) -> int:
+        """The zone of the cards a seat offers to the Sheriff."""
+        return OFFER + OWN * seat
+
     @property
     def box(self) -> int:
         """The zone of the cards that are not in the game."""
@@ -221,10 +227,11 @@ class DiceTownTable(GameTable):
     def _offered(self, layout: Any, seat: int, many: int) -> list[FRect]:
         """Places for the cards a seat offers: below its money, or beside it where the desk is low."""
         column = self.column(layout, seat)
-        if column.height >= 90:
+        if column.height >= 80:
             lower = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
         else:
-            lower = FRect(column.centerx, column.y + 2, column.width / 2 - 3, column.height - 4)
+            left = column.x + CARDS * column.width
+            lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
         return card_row(lower, many, max(2, many))
 
     def gripped(self, stage: Stage, grip: str) -> Card | None:

@@ -291,12 +291,14 @@ class DiceTownPainter(Painter):
     def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
         pen, purse = self.board.app.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
-        half = purse.width / 2
         size = min(20.0, purse.height * 0.76)
-        for at, (draw, many) in enumerate(((draw_note, f"${dollars}"), (draw_nugget, f"{nuggets}"))):
-            icon = FRect(purse.x + at * half + 4, purse.y + 2, min(purse.height * 1.25, half * 0.46), purse.height - 4)
+        left = purse.x
+        for draw, many, share in ((draw_note, f"${dollars}", 0.56), (draw_nugget, f"{nuggets}", 0.44)):
+            part = FRect(left, purse.y, share * purse.width, purse.height)
+            left = part.right
+            icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
             draw(pen, icon)
-            words = FRect(icon.right + 4, purse.y, purse.x + (at + 1) * half - icon.right - 5, purse.height)
+            words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
             pen.text(many, words, size, CREAM, "ui_bold", markup=False)
 
     def _tray(self) -> None:

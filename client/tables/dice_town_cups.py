@@ -22,7 +22,7 @@ from client.pieces.solid import DOWN, Turn, after, between, turn
 from client.tables.dice_town_layout import SeatPlace
 from client.tumble import Arena, Rattle, Rolling, Start, throw
 from rules.games.dice_town.board import AT_ROLLING
-from rules.games.dice_town.dice import DICE, faces
+from rules.games.dice_town.dice import DICE, UNSEEN, faces
 
 HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
 """The colour of each seat's cup, its flag and its bids."""
@@ -116,6 +116,10 @@ class Cups:
             elif len(full.dice) != under:  # the screen has come to a game in which these were rolled already
                 full.dice, full.known, full.state = [Die() for _ in range(under)], False, "down"
                 self.stand(seat)
+            if full.known and numbers.roll[seat] == UNSEEN:
+                full.known = False  # another person looks on now: what one has seen is forgotten
+                for die in full.dice:
+                    die.turn = UPRIGHT[0]
             wanted = sorted(faces(numbers.kept[seat]))
             if sorted(full.combination()) != wanted:
                 full.row = [Die(face=face) for face in wanted]

@@ -46,7 +46,7 @@ class Desk:
         self.lifted: tuple[str, int, Point] | None = None
         self._key: Any = None
         self._confirm: Callable[[], object] | None = None
-        self._items: list[str] = []
+        self.items: list[str] = []
 
     # -- the question -------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Desk:
         """Everything that answers the question."""
         self.sync()
         self.keep.sync()
-        self._confirm, self._items = None, []
+        self._confirm, self.items = None, []
         kind, words = self.kind, self.board.words
         if not kind:
             return []
@@ -172,9 +172,9 @@ class Desk:
         return found
 
     def button(self, name: str, label: str, area: FRect, use: Callable[[], object], enabled: bool = True) -> Button:
-        self._items.append(f"desk.{name}")
+        self.items.append(f"desk.{name}")
         kind = Small if area.width < 150 else Button
-        return kind(f"desk.{name}", area, label, use, size=min(19.0, 0.44 * area.height + 3), enabled=enabled)
+        return kind(f"desk.{name}", area, label, use, size=min(19.0, 0.36 * area.height + 3), enabled=enabled)
 
     def _buttons(self, wanted: list[tuple[str, str, Any]], area: FRect | None = None) -> list[Widget]:
         """Buttons that answer, as large as there is room for."""
@@ -220,7 +220,7 @@ class Desk:
         wanted: list[tuple[str, str, Any]] = []
         for kind in kinds:
             card = board.table.game.cards[kind]
-            wanted.append((f"play.{card.id}", words("town.play", card=card.name[words.language]), kind))
+            wanted.append((f"play.{card.id}", card.name[words.language], kind))
         found: list[Widget] = []
         places = grid(board.lay.desk.union(board.lay.buttons), len(wanted) + 1)
         for (name, label, kind), place in zip(wanted, places[:-1], strict=True):
@@ -283,7 +283,7 @@ class Desk:
             name = words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
             spot = Hotspot(f"back.{at + 1}", place, name, lambda at=at: self._pick(at, many), role="card", tip=name)  # type: ignore[misc]
             found.append(spot)
-            self._items.append(spot.id)
+            self.items.append(spot.id)
         option = self._grabbed()
         found.append(self.button("grab", self.grabs(*option), board.lay.buttons,
                                   lambda: self.answer(self._grabbed())))  # fmt: skip
@@ -335,17 +335,19 @@ class Desk:
                 continue
             high = card.rest.height
             place = FRect(card.rest.x - high * RATIO / 2, card.rest.y - high / 2, high * RATIO, high)
-            kind = board.table.card(card.piece)
-            found.append(
-                CardSpot(f"drawn.{at + 1}", place, place, board.table.about(board.words, kind), board, f"drawn.{at}")
-            )
-        taken = board.chosen if isinstance(board.chosen, str) else None
-        use = (
-            (lambda: board.play(taken, "hand")) if taken else (lambda: board.desk.toast(board.words("reason.dt.take")))
-        )
-        found.append(self.button("take", board.words("town.take"), board.lay.buttons, use))
-        self._confirm = use
+            said = board.table.about(board.words, board.table.card(card.piece))
+            found.append(CardSpot(f"drawn.{at + 1}", place, place, said, board, f"drawn.{at}"))
+            self.items.append(found[-1].id)
+        found.append(self.button("take", board.words("town.take"), board.lay.buttons, self._take))
+        self._confirm = self._take
         return found
+
+    def _take(self) -> None:
+        board = self.board
+        if isinstance(board.chosen, str):
+            board.play(board.chosen, "hand")
+        else:
+            board.desk.toast(board.words("reason.dt.take"))
 
     def _seats(self) -> list[Widget]:
         """Somebody is named: by a button, or by a click on that seat."""
@@ -382,10 +384,10 @@ class Desk:
         if (
             number is not None
             and self.kind not in ("keep", "trim")
-            and number <= len(self._items)
+            and number <= len(self.items)
             and board.chosen is None
         ):
-            board.desk.focus(self._items[number - 1])
+            board.desk.focus(self.items[number - 1])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._confirm is not None and self.enter_is_free():
             self._confirm()

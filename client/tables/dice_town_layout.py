@@ -15,13 +15,15 @@ from client.faces import RATIO
 from client.pieces.cup import TALL
 from client.pieces.solid import DOWN, UP
 from client.tables.layout import GAP, Frame, frame
-from rules.games.dice_town.board import AT_HALL, AT_STORE, DISPLAYED, PLACES
+from rules.games.dice_town.board import AT_COACH, AT_HALL, AT_STORE, DISPLAYED, PLACES
 from rules.games.dice_town.dice import DICE
 
 STREET = PLACES[1:9]
 """The buildings from left to right, in the order in which they act."""
-WIDER = {AT_HALL: 1.65, AT_STORE: 1.15}
-"""Shares of the street of those that show cards."""
+WIDER = {AT_HALL: 1.65, AT_STORE: 1.15, AT_COACH: 1.15}
+"""Shares of the street of those that show cards or have a long name."""
+CARDS = 0.6
+"""Where the cards of an offer begin in a low column, by its width."""
 DEEP = 2 * (TALL * UP + DOWN)
 """Height of a standing cup in the picture, by its radius."""
 
@@ -110,12 +112,13 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     tray = FRect(left + max(104.0, min(0.2 * wide, 190.0)) + GAP, top, 0, own.height)
     tray.width = own.right - max(132.0, min(0.32 * wide, 330.0)) - GAP - tray.x
     button = max(30.0, min(46.0, 0.16 * own.height))
-    radius = min(own.height / 6.0, 0.125 * tray.width)
+    radius = min((own.height - button - GAP) / 5.2, 0.125 * tray.width)  # room for the cup when it is tilted
     strip = FRect(tray.x + 2.5 * radius + GAP, tray.y + GAP, 0, 0)
     strip.width = tray.right - GAP - strip.x
-    side = min(52.0, strip.width / DICE - 4, (own.height - button - 3 * GAP) / 3.1)
+    note = 20.0 if own.height > 230 else 0.0
+    room = (own.height - button - 3.5 * GAP) / 2 - note
+    side = min(52.0, strip.width / DICE - 4, (room - 6) / (DOWN + UP))
     strip.height = side * (DOWN + UP) + 6
-    note = 20.0 if own.height > 200 else 0.0
     strip.y += note
     rolled = strip.move(0, strip.height + note + (GAP if note else 2))
     buttons = FRect(tray.x + GAP, tray.bottom - GAP - button + 2, tray.width - 2 * GAP, button)

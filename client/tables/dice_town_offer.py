@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from client.pieces.dice_town_things import draw_flag
+from client.pieces.seat import shorten
 from client.pieces.spots import CardSpot
+from client.tables.dice_town_cups import HOUSES
 from client.tables.layout import GAP
 from client.text import CREAM, GOLD
 from client.widgets import Button, Pen, Point, Widget
@@ -45,22 +48,28 @@ class Offer:
         ]
         found += self.own_cards(lambda piece: True)
         for name, area in zip(("dollars", "nuggets"), self.parts(), strict=True):
-            side = min(30.0, area.height)
+            side = min(30.0, area.height, 0.3 * area.width)
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
             for sign, by, place in (("−", -1, less), ("+", 1, less.move(side + 2, 0))):
                 id = f"desk.{'more' if by > 0 else 'less'}.{name}"
-                found.append(Small(id, place, sign, partial(self.lay, name, by), size=20))
+                found.append(Small(id, place, sign, partial(self.lay, name, by), size=0.66 * side))
         rivals = board.ask.about[1]
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if seat not in rivals:
             wanted += [(f"for.{rival}", words("town.for", name=board.names[rival]), partial(self._back, rival))
                        for rival in rivals]  # fmt: skip
         something = self.coins or self.gold or self.picked
-        wanted.append(("offer", words("town.offer" if something else "town.offer.none"), self.make))
-        for (name, label, use), place in zip(wanted, grid(lay.buttons, len(wanted)), strict=True):
-            button = self.desk.button(name, label, place, use)
-            button.chosen = name == f"for.{self.whom}"
+        wide = min(0.22 * lay.buttons.width, 0.7 * lay.buttons.width / max(1, len(wanted)))
+        for at, (name, label, use) in enumerate(wanted):
+            place = FRect(lay.buttons.x + at * wide, lay.buttons.y, wide - 4, lay.buttons.height)
+            button = Whom(f"desk.{name}", place, label, use, rivals[at], board)
+            button.chosen = rivals[at] == self.whom
             found.append(button)
+            self.desk.items.append(button.id)
+        rest = FRect(lay.buttons)
+        rest.left, rest.width = rest.left + wide * len(wanted), rest.width - wide * len(wanted)
+        label = words("town.offer" if something else "town.offer.none")
+        found.append(self.desk.button("offer", label, rest, self.make))
         return found
 
     def own_cards(self, wanted: Callable[[int], bool]) -> list[Widget]:
@@ -156,6 +165,26 @@ class LaySpot(Widget):
             pen.frame(self.rect.inflate(4, 4), GOLD, 3, 8)
 
 
+class Whom(Button):
+    """A seat that an offer may be for: its flag and as much of its name as there is room for."""
+
+    def __init__(self, id: str, rect: FRect, label: str, use: Callable[[], object], seat: int, board: Any) -> None:
+        super().__init__(id, rect, label, use, tip=label)
+        self.seat, self.board = seat, board
+
+    def draw(self, pen: Pen) -> None:
+        """The button, the flag and the name."""
+        place = self.place()
+        pen.nine(self.face(), place)
+        high = min(20.0, place.height - 8)
+        flag = FRect(place.x + 7, place.centery - high / 2, high, high)
+        draw_flag(pen, flag, HOUSES[self.seat], self.board.names[self.seat][:1], self.chosen)
+        room = FRect(flag.right + 4, place.y, place.right - flag.right - 10, place.height)
+        if room.width > 30:
+            name = shorten(pen, self.board.names[self.seat], room.width, 16)
+            pen.text(name, room, 16, GOLD if self.chosen else CREAM, "ui_bold", markup=False)
+
+
 class Small(Button):
     """A button that is too small to have a margin."""
 
@@ -164,7 +193,8 @@ class Small(Button):
         place = self.place()
         pen.nine(self.face(), place)
         colour = GOLD if self.chosen else CREAM if self.enabled else (150, 138, 122)
-        pen.text(self.label, place.inflate(-10, -4), self.size, colour, "ui_bold", "center", shade=(30, 14, 6))
+        inside = place.inflate(-0.1 * place.width, -2)
+        pen.text(self.label, inside, self.size, colour, "ui_bold", "center", shade=(30, 14, 6))
 
 
 def grid(area: FRect, many: int) -> list[FRect]:

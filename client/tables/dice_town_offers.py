@@ -10,7 +10,7 @@ from pygame import FRect
 from client.pieces.dice_town_things import draw_flag, draw_note, draw_nugget
 from client.pieces.seat import shorten
 from client.tables.dice_town_cups import HOUSES
-from client.tables.dice_town_layout import card_row
+from client.tables.dice_town_layout import CARDS, card_row
 from client.text import CREAM
 from rules.games.dice_town.board import NOBODY
 
@@ -30,10 +30,10 @@ def draw_offers(painter: DiceTownPainter) -> None:
             (right, draw_nugget, painter.desk.offer.gold, str(painter.desk.offer.gold)),
         ):
             pen.fill(area, (24, 40, 32), 150, 8)
-            _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
-            pen.text(
-                name, FRect(area.x + 6, area.bottom - 32, area.width * 0.4, 32), 20, CREAM, "ui_bold", markup=False
-            )
+            if area.height > 64:
+                _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
+            words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
+            pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
         cards = FRect(right.right + 8, lay.desk.y, lay.desk.right - right.right - 12, lay.desk.height)
         pen.fill(cards, (24, 40, 32), 150, 8)
         pieces = painter.desk.offer.picked
@@ -54,24 +54,30 @@ def draw_offers(painter: DiceTownPainter) -> None:
         column = painter.table.column(lay, seat)
         pen.fill(column, (24, 40, 32), 190, 8)
         pen.frame(column, HOUSES[seat], 2, 8)
-        high = column.height >= 90
-        head = FRect(column.x + 5, column.y + 3, column.width - 10, 20) if high else FRect(
-            column.x + 3, column.y + 2, 0.2 * column.width, column.height - 4)  # fmt: skip
-        flag = FRect(head.right - 24, head.y, 24, head.height) if high else head
+        high = column.height >= 80
+        head = FRect(column.x + 5, column.y + 3, column.width - 10, min(20.0, 0.28 * column.height)) if high else FRect(
+            column.x + 3, column.centery - 8, 13, 16)  # fmt: skip
+        flag = FRect(head.right - 1.2 * head.height, head.y, 1.2 * head.height, head.height) if high else head
         if high:
-            name = FRect(head.x, head.y, head.width - 28, head.height)
+            name = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
             pen.text(shorten(pen, board.names[seat], name.width, 16), name, 16, CREAM, "ui_bold", markup=False)
         draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
-        room = FRect(head.x, head.bottom + 3, head.width, 0.56 * column.height - 28) if high else FRect(
-            head.right + 2, head.y, 0.3 * column.width - 4, head.height)  # fmt: skip
+        room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
+        if not high:  # beside the flag, up to the cards if there are any
+            cards = board.stage.zones[painter.table.offer(seat)]
+            right = column.x + CARDS * column.width if cards else column.right - 2
+            room = FRect(head.right + 2, column.y + 2, right - head.right - 3, column.height - 4)
         given = [(draw, said) for many, draw, said in (
             (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
+        flat = room.width >= 2 * room.height
         for at, (draw, said) in enumerate(given):
-            half = FRect(room.x + at * room.width / len(given), room.y, room.width / len(given), room.height)
-            side = min(half.width * 0.56, half.height)
-            draw(pen, FRect(half.x, half.centery - side / 2, side, side))
-            words = FRect(half.x + side + 2, half.y, half.width - side - 2, half.height)
-            pen.text(said, words, 18, CREAM, "ui_bold", markup=False)
+            wide, tall = (room.width / len(given), room.height) if flat else (room.width, room.height / len(given))
+            part = FRect(room.x + at * wide * flat, room.y + at * tall * (not flat), wide, tall)
+            side = min(part.width * 0.46, part.height - 2)
+            draw(pen, FRect(part.x, part.centery - side / 2, side, side))
+            words = FRect(part.x + side + 2, part.y, part.width - side - 2, part.height)
+            size = min(18.0, 0.7 * words.height, 0.6 * words.width)
+            pen.text(said, words, size, CREAM, "ui_bold", markup=False)
 
 
 def _stack(pen: Any, area: FRect, many: int, draw: Thing) -> None:

@@ -55,7 +55,7 @@ class Street:
         if sign.height < LEAST:  # a board too small for words gets a larger one nailed on
             sign = house.sign
             pen.fill(sign, (236, 212, 164), 245, 4)
-        size = min(18.0, sign.height * 0.95)
+        size = min(18.0, sign.height * 0.95, 0.27 * sign.width)
         pen.text(board.words(f"town.sign.{name}"), sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
         pen.fill(house.wares, (58, 38, 22), 150, 6)
         self._wares(pen, at, house)
@@ -92,9 +92,10 @@ class Street:
             else (numbers.leaders(at) if numbers.place in (AT_ROLLING, at) or numbers.place < at else [])
         )
         high = max(15.0, 0.2 * house.front.height)
-        wide = min(high * 1.1, (house.front.width - 24) / max(1, len(seats)) - 1)
-        for number, seat in enumerate(seats):
-            flag = FRect(house.front.x + 2 + number * (wide + 1), house.front.bottom - high - 3, wide, high)
+        wide = high * 1.1
+        step = min(wide + 1, (house.front.width - 24 - wide) / max(1, len(seats) - 1))
+        for number, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
+            flag = FRect(house.front.x + 2 + number * step, house.front.bottom - high - 3, wide, high)
             draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], owner == seat)
 
 

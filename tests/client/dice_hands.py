@@ -1,0 +1,57 @@
+"""A table of Dice Town on the dummy screen, and hands that play at it."""
+
+from client.scenes.curtain import Curtain
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+from client.tables.dice_town_count import CountScene
+from rules.games.dice_town.dice import faces
+from tests.client.table_hands import NAMES, until
+
+
+def sit(app, seats=5, people=1, seed=3, kind="random", **options):
+    """Sit down; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup("dice_town", chairs, options, seed), saves=False))
+    app.push(scene)
+    return scene
+
+
+def asked(app, scene, *kinds, choose=None, answers=400):
+    """Play on, by any offered answer (or ``choose(scene)``), until the person is asked one of these; False if the game
+    ends before that."""
+
+    def ready():
+        top = app.scene
+        if isinstance(top, Curtain):
+            app.step([], 0.4)
+            top.click("curtain.open")
+        if top is not scene:
+            return not isinstance(top, Curtain)
+        return scene.my_turn and not scene.performing and not scene.guarded
+
+    for _ in range(answers):
+        until(app, ready, dt=0.3)
+        if isinstance(app.scene, CountScene) or app.scene is not scene:
+            return False
+        if not kinds or scene.ask.kind in kinds:
+            return True
+        scene.answer(choose(scene) if choose else plain(scene))
+    raise AssertionError(f"Nobody was asked {kinds}")
+
+
+def plain(scene):
+    """One offered answer: keeps one die, offers nothing, passes, else the first."""
+    options = scene.ask.options
+    if scene.ask.kind == "keep":
+        return next(option for option in options if len(faces(option[0])) == 1)
+    return options[-1] if options[-1] == "pass" else options[0]
+
+
+def roll_and_peek(app, scene):
+    """Space and P: the dice lie there to be chosen from."""
+    keep = scene.painter.keep
+    keep.roll()
+    until(app, lambda: keep.phase == "down" and not keep.busy)
+    keep.peek()
+    until(app, lambda: keep.phase == "peek" and not keep.busy and not scene.motions.busy)

@@ -1,0 +1,321 @@
+"""The table of Dice Town: layouts, gestures that become answers, secrets that stay secret, a whole game."""
+
+import itertools
+import logging
+import math
+
+import pygame
+import pytest
+from pygame import FRect
+
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.tables.dice_town_count import CountScene
+from client.tables.dice_town_layout import lay_out
+from rules.games.dice_town.board import COACH, DOLLARS, KEPT, ROLL
+from rules.games.dice_town.dice import UNSEEN, faces, handful
+from tests.client.dice_hands import asked, plain, roll_and_peek, sit
+from tests.client.hands import key
+from tests.client.table_hands import drag, mouse, until
+
+
+def middle(scene, id):
+    return next(node.rect for node in scene.tree() if node.id == id).center
+
+
+# -- layouts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (1706, 960), (854, 480), (1280, 800), (960, 540)])
+@pytest.mark.parametrize("log", [True, False])
+def test_nothing_lies_on_anything_else(seats, size, log):
+    layout = lay_out(FRect(0, 0, *size), seats, 0, 10, log)
+    areas = {"bar": layout.bar, "tools": layout.tools, "tray": layout.tray}
+    areas |= {"log": layout.log} if layout.log is not None else {}
+    for seat, place in enumerate(layout.seats):
+        own = {"plate": place.plate, "purse": place.purse, "hand": place.hand, "fence": place.fence}
+        if not place.own:
+            own |= {"dice": place.dice, "cup": place.cup}
+        areas |= {f"{name}.{seat}": area for name, area in own.items()}
+    for number, house in enumerate(layout.street):
+        areas |= {f"front.{number}": house.front, f"wares.{number}": house.wares}
+    for (one, a), (other, b) in itertools.combinations(areas.items(), 2):
+        both = a.clip(b)
+        assert both.width < 0.5 or both.height < 0.5, f"{one} {a} lies on {other} {b}"
+    canvas = layout.canvas.inflate(1, 1)
+    assert all(canvas.contains(area) for area in areas.values())
+    inside = layout.tray.inflate(1, 1)
+    assert all(inside.contains(area) for area in (layout.own.dice, layout.rolled, layout.desk, layout.buttons))
+    assert not layout.own.dice.colliderect(layout.rolled) and not layout.rolled.colliderect(layout.buttons)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_every_word_fits(make_app, language, scale):
+    app = make_app(language=language, scale=scale, speed=0.0)
+    scene = sit(app, 5, seed=6)
+    overflows = {}
+    for _ in range(60):
+        if not asked(app, scene):
+            break
+        kind = scene.ask.kind
+        if kind == "keep":
+            roll_and_peek(app, scene)
+        app.pen.overflows.clear()
+        app._draw()
+        if app.pen.overflows:
+            overflows.setdefault(kind, set()).update(app.pen.overflows)
+        scene.answer(plain(scene))
+    assert not overflows
+
+
+# -- the cup ---------------------------------------------------------------------------------------------------------
+
+
+def test_shaking_by_hand(make_app):
+    """Grab the cup, shake it, let go: it is slammed, and the dice lie where the rules want them."""
+    app = make_app(speed=1.0)
+    heard = []
+    app.sound.play = lambda name, loud=1.0: heard.append((name, loud))
+    scene = sit(app)
+    asked(app, scene, "keep")
+    keep, cup = scene.painter.keep, middle(scene, "cup")
+    mouse(app, pygame.MOUSEBUTTONDOWN, cup)
+    for at in range(40):
+        mouse(app, pygame.MOUSEMOTION, (cup[0] + 70 * math.sin(at / 2), cup[1] - 30))
+    assert keep.shake.turns > 3 and keep.shake.energy > 0.3
+    rattles = [loud for name, loud in heard if name == "dice_rattle"]
+    assert len(rattles) >= 4 and rattles[-1] > rattles[0]
+    mouse(app, pygame.MOUSEBUTTONUP, cup)
+    until(app, lambda: keep.phase == "down" and not keep.busy)
+    assert "cup_slam" in [name for name, _ in heard]
+    assert [die.face for die in keep.full.dice] == list(keep.shown)
+    assert keep.shown == faces(scene.view().counters[ROLL][0])
+
+
+def test_a_cup_that_was_hardly_moved_is_not_slammed(make_app):
+    app = make_app(speed=1.0)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    keep, cup = scene.painter.keep, middle(scene, "cup")
+    drag(app, cup, (cup[0] + 60, cup[1] - 20))
+    assert keep.phase == "full" and not keep.busy
+
+
+def test_peeking_by_hand(make_app):
+    """Tilted a little it falls back; tilted far it stays, and the dice can be chosen."""
+    app = make_app(speed=1.0)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    keep = scene.painter.keep
+    keep.roll()
+    until(app, lambda: keep.phase == "down" and not keep.busy)
+    cup = middle(scene, "cup")
+    drag(app, cup, (cup[0], cup[1] - 0.6 * keep.full.cup.radius))
+    until(app, lambda: not scene.motions.busy)
+    assert keep.phase == "down"
+    drag(app, cup, (cup[0], cup[1] - 3 * keep.full.cup.radius))
+    until(app, lambda: not scene.motions.busy)
+    assert keep.phase == "peek" and keep.full.cup.open
+
+
+def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    keep = scene.painter.keep
+    key(app, pygame.K_SPACE)
+    until(app, lambda: keep.phase == "down" and not keep.busy)
+    key(app, pygame.K_p)
+    until(app, lambda: keep.phase == "peek" and not scene.motions.busy)
+    assert not scene.paused
+    key(app, pygame.K_2)
+    assert keep.chosen == [1]
+    until(app, lambda: not scene.motions.busy)
+    spot = middle(scene, "die.4")
+    mouse(app, pygame.MOUSEBUTTONDOWN, spot)
+    mouse(app, pygame.MOUSEBUTTONUP, spot)
+    assert keep.chosen == [1, 3]
+    until(app, lambda: not scene.motions.busy)
+    strip = scene.lay.own.dice
+    drag(app, middle(scene, "die.5"), strip.center)
+    assert keep.chosen == [1, 3, 4]
+    until(app, lambda: not scene.motions.busy)
+    drag(app, middle(scene, "die.2"), scene.lay.rolled.center)
+    assert keep.chosen == [3, 4]
+    until(app, lambda: not scene.motions.busy)
+    wanted = handful((keep.shown[3], keep.shown[4]))
+    before = scene.view().counters[DOLLARS][0]
+    key(app, pygame.K_RETURN)
+    assert not (scene.my_turn and scene.ask.kind == "keep" and not scene.performing)
+    until(app, lambda: scene.view().counters[KEPT][0])
+    view = scene.view()
+    assert view.counters[KEPT][0] == wanted
+    assert view.counters[DOLLARS][0] == before - 1 and view.counters[COACH][0] >= 1
+
+
+def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, seed=5)
+    asked(app, scene, "keep", choose=plain)
+    roll_and_peek(app, scene)
+    keep = scene.painter.keep
+    for at in range(5):
+        keep.toggle(at)
+    option = keep.options()[0][0]
+    offered = option in scene.ask.options
+    answers = len(scene.sitting.record.answers)
+    scene.painter.desk.answer((handful((0,) * 5), -1) if offered else option)
+    assert len(scene.sitting.record.answers) == answers
+    assert any("$1" in text for text, _ in scene.desk._toasts)
+
+
+def test_without_physics_nothing_rolls(make_app):
+    app = make_app(speed=1.0, physics=False)
+    scene = sit(app)
+    asked(app, scene, "keep")
+    keep = scene.painter.keep
+    assert keep.phase == "down"
+    key(app, pygame.K_p)
+    until(app, lambda: keep.phase == "peek" and not scene.motions.busy)
+    assert [die.face for die in keep.full.dice] == list(keep.shown)
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sees_another_ones_dice(make_app):
+    """While one looks, the dice of the others are neither known nor drawn, and the curtain hides one's own."""
+    app = make_app(speed=0.0)
+    scene = sit(app, 4, people=2)
+    peeked = []
+    for _ in range(6):
+        until(app, lambda: isinstance(app.scene, Curtain) or (scene.my_turn and not scene.guarded), dt=0.3)
+        if isinstance(app.scene, Curtain):
+            before = pygame.image.tobytes(app.surface, "RGB")
+            assert scene.sitting.view().counters[ROLL].count(UNSEEN) >= 3 or scene.sitting.eyes is not None
+            app._draw()
+            assert "die.1" not in [node.id for node in app.scene.tree()] and before
+            app.step([], 0.4)
+            app.scene.click("curtain.open")
+            continue
+        if scene.ask.kind != "keep":
+            break
+        seat = scene.eyes
+        view = scene.view()
+        assert all(view.counters[ROLL][other] in (UNSEEN, 0) for other in range(4) if other != seat)
+        roll_and_peek(app, scene)
+        for other, full in enumerate(scene.painter.cups.seats):
+            assert other == seat or not full.known
+        peeked.append(seat)
+        scene.answer(plain(scene))
+        assert scene.painter.keep.phase != "peek" or not scene.my_turn
+    assert {0, 1} <= set(peeked)
+
+
+def test_backs_tell_only_their_kind(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, 4)
+    for seed in range(1, 30):
+        scene = sit(app, 3, seed=seed)
+        if asked(app, scene, "kinds", choose=plain, answers=400):
+            break
+    assert scene.ask.kind == "kinds"
+    spots = [node for node in scene.tree() if node.id.startswith("back.")]
+    victim = scene.ask.about[0]
+    assert len(spots) == len(scene.stage.zones[scene.table.hand(victim)])
+    assert all(card.piece < 0 for card in scene.stage.zones[scene.table.hand(victim)])
+    many = sum(scene.ask.options[0])
+    for node in spots[:many]:
+        scene.click(node.id)
+    option = scene.painter.desk._grabbed()
+    if option not in scene.ask.options:
+        pytest.skip("these backs are not offered together")
+    answers = len(scene.sitting.record.answers)
+    key(app, pygame.K_RETURN)
+    assert len(scene.sitting.record.answers) > answers
+
+
+# -- the town --------------------------------------------------------------------------------------------------------
+
+
+def test_an_offer_is_laid_and_made(make_app):
+    app = make_app(speed=0.0)
+    for seed in range(1, 30):
+        scene = sit(app, 4, seed=seed)
+        if asked(app, scene, "offer") and scene.view().counters[DOLLARS][0] > 1:
+            break
+    offer = scene.painter.desk.offer
+    drag(app, middle(scene, "purse.dollars"), scene.lay.desk.center)
+    assert offer.coins == 1
+    scene.click("purse.dollars")
+    scene.click("desk.less.dollars")
+    scene.click("desk.more.dollars")
+    assert offer.coins == 2
+    place, rivals = scene.ask.about
+    if 0 not in rivals:
+        scene.click("desk.offer")
+        assert scene.ask.kind == "offer" and scene.ask.seat == 0, "it must be said whom the offer is for"
+        scene.click(f"desk.for.{rivals[0]}")
+    scene.click("desk.offer")
+    said = scene.sitting.record.answers
+    assert any("offers $2" in line for line in said[-8:]), said[-8:]
+    assert place
+
+
+@pytest.mark.parametrize("kind", ["award", "victim", "doc", "round", "pick", "steal"])
+def test_the_keyboard_alone_answers(make_app, kind):
+    app = make_app(speed=0.0)
+    for seed in range(1, 40):
+        scene = sit(app, 4, seed=seed)
+        if asked(app, scene, kind):
+            break
+    assert scene.ask.kind == kind
+    before = len(scene.sitting.record.answers)
+    if kind in ("pick", "steal"):
+        key(app, pygame.K_1)
+        key(app, pygame.K_RETURN)
+        assert isinstance(scene.chosen, str)
+        key(app, pygame.K_RETURN)
+    elif kind == "round":
+        key(app, pygame.K_RETURN)
+    else:
+        key(app, pygame.K_1)
+        key(app, pygame.K_RETURN)
+    assert len(scene.sitting.record.answers) > before
+
+
+def test_keys_play_a_whole_round(make_app):
+    """Space, P, digits and Enter are enough for part one."""
+    app = make_app(speed=0.0)
+    scene = sit(app, 3)
+    for _ in range(6):
+        if not asked(app, scene) or scene.ask.kind != "keep":
+            break
+        for code in (pygame.K_SPACE, pygame.K_p, pygame.K_1, pygame.K_RETURN):
+            key(app, code)
+        app.step([], 0.3)
+    assert scene.view().counters[KEPT][0] or scene.ask.kind != "keep"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_bots_play_to_the_end_at_instant_speed(make_app, caplog, seats):
+    app = make_app(speed=0.0)
+    with caplog.at_level(logging.WARNING, "zastolye.table"):
+        scene = sit(app, seats, people=0, seed=seats)
+        until(app, lambda: isinstance(app.scene, (CountScene, FinalScene)), seconds=3000, dt=1.0)
+        until(app, lambda: isinstance(app.scene, FinalScene), seconds=60, dt=0.5)
+    assert not [record.message for record in caplog.records if "laid anew" in record.message]
+    assert scene.ask is None
+
+
+def test_the_count_adds_up(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, 3, seed=2)
+    assert not asked(app, scene, "never", answers=2000)
+    until(app, lambda: isinstance(app.scene, CountScene) and app.scene.done)
+    count = app.scene
+    assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheet)
+    assert [sheet[-1] for sheet in count.sheet] == list(scene.table.points(scene.view()))
+    assert "count.on" in [node.id for node in count.tree()]
