@@ -42,7 +42,7 @@ class Window(NamedTuple):
 
 
 def propose(table: Table, intent: Intent) -> None:
-    """Announce an intent: its windows open, and if nobody stops it, it happens. Raises EndlessLoop at depth 32."""
+    """Announce an intent: its windows open, and if nobody stops it, it happens. Raises EndlessLoop at depth DEPTH."""
     if len(table.intents) >= DEPTH:
         chain = " <- ".join(_named(table, answered) for answered in table.intents[-4:])
         raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")

@@ -84,7 +84,9 @@ def test_the_constants_of_poison() -> None:
 def test_built_in_cards_and_texts_are_without_fault() -> None:
     out = io.StringIO()
     assert check.run([], out) == 0, out.getvalue()
-    assert re.match(r"\d+ cards in \d+ sets? \(100 % pure data\), \d+ texts: 0 problems\n$", out.getvalue())
+    where, summary = out.getvalue().splitlines()
+    assert where.endswith(f"{Path('home/cards')}, in a folder for each game: dice_town, poison, red_dragon")
+    assert re.fullmatch(r"\d+ cards in \d+ sets? \(100 % pure data\), \d+ texts: 0 problems", summary)
 
 
 def test_every_card_has_words_of_its_own() -> None:

@@ -33,10 +33,14 @@ def check(paths: Iterable[Path] = ()) -> list[Problem]:
 
 
 def run(paths: Sequence[Path], out: TextIO) -> int:
-    """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0."""
+    """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0. Without paths it
+    also says where the user's cards belong."""
     report = inspect(paths)
     for problem in report.problems:
         print(problem, file=out)
+    if not paths:
+        games = ", ".join(words.game for words in vocabularies())
+        print(f"Your own cards go into {places.user_home() / 'cards'}, in a folder for each game: {games}", file=out)
     pure = 100 * (report.cards - report.coded) // max(1, report.cards) if report.coded else 100
     counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} ({pure} % pure data)"
     print(f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}", file=out)
