@@ -1,0 +1,59 @@
+"""The page about new characters keeps its word: what is written there is a file that can be played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from textwrap import dedent
+
+import pytest
+
+from rules.__main__ import main
+from rules.games import game
+from rules.kernel import answer
+
+PAGE = Path(__file__).parents[1] / "docs" / "new-character.md"
+
+
+@pytest.fixture
+def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The pieces of the page, one after the other, in the place it names."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    pieces = re.findall(r"^ *```yaml\n(.*?)^ *```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert len(pieces) == 2
+    file = tmp_path / "cards" / "red_dragon" / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("".join(map(dedent, pieces)), encoding="utf-8")
+    return file
+
+
+def test_the_page_is_a_file_without_mistakes(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+    said = capsys.readouterr().out
+    assert str(brom.parents[1]) in said and "0 problems" in said
+
+
+def test_the_page_proves_its_cards(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["test", str(brom)]) == 0
+    assert "1 scenarios passed, 0 failed" in capsys.readouterr().out
+    assert main(["test"]) == 0  # which looks into one's own folder without being told
+
+
+def test_a_mistake_costs_only_its_card(brom: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    brom.write_text(brom.read_text(encoding="utf-8").replace("amount: -2", "amount: much"), encoding="utf-8")
+    assert main(["check"]) == 1
+    assert "mine.yaml:18:" in capsys.readouterr().out
+    cards = {card.id for card in game("red_dragon").cards}
+    assert "i_brewed_this" in cards and "barrel_roll" not in cards
+
+
+def test_the_character_of_the_page_plays(brom: Path) -> None:
+    played = game("red_dragon")
+    table = played.new(3, 1, characters=["brom", "zot", "gerki"], first=0)
+    own = [zone for zone, name in enumerate(played.zone_names(3)) if name in ("hand.0", "deck.0")]
+    assert sum(len(table.zones[zone]) for zone in own) == 40
+    random = Random(1)
+    while table.ask is not None:
+        answer(table, random.choice(table.ask.options))
+    assert played.faults(table) == []
