@@ -44,6 +44,7 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.dice import ACE, DICE, JACK, KING, NINE, PARTS, QUEEN, SHOWN, STRENGTH, TEN, THROWS, turned
 from rules.games.dice_town.rounds import BADGE
+from rules.intents import Intent
 from rules.kernel import PASS
 from rules.table import Table
 
@@ -239,7 +240,7 @@ class DiceTownAdvice(Advice):
                     best, most = option, value
         return best
 
-    def _gain(self, table: Table, seat: int, option: Any, intent: Any) -> float:
+    def _gain(self, table: Table, seat: int, option: Any, intent: Intent) -> float:
         kind, _, first, second = option
         verbs, counters = self.verbs[kind], table.counters
         if "turn_die" in verbs:
