@@ -65,6 +65,7 @@ class SettingsScene(Scene):
         toggle("muted", now.muted, self._mute)
         toggle("full_screen", now.full_screen, self.app.set_full_screen)
         toggle("hints", now.hints, self._keep("hints"))
+        toggle("physics", now.physics, self._keep("physics"))
         toggle("practice", now.practice, self._keep("practice"))
         high = self.app.pen.height(say("settings.practice.about"), width - 44, 17, "ui_italic") + 4
         about = pygame.FRect(44, y - 6, width - 44, high)
