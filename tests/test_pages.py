@@ -1,4 +1,4 @@
-"""The page about new characters keeps its word: what is written there is a file that can be played."""
+"""The pages for people who write cards keep their word: the files they show have no mistakes and can be played."""
 
 from __future__ import annotations
 
@@ -13,18 +13,39 @@ from rules.__main__ import main
 from rules.games import game
 from rules.kernel import answer
 
-PAGE = Path(__file__).parents[1] / "docs" / "new-character.md"
+ROOT = Path(__file__).parents[1]
+
+
+def shown(page: str, before: str) -> list[str]:
+    """The pieces of card files in a page, each from a line that begins so."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return [
+        dedent(each) for each in re.findall(rf"^(?=\s*{before})(.*?)^ *(?:```|\d\.)", text, re.DOTALL | re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/card-language.md"])
+def test_the_card_of_a_page_replaces_its_namesake(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    file = shown(page, "set: ")[0]
+    folder = tmp_path / "cards" / "poison"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(file, encoding="utf-8")
+    assert main(["check"]) == 0, capsys.readouterr().out
+    assert [card.origin[0].name for card in game("poison").cards if card.id == "X"] == ["mine.yaml"]
 
 
 @pytest.fixture
 def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The pieces of the page, one after the other, in the place it names."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
-    pieces = re.findall(r"^ *```yaml\n(.*?)^ *```", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    pieces = [*shown("docs/new-character.md", "set: "), *shown("docs/new-character.md", "- id: barrel_roll")]
     assert len(pieces) == 2
     file = tmp_path / "cards" / "red_dragon" / "mine.yaml"
     file.parent.mkdir(parents=True)
-    file.write_text("".join(map(dedent, pieces)), encoding="utf-8")
+    file.write_text("".join(pieces), encoding="utf-8")
     return file
 
 
