@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 BOT_SECONDS = 0.2
 """How long the thinking bots may think about one answer, in seconds of spare time."""
+WINDOW_SECONDS = 0.06
+"""The same in a window: all who hold an answer decide within the pause in which it is shown."""
 
 
 class Sitting:
@@ -221,10 +223,11 @@ class Sitting:
         if self._bot is None:
             self._bot = self._sit(self.record.header.players[ask.seat])
             self._spent = 0.0
-        if self._spent >= BOT_SECONDS:
+        most = WINDOW_SECONDS if self.window else BOT_SECONDS
+        if self._spent >= most:
             return True
         self._spent += milliseconds / 1000
-        return self._bot.work(milliseconds) or self._spent >= BOT_SECONDS
+        return self._bot.work(milliseconds) or self._spent >= most
 
     def bot_answers(self) -> None:
         """The bot that is asked gives the best answer it has found so far."""

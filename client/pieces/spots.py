@@ -29,8 +29,12 @@ class CardSpot(Widget):
         return self.whole if self.focused and self.desk is not None and self.desk.keyboard else self.rect
 
     def node(self) -> Node:
-        """Enabled when it may be played now; it can always be moved within the hand."""
-        value = "chosen" if self.scene.chosen == self.piece else ""
+        """Enabled when one is asked for a card; it can always be moved within the hand. ``offered`` stand out: they may
+        be played now, when others may not."""
+        scene = self.scene
+        offered = scene.my_turn and isinstance(self.piece, int) and scene.table.offered(
+            scene.view(), scene.ask, self.piece)  # fmt: skip
+        value = "chosen" if scene.chosen == self.piece else "offered" if offered else ""
         return Node(self.id, self.role, self.label, self.rect, self.scene.my_turn, self.focused, value)
 
     def press(self, point: Point) -> None:

@@ -46,9 +46,9 @@ def display():
 class Program:
     """The running game, seen through what it writes about its screen."""
 
-    def __init__(self, display, home, tree):
+    def __init__(self, display, home, tree, speed=4.0):
         home.joinpath("settings").mkdir(parents=True, exist_ok=True)
-        settings = {"language": "en", "speed": 4.0, "window": SIZE, "muted": True}
+        settings = {"language": "en", "speed": speed, "window": SIZE, "muted": True}
         home.joinpath("settings", "settings.json").write_text(json.dumps(settings))
         self.tree = tree
         self.environment = {
@@ -120,8 +120,8 @@ def start(display, tmp_path):
     """Starts the program, again and again with the same home."""
     running = []
 
-    def start():
-        program = Program(display, tmp_path / "home", tmp_path / f"tree{len(running)}.jsonl")
+    def start(**how):
+        program = Program(display, tmp_path / "home", tmp_path / f"tree{len(running)}.jsonl", **how)
         running.append(program)
         program.until(lambda frame: frame["scene"] == "Menu", "The menu")
         return program

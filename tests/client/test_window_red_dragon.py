@@ -1,0 +1,94 @@
+"""The Red Dragon in a real window: a person plays a whole game against three bots by drag and drop.
+
+Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that is a failure.
+"""
+
+import time
+
+from tests.client.test_window import PATIENCE, display, node, start  # noqa: F401  (fixtures)
+
+ANSWERS = ("answer.pass", "answer.skip", "answer.draw", "drinks.top")
+
+
+def asked(frame):
+    """May the person do something in this frame, or is it the last page?"""
+    if frame["scene"] == "FinalScene":
+        return True
+    return frame["scene"] == "TableScene" and not frame["busy"] and any(node(frame, id) for id in ANSWERS)
+
+
+def offered(frame):
+    return [each for each in frame["nodes"] if each["role"] == "card" and each["value"] == "offered"]
+
+
+def moment(frame):
+    """What tells one question from another."""
+    return node(frame, "sentence")["label"], [each["id"] for each in frame["nodes"] if each["role"] == "card"], [
+        each["value"] for each in frame["nodes"] if each["id"].startswith("seat.")]  # fmt: skip
+
+
+def targets(frame):
+    """The places that take what is chosen, persons first."""
+    places = [each for each in frame["nodes"] if each["role"] == "place" and each["enabled"]]
+    return sorted(places, key=lambda each: (not each["id"].startswith("seat."), each["id"]))
+
+
+def play(program, card):
+    """Choose a card to see where it may go, then carry it there; False if it could not be chosen yet."""
+    program.click(card)
+    end = time.monotonic() + 1.5
+    while (node(chosen := program.seen(), card["id"]) or {}).get("value") != "chosen":
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.04)
+    program.carry(node(chosen, card["id"]), targets(chosen)[0])
+    return True
+
+
+def after(program, before):
+    """The next frame in which something has changed. A click in the guard of a new prompt changes nothing: then it is
+    simply made again."""
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        frame = program.seen()
+        if frame["scene"] == "FinalScene" or moment(frame) != before or node(frame, "answer.choice.0"):
+            break
+        time.sleep(0.04)
+    return frame
+
+
+def test_a_whole_game_by_drag_and_drop(start):  # noqa: F811
+    program = start(speed=0.0)
+    frame = program.until(lambda frame: node(frame, "menu.game.red_dragon"), "The game")
+    program.click(node(frame, "menu.game.red_dragon"))
+    frame = program.until(lambda frame: node(frame, "menu.seat.3.character"), "The characters")
+    program.click(node(frame, "menu.start"))
+    done = {"answered": 0, "gambled": 0, "ordered": 0, "actions": 0}
+    end = time.monotonic() + 4 * PATIENCE
+    while time.monotonic() < end:
+        program.until(asked, "A question")
+        time.sleep(0.25)  # the guard of a new prompt
+        frame = program.until(asked, "A question")
+        if frame["scene"] == "FinalScene":
+            break
+        before, cards = moment(frame), offered(frame)
+        window, go = node(frame, "answer.turn"), "pot" in node(frame, "sentence")["label"]
+        gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
+        if node(frame, "drinks.top"):
+            seat = next(each for each in frame["nodes"] if each["role"] == "place" and each["enabled"])
+            program.carry(node(frame, "drinks.top"), seat)
+            done["ordered"] += 1
+        elif gamble and not window and not done["gambled"]:
+            done["gambled"] += play(program, gamble)
+        elif cards and (not go or done["gambled"] < 3):
+            done["answered" if window else "gambled" if go else "actions"] += play(program, cards[0])
+        else:
+            program.click(next(each for id in ANSWERS[:3] if (each := node(frame, id))))
+        choice = after(program, before)
+        if node(choice, "answer.choice.0"):
+            time.sleep(0.25)
+            program.click(node(choice, "answer.choice.0"))
+            after(program, moment(choice))
+    assert frame["scene"] == "FinalScene", "the game did not end"
+    assert done["answered"] and done["gambled"] and done["ordered"] and done["actions"], done
+    assert "wins" in node(frame, "end.title")["label"] or "share" in node(frame, "end.title")["label"]
