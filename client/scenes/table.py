@@ -10,9 +10,8 @@ from client.choreography import Cue, Event
 from client.prompts import GUARD
 from client.scenes.final import FinalScene
 from client.scenes.quiet import QuietScene
-from client.scenes.tools import table_tools
+from client.scenes.tools import change_speed, table_tools
 from client.session import Sitting
-from client.settings import SPEEDS
 from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
 from client.tables.base import Spot
@@ -326,6 +325,8 @@ class TableScene(QuietScene):
             self.chosen, self.choosing = piece, drop.open
             self.relay()
             return False
+        if drop.option is None and self.wanted(piece):
+            return False
         if drop.option is None or spot is None:
             self.refuse(drop.reason)
             return False
@@ -378,7 +379,7 @@ class TableScene(QuietScene):
                 self.paused, self._steps = True, 1
                 self.relay()
             case "faster" | "slower":
-                self._change_speed(1 if name == "faster" else -1)
+                change_speed(self, 1 if name == "faster" else -1)
             case "rules":
                 from client.scenes.rulebook import Rulebook
 
@@ -415,19 +416,6 @@ class TableScene(QuietScene):
         self.advice = self.table.advice(self, best)
         self.desk.toast(self.advice.said)
         self.relay()
-
-    def _change_speed(self, by: int) -> None:
-        at = SPEEDS.index(self.app.settings.speed) + by
-        self.app.settings.speed = SPEEDS[at % len(SPEEDS)]
-        self.motions.speed = self.app.settings.speed
-        self.app.save_settings()
-        self.desk.toast(self.words("tool.speed", speed=self.speed_words()))
-        self.relay()
-
-    def speed_words(self) -> str:
-        """The speed as the player reads it."""
-        speed = self.app.settings.speed
-        return f"×{speed:g}" if speed else self.words("speed.instant")
 
     def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
         return table_tools(self)

@@ -380,19 +380,7 @@ class RedDragonTable(GameTable):
         return str(board.words("rd.choose_card"))
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        kind, spot, acts = -1, None, False
-        match event:
-            case ("plays", _, kind, _, target, _, _):
-                spot, acts = ("seat", target) if target != NOBODY else TABLE, True
-            case ("discards" | "revealed" | "event", _, kind, *_):
-                acts = event[0] == "discards"
-            case ("ordered", _, target):
-                spot, acts = ("seat", target), True
-            case ("paid", payer, _, _) if payer >= 0:
-                spot = ("seat", payer)
-            case ("passed", *_):
-                acts = True
-        return [Line(entry, spot, entry.seat, kind, acts) for entry in self.game.log(event, names)]
+        return speech.lines(self, event, names, memory)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return speech.moment(self, event, names)

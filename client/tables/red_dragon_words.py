@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from client.choreography import Event
+from client.tables.base import Line
 from client.tables.red_dragon_numbers import Link
 from rules.games.red_dragon.board import GOLD, NOBODY, PLACE, PLAYING, TAVERN, THE_POT
 from rules.log import Entry
@@ -23,10 +24,10 @@ def sentence(table: Any, board: TableScene) -> str:
     words, names, ask = board.words, board.names, board.ask
     if board.performing and not board.sitting.record.answers:
         return words("rd.dealing")
-    if ask is None:
+    if ask is None and not board.performing:
         return words("table.finished")
-    if not board.my_turn:
-        seat = table.active(board, ask)
+    if not board.my_turn or board.performing:  # what is played now, not what will be asked then
+        seat = table.numbers.turn if board.performing else table.active(board, ask)
         return words("table.paused" if board.paused else f"rd.waits.{phase(table)}", name=names[seat])
     name = names[ask.seat]
     if board.choosing:
@@ -148,6 +149,28 @@ def option(table: Any, board: TableScene, chosen: Any) -> str:
         name = uses[use].get("as", "") if use < len(uses) else ""
         parts.append(say(f"rd.use.{name}") if name in ("start", "lead", "leave", "drink", "ignore") else name)
     return ", ".join(parts)
+
+
+def lines(table: Any, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+    """What the log says of an event. A card that is played at a moment in which nothing happens answers nothing."""
+    kind, spot, acts, entries = -1, None, False, table.game.log(event, names)
+    kinds: dict[int, str] = memory.setdefault("kinds", {})
+    match event:
+        case ("intent", index, what, *_):
+            kinds[index] = what
+        case ("plays", _, kind, _, target, _, parent):
+            spot, acts = ("seat", target) if target != NOBODY else "table", True
+            if kinds.get(parent) not in SHOWN:
+                entries = [entry._replace(key=entry.key.replace("answers", "plays")) for entry in entries]
+        case ("discards" | "revealed" | "event", _, kind, *_):
+            acts = event[0] == "discards"
+        case ("ordered", _, target):
+            spot, acts = ("seat", target), True
+        case ("paid", payer, _, _) if payer >= 0:
+            spot = ("seat", payer)
+        case ("passed", *_):
+            acts = True
+    return [Line(entry, spot, entry.seat, kind, acts) for entry in entries]
 
 
 def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
