@@ -29,6 +29,15 @@ class Advice(ABC):
     def pick(self, table: Table, random: Random) -> Any:
         """What a sensible player would answer to the pending ask."""
 
+    def shortlist(self, table: Table) -> Sequence[Any]:
+        """The options worth a search, where there are too many; the one that ``pick`` would answer is among them."""
+        assert table.ask is not None
+        return table.ask.options
+
+    def suppose(self, table: Table, seat: int, random: Random) -> None:  # noqa: B027 - most games have no sealed asks
+        """Put what is likely where an imagined table holds what is merely possible: the sealed answers of the others,
+        which were drawn from all their options."""
+
     def settled(self, table: Table) -> bool:
         """Is this the end of what one can plan for? Beyond the end of a round there is only luck."""
         return table.ask is None

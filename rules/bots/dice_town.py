@@ -60,6 +60,9 @@ OTHERS = (0.42, 0.28, 0.17, 0.09, 0.033, 0.007)
 FINISHED = (0.0, 0.06, 0.18, 0.38, 0.55)
 """How often somebody else finishes at the reveal after which one has so many dice."""
 
+SHORT = 8
+"""So many handfuls are worth a search at most."""
+
 TRICKS = {
     "multiply": 2.6, "repeat_action": 2.4, "secret_claim": 2.6, "waive": 1.4, "turn_die": 2.0, "collect": 3.0,
     "half_the_loot": 1.4, "cancel": 1.5, "visit_doctor": 1.8,
@@ -197,20 +200,39 @@ class DiceTownAdvice(Advice):
 
     def keep(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
         """The handful with the best prospects, less its price and what rivals have already won."""
+        values = self._values(table, seat, options)
+        return options[values.index(max(values))]
+
+    def _values(self, table: Table, seat: int, options: Sequence[Any]) -> list[float]:
         kept, after = table.counters[KEPT][seat], prospects(self.situation(table)).after
         lost = self._lost(table, seat)
-        best, most = options[0], -1e9
-        for option in options:
-            part, card = option
+        values = []
+        for part, card in options:
             many = len(SHOWN[part])
             price = DOLLAR * (many - 1 if many else 1) if card == NOBODY else self.worth[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
                 if 0 < (kept + part >> 3 * face & 7) < limit:
                     value -= 0.5
-            if value > most:
-                best, most = option, value
-        return best
+            values.append(value)
+        return values
+
+    def shortlist(self, table: Table) -> Sequence[Any]:
+        """Of the many handfuls only those that look good."""
+        assert table.ask is not None
+        options = table.ask.options
+        if table.ask.kind != "keep" or len(options) <= SHORT:
+            return options
+        values = dict(zip(options, self._values(table, table.ask.seat, options), strict=True))
+        return sorted(options, key=values.__getitem__, reverse=True)[:SHORT]
+
+    def suppose(self, table: Table, seat: int, random: Random) -> None:
+        """Whoever has kept dice in secret has kept them sensibly."""
+        if table.ask is not None and table.ask.kind == "keep":
+            table.sealed = [
+                (who, choice if who == seat else self.keep(table, who, options), options)
+                for who, choice, options in table.sealed
+            ]
 
     def _lost(self, table: Table, seat: int) -> list[tuple[int, int]]:
         """The faces of which a rival has three or more, and how many: what one has of them is probably wasted."""

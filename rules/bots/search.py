@@ -48,7 +48,7 @@ class SearchBot(Bot):
         self.simulations = 0
         self._advice = advice(chair.game)
         self._thumb = self._advice.pick(chair.sample(), chair.random)
-        self._tree: dict[Any, Edge] = {option: Edge() for option in chair.ask.options}
+        self._tree: dict[Any, Edge] = {option: Edge() for option in self._advice.shortlist(chair.sample())}
 
     def work(self, milliseconds: float) -> bool:
         until = perf_counter() + milliseconds / 1000
@@ -78,6 +78,7 @@ class SearchBot(Bot):
     def _simulate(self) -> None:
         self.simulations += 1
         table, advice, random = self.chair.sample(), self._advice, self.chair.random
+        advice.suppose(table, self.chair.seat, random)
         path: list[tuple[int, Edge]] = []
         branch: dict[Any, Edge] = self._tree
         while (ask := table.ask) is not None and not advice.settled(table):

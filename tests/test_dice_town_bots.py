@@ -1,0 +1,97 @@
+"""How bots play Dice Town: sensibly, and by what they know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rules.bots import BOTS, Chair, SearchBot, match
+from rules.bots.dice_town import SHORT, DiceTownAdvice, Prospects, Situation, chance_of_most, odds, worth
+from rules.bots.thumb import advice
+from rules.games.dice_town.board import KEPT, ROLL
+from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
+from rules.kernel import answer
+from tests.proofs import game
+
+TOWN = game("dice_town")
+EARLY = Situation(seats=4, bank=1, goods=True, late=0, first=False)
+
+
+def test_prospects_are_means_of_what_may_come() -> None:
+    town = Prospects(EARLY)
+    assert all(abs(sum(share for _, share in odds(many)) - 1) < 1e-9 for many in range(DICE + 1))
+    assert town.full[read("9 9 9 9 9")] > town.full[read("9 9 9 10 J")]
+    assert town.ahead[0] > town.last[0], "to choose is better than to take what comes"
+    assert all(town.ahead[dice] >= town.last[dice] - 1e-9 for dice in town.ahead)
+    assert town.after[read("K K K")] > town.after[read("9 J K")]
+
+
+def test_what_wins_is_worth_more() -> None:
+    assert [chance_of_most(many, 3) for many in range(6)] == sorted(chance_of_most(many, 3) for many in range(6))
+    rich = EARLY._replace(bank=5)
+    assert worth(rich, read("10 10 10 J K")) > worth(EARLY, read("10 10 10 J K")) + 2
+    poor = EARLY._replace(goods=False)
+    assert worth(poor, read("Q Q Q J K")) < worth(EARLY, read("Q Q Q J K")) - 1
+    late = EARLY._replace(late=2)
+    assert all(worth(late, dice) >= worth(EARLY, dice) for dice in STRENGTH if dice >> 12 & 7)
+
+
+def test_a_thumb_keeps_what_belongs_together() -> None:
+    table = TOWN.new(4, 1, sheriff=3)
+    dice = read("K K K K 9")
+    table.counters[ROLL][0] = dice
+    assert table.ask is not None and table.ask.seat == 0
+    table.ask = table.ask._replace(options=[(part, -1) for part in PARTS[dice] if part])
+    assert advice(TOWN).pick(table, Random(1))[0] in (read("K K K K"), read("K K K"), read("K K"))
+
+
+@pytest.mark.parametrize("seats", TOWN.seats)
+def test_thumbs_play_whole_games(seats: int) -> None:
+    thumb: DiceTownAdvice = advice(TOWN)  # type: ignore[assignment]
+    for seed in range(5):
+        table, random = TOWN.new(seats, seed), Random(seed)
+        while (ask := table.ask) is not None:
+            short = thumb.shortlist(table)
+            picked = thumb.pick(table, random)
+            assert picked in short and set(short) <= set(ask.options)
+            assert ask.kind != "keep" or len(short) <= SHORT
+            answer(table, picked)
+        assert TOWN.faults(table) == [] and sum(thumb.verdict(table)) == pytest.approx(1)
+
+
+def test_others_are_supposed_to_have_kept_sensibly() -> None:
+    table = TOWN.new(3, 1)
+    first = table.ask.seat if table.ask else 0
+    answer(table, table.ask.options[0] if table.ask else None)
+    assert table.ask is not None
+    chair = Chair(table, table.ask.seat, 1)
+    sample, thumb = chair.sample(), advice(TOWN)
+    thumb.suppose(sample, chair.seat, Random(1))
+    ((who, (dice, _), options),) = sample.sealed
+    assert who == first and (dice, -1) in options
+    assert dice in PARTS[sample.counters[ROLL][first]] and sample.counters[KEPT][first] == 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
+    table, random, met = TOWN.new(4, 2), Random(2), set()
+    while (ask := table.ask) is not None:
+        if ask.kind not in met:
+            met.add(ask.kind)
+            bot = BOTS[name](Chair(table, ask.seat, 1))
+            if isinstance(bot, SearchBot):
+                bot.simulate(10)
+            assert bot.best() in ask.options
+        answer(table, random.choice(ask.options))
+    assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= met
+
+
+def test_a_thumb_beats_random_players() -> None:
+    report = match.run("dice_town", ["thumb", "random", "random", "random"], games=20, seed=1)
+    assert report["seats"][0]["wins"] >= 14
+
+
+def test_search_sees_farther_than_thumbs() -> None:
+    report = match.run("dice_town", ["search", "thumb"], games=4, seed=5, iterations=60)
+    assert report["seats"][0]["wins"] + report["seats"][1]["wins"] == 4
