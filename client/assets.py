@@ -11,7 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from importlib import resources
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -41,6 +41,8 @@ NINE_SLICE = {
 }
 """Pictures with a border that must not stretch: their own width and height and the border's width, in units."""
 
+Kept = TypeVar("Kept")
+
 
 class Store:
     """A dictionary that forgets what was not used for longest when its contents weigh more than `limit`."""
@@ -50,11 +52,12 @@ class Store:
         self._values: OrderedDict[Hashable, Any] = OrderedDict()
         self.weight = 0
 
-    def get(self, key: Hashable, make: Callable[[], Any]) -> Any:
+    def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """The value of `key`, made now if it is not here."""
         if key in self._values:
             self._values.move_to_end(key)
-            return self._values[key]
+            known: Kept = self._values[key]
+            return known
         value = self._values[key] = make()
         self.weight += self._weigh(value)
         while self.weight > self.limit and len(self._values) > 1:

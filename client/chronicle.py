@@ -57,7 +57,7 @@ class Chronicle:
                  for name, value in line.entry.parameters.items()}  # fmt: skip
         if line.kind >= 0:
             given["card"] = self.table.short(words, self.table.game.cards[line.kind])
-        return words(line.entry.key, **given)
+        return str(words(line.entry.key, **given))
 
 
 class LogPanel(ScrollView):

@@ -350,7 +350,7 @@ def last_saved() -> tuple[Path | None, list[str]]:
         found = sorted(user_folder("saves").glob("*.game"), key=lambda path: path.stat().st_mtime, reverse=True)
     except (NoFolder, OSError):
         return None, []
-    troubles = []
+    troubles: list[str] = []
     for path in found[:RECENT]:
         try:
             if Record.resume(path, game, append=False).table.ask is not None:

@@ -27,8 +27,8 @@ class IllegalResponse(ValueError):
 class Intent:
     """Something about to happen: ``kind`` by ``actor`` through the piece ``source`` (-1: none) to ``targets``.
 
-    ``tags`` are plain values that the game gives a meaning. ``parent`` is the index of the intent it answers (-1: none).
-    ``used`` lists (seat, ability) pairs that have already answered it: an ability answers one intent once.
+    ``tags`` are plain values that the game gives a meaning. ``parent`` is the index of the intent it answers (-1:
+    none). ``used`` lists (seat, ability) pairs that have already answered it: an ability answers one intent once.
     """
 
     __slots__ = ("actor", "amount", "fate", "kind", "parent", "source", "tags", "targets", "used")

@@ -64,4 +64,4 @@ def draw_count(pen: Pen, corner: tuple[float, float], count: int, right: bool = 
 
 def about(words: Any, name: str, hand: int, pile: int, points: int) -> str:
     """A seat in words, for tooltips and screen readers."""
-    return words("table.about.seat", name=name, hand=hand, pile=pile, points=points)
+    return str(words("table.about.seat", name=name, hand=hand, pile=pile, points=points))

@@ -38,8 +38,8 @@ class Stage:
             zone = []
             for piece in pieces:
                 same = backs.get(piece, [])
-                card = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
-                zone.append(card or Card(piece, OFF))
+                found = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
+                zone.append(found or Card(piece, OFF))
             zones.append(zone)
         self.zones = zones
         self.shown = list(view.shown)
@@ -86,7 +86,7 @@ class Stage:
             card.know(piece)
 
     def straighten(self, view: Any) -> None:
-        """Where several backs lie in a zone, nobody could see which of them was taken: they lie as the view has them."""
+        """Where several backs lie in a zone nobody could see which of them was taken: they lie as the view has them."""
         for at, there in enumerate(view.zones):
             here = self.zones[at]
             if [card.piece for card in here] != list(there) and sorted(card.piece for card in here) == sorted(there):

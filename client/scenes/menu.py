@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -261,23 +262,23 @@ class Menu(Scene):
             widgets += self._seat(seat, left, row, inside)
             row += self._row
         row += 10
-        first = f"menu.{self.game.first}"
-        dealers: list[tuple[object, str]] = [(None, say(f"{first}.random"))]
+        who = f"menu.{self.game.first}"
+        dealers: list[tuple[object, str]] = [(None, say(f"{who}.random"))]
         dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
         # Side by side if a name fits in the dealer's choice, else below each other.
         beside = inside >= 560
         deal = (inside - 16) * 0.54 if beside else inside
         caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
         widgets += [
-            Label(f"{first}.label", (left, row, caption, 44), say(first)),
+            Label(f"{who}.label", (left, row, caption, 44), say(who)),
             Choice(
-                first,
+                who,
                 (left + caption, row, deal - caption, 44),
-                say(first),
+                say(who),
                 dealers,
                 self._first,
                 self._set_first,
-                tip=say(f"{first}.tip"),
+                tip=say(f"{who}.tip"),
             ),
             Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
             TextField(
@@ -312,7 +313,7 @@ class Menu(Scene):
                     f"menu.game.{card.id}",
                     pygame.FRect(left + number * (width + 8), y, width, 68),
                     self.words(f"game.{card.id}.name"),
-                    lambda card=card: self._choose(card),
+                    partial(self._choose, card),
                     icon=card.icon,
                     note=tagline if len(self.games) < 3 else "",
                     chosen=card is self.game,

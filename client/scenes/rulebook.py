@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -141,7 +142,7 @@ class Rulebook(Scene):
                 f"rulebook.chapter.{number}",
                 (4, number * 46, side - 24 - BAR, 42),
                 chapter.label + (f" ({hits})" if hits else ""),
-                lambda top=chapter.rect.y: self._turn_to(top),
+                partial(self._turn_to, chapter.rect.y),
                 size=17,
                 align="left",
                 sound="card_flip",

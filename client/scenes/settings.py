@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -35,7 +35,7 @@ class SettingsScene(Scene):
         y, caption = 8.0, width * 0.42
 
         def choice(
-            name: str, options: list[tuple[object, str]], chosen: object, change: Callable[[object], object]
+            name: str, options: Sequence[tuple[object, str]], chosen: object, change: Callable[[object], object]
         ) -> None:
             nonlocal y
             words = say(f"settings.{name}")

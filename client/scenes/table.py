@@ -225,7 +225,7 @@ class TableScene(QuietScene):
     def my_turn(self) -> bool:
         """Is the person at the screen asked to play?"""
         ask = self.sitting.ask
-        return self._asks(ask) and ask.seat == self.sitting.eyes and not self.sitting.covered
+        return ask is not None and self._asks(ask) and ask.seat == self.sitting.eyes and not self.sitting.covered
 
     def _asks(self, ask: Any) -> bool:
         """Is one seat asked, not all of them?"""

@@ -255,7 +255,8 @@ class GameTable:
 
     def points(self, view: Any) -> Sequence[int]:
         """What each seat has reached, for the last page and the statistics."""
-        return self.game.score(view)
+        score: Sequence[int] = self.game.score(view)
+        return score
 
     def chapters(self, tables: Sequence[Any]) -> list[int]:
         """The moments of a replay that one leafs by (rounds, turns)."""
@@ -274,7 +275,7 @@ class GameTable:
 
     def short(self, words: Any, card: Any) -> str:
         """A card in a sentence."""
-        return card.name[words.language]
+        return str(card.name[words.language])
 
     def about(self, words: Any, card: Any) -> str:
         """A card in full, for its tooltip and for screen readers."""
@@ -303,7 +304,7 @@ class GameTable:
 
     def rank_words(self, words: Any, view: Any, seat: int) -> str:
         """What the last page says beside a name."""
-        return words("count.points", n=self.points(view)[seat])
+        return str(words("count.points", n=self.points(view)[seat]))
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

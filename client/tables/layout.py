@@ -52,12 +52,23 @@ class Seated(Protocol):
 class Layout(Protocol):
     """What scenes ask of any game's layout: the frame, and a place for each seat."""
 
-    canvas: FRect
-    table: FRect
-    bar: FRect
-    tools: FRect
-    columns: int
-    log: FRect | None
+    @property
+    def canvas(self) -> FRect: ...
+
+    @property
+    def table(self) -> FRect: ...
+
+    @property
+    def bar(self) -> FRect: ...
+
+    @property
+    def tools(self) -> FRect: ...
+
+    @property
+    def columns(self) -> int: ...
+
+    @property
+    def log(self) -> FRect | None: ...
 
     @property
     def seats(self) -> Sequence[Seated]:
@@ -83,8 +94,8 @@ def frame(canvas: FRect, tools: int, log: bool) -> Frame:
 
 
 def fan(area: FRect, count: int, up: bool, most: float = 0.76) -> list[Pose]:
-    """A hand held open: slightly turned, the middle highest; each card ``most`` of a card's width further on if there is
-    room."""
+    """A hand held open: slightly turned, the middle highest; each card ``most`` of a card's width further on if there
+    is room."""
     high = area.height
     wide = high * RATIO
     step = min(most * wide, (area.width - wide) / max(1, count - 1))

@@ -298,4 +298,4 @@ class ScoringScene(Scene):
 
 def game_colour(game: Any, piece: int) -> int:
     """The colour of a piece as an index of ``SUITS``."""
-    return game.colour[game.kind[piece]]
+    return int(game.colour[game.kind[piece]])

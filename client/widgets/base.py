@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from client.widgets.panels import ScrollView
 
 Point = tuple[float, float]
+Box = pygame.FRect | tuple[float, float, float, float]
+"""A place as a widget is given it: left, top, width, height."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Widget:
     role = "text"
     focusable = False
 
-    def __init__(self, id: str, rect: pygame.FRect, label: str = "", *, enabled: bool = True, tip: str = "") -> None:
+    def __init__(self, id: str, rect: Box, label: str = "", *, enabled: bool = True, tip: str = "") -> None:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
         self.parent: ScrollView | None = None
         self.desk: Desk | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from client.text import CREAM, FADED, GOLD, INK, Colour
-from client.widgets.base import Point, Widget
+from client.widgets.base import Box, Point, Widget
 from client.widgets.pen import Pen
 
 DIM: Colour = (150, 138, 122)
@@ -20,7 +20,7 @@ class Label(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         *,
         size: float = 19,
@@ -45,7 +45,7 @@ class Picture(Widget):
 
     role = "picture"
 
-    def __init__(self, id: str, rect: pygame.FRect, sprite: str, label: str = "") -> None:
+    def __init__(self, id: str, rect: Box, sprite: str, label: str = "") -> None:
         super().__init__(id, rect, label)
         self.sprite = sprite
 
@@ -62,7 +62,7 @@ class Button(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         on_use: Callable[[], object],
         *,
@@ -129,7 +129,7 @@ class IconButton(Button):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         icon: str,
         label: str,
         on_use: Callable[[], object],
@@ -167,7 +167,7 @@ class Hotspot(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         on_use: Callable[[], object],
         *,
@@ -190,7 +190,7 @@ class Toggle(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.FRect, label: str, on: bool, on_change: Callable[[bool], object], *, tip: str = ""
+        self, id: str, rect: Box, label: str, on: bool, on_change: Callable[[bool], object], *, tip: str = ""
     ) -> None:
         super().__init__(id, rect, label, tip=tip)
         self.on, self.on_change = on, on_change
@@ -230,7 +230,7 @@ class Choice(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         options: Sequence[tuple[object, str]],
         chosen: object,
@@ -308,7 +308,7 @@ class Slider(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         number: float,
         on_change: Callable[[float], object],
@@ -368,5 +368,5 @@ class Slider(Widget):
 class Hint(Label):
     """A faded explaining line."""
 
-    def __init__(self, id: str, rect: pygame.FRect, label: str, size: float = 17) -> None:
+    def __init__(self, id: str, rect: Box, label: str, size: float = 17) -> None:
         super().__init__(id, rect, label, size=size, colour=FADED, role="ui_italic")

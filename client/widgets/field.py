@@ -8,7 +8,7 @@ import pygame
 
 from client import compat
 from client.text import FADED, INK, Style
-from client.widgets.base import Point, Widget
+from client.widgets.base import Box, Point, Widget
 from client.widgets.pen import Pen
 
 _STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
@@ -26,7 +26,7 @@ class TextField(Widget):
     def __init__(
         self,
         id: str,
-        rect: pygame.FRect,
+        rect: Box,
         label: str,
         text: str,
         on_change: Callable[[str], object],
@@ -121,7 +121,7 @@ class TextField(Widget):
             self._write(text[:at] + text[at + 1 :], at)
         else:
             # Space is a letter here, not a click; it arrives again as typed text.
-            return event.key == pygame.K_SPACE
+            return bool(event.key == pygame.K_SPACE)
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:

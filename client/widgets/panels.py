@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.widgets.base import Point, Widget
+from client.widgets.base import Box, Point, Widget
 from client.widgets.pen import Pen
 
 BAR = 14.0
@@ -16,7 +16,7 @@ class Panel(Widget):
 
     role = "panel"
 
-    def __init__(self, id: str, rect: pygame.FRect, sprite: str = "panel", label: str = "") -> None:
+    def __init__(self, id: str, rect: Box, sprite: str = "panel", label: str = "") -> None:
         super().__init__(id, rect, label)
         self.sprite = sprite
 
@@ -30,7 +30,7 @@ class ScrollView(Widget):
 
     role = "scroll"
 
-    def __init__(self, id: str, rect: pygame.FRect, content: float) -> None:
+    def __init__(self, id: str, rect: Box, content: float) -> None:
         super().__init__(id, rect)
         self.content = content
         self._offset = 0.0
