@@ -51,10 +51,13 @@ from rules.table import Table
 DOLLAR = 0.5
 """What a dollar is worth, in points."""
 
-STORE_CARD, CLAIM = 2.4, 3.0
+STORE_CARD, CLAIM = 2.4, 3.4
 """What a card nobody has looked at is worth on average."""
 
-OTHERS = (0.42, 0.28, 0.17, 0.09, 0.033, 0.007)
+STAR = (3.6, 4.0, 4.6)
+"""What the badge is worth early, in the second half, and near the end."""
+
+OTHERS = (0.38, 0.30, 0.18, 0.10, 0.033, 0.007)
 """How often somebody ends with so many dice of one face."""
 
 FINISHED = (0.0, 0.06, 0.18, 0.38, 0.55)
@@ -142,7 +145,7 @@ def worth(at: Situation, dice: int) -> float:
     """What a combination brings on average."""
     count = [dice >> 3 * face & 7 for face in range(6)]
     rivals = at.seats - 1
-    badge = (1.6, 2.4, 4.2)[at.late]
+    badge = STAR[at.late]
     store = (STORE_CARD + 0.75 * (count[JACK] - 1)) * (1.9 if at.first else 1)
     steal = (CLAIM + 0.5 * (count[QUEEN] - 1)) * (1 + 1 / rivals) if at.goods else 0.0
     place = STRENGTH[dice] / (len(STRENGTH) - 1)
