@@ -10,12 +10,15 @@ the last stretch of its way it settles on the side that is nearest.
 
 from __future__ import annotations
 
+import atexit
+import gc
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
+from weakref import WeakSet
 
 import pymunk
 
@@ -308,6 +311,7 @@ class Rattle:
             self._bodies.append(_Body(self._space, start, side, self._rng))
         self._left = 0.0
         self._speed: tuple[float, float] | None = None
+        _RATTLES.add(self)
 
     def move(self, vx: float, vy: float, dt: float) -> None:
         """The cup has this speed now: the dice want to stay behind, and hop if it is jerked."""
@@ -325,6 +329,11 @@ class Rattle:
             for each in self._bodies:
                 each.step()
 
+    def drop(self) -> None:
+        """Let the bodies go."""
+        self._bodies.clear()
+        self._space = pymunk.Space()
+
     def show(self, cup: Cup, dice: Sequence[Die]) -> None:
         """Put dice where the bodies are in this cup."""
         axis = cup.axis
@@ -338,3 +347,14 @@ class Rattle:
             at = [right[k] * x + near[k] * y + axis[k] * deep for k in range(3)]
             die.x, die.y = cup.x + at[0], cup.y + at[1] * DOWN
             die.z, die.turn = cup.z + at[2] - die.side / 2, each.turn
+
+
+_RATTLES: WeakSet[Rattle] = WeakSet()
+
+
+@atexit.register
+def _let_go() -> None:
+    """Bodies that are still there when Python is taken apart would complain on the terminal."""
+    for rattle in list(_RATTLES):
+        rattle.drop()
+    gc.collect()

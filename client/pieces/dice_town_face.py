@@ -36,7 +36,8 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
     pen.fill(FRect(0, 0, 250, 350), (56, 30, 14), radius=20)
     pen.fill(FRect(4, 4, 242, 342), (243, 226, 188), radius=17)
     pen.fill(FRect(12, 12, 226, 326), (232, 210, 164), radius=12)
-    worth, name = points(card), card.name[faces.words.language].rpartition(": ")[2].capitalize()
+    worth, name = points(card), card.name[faces.words.language].rpartition(": ")[2]
+    name = name[:1].upper() + name[1:]
     art = card.art if faces.assets.has(card.art) else f"dt_card_{card.id}"
     roomy = height >= TEXT_FROM
     picture = FRect(14, 66, 222, 157) if roomy else FRect(8, 60, 234, 166)

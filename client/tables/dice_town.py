@@ -289,6 +289,8 @@ class DiceTownTable(GameTable):
         if board.performing:
             key = "rolling" if numbers.place == AT_ROLLING else "acting"
             return str(words(f"town.{key}", round=numbers.round, place=self.place_name(words, numbers.place)))
+        if ask.seat < 0:
+            return str(words("town.waits.window"))
         if not board.my_turn:
             return str(words("table.paused" if board.paused else f"town.waits.{_group(ask.kind)}", name=name))
         about = board.painter.desk.subject()

@@ -15,7 +15,7 @@ import pygame
 
 from client.choreography import Event
 from client.motion import Timeline as Steps
-from client.motion import Tween, bounce, call, ease_in_out, ease_out, wait
+from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
 from client.pieces.cup import OVER, Cup, CupPainter
 from client.pieces.dice import UPRIGHT, DicePainter, Die
 from client.pieces.solid import DOWN, Turn, after, between, turn
@@ -74,6 +74,22 @@ class Cupful:
         self.known = False
         self.moves = False
         self.rattle: Rattle | None = None
+        self._act = 0
+
+    def begin(self) -> Callable[[Callable[..., object]], Callable[..., None]]:
+        """Something new happens to it: what is left of older motions (they may be skipped in any order) shall not
+        touch it any more. Returns what new motions are wrapped in."""
+        self._act += 1
+        act = self._act
+
+        def wrapped(motion: Callable[..., object]) -> Callable[..., None]:
+            def guarded(*share: float) -> None:
+                if self._act == act:
+                    motion(*share)
+
+            return guarded
+
+        return wrapped
 
     def combination(self) -> list[int]:
         """The faces in the row, as they lie."""
@@ -112,8 +128,9 @@ class Cups:
             place = self.place(seat)
             under = DICE - len(faces(numbers.kept[seat])) if rolling and numbers.roll[seat] else 0
             if not under:
-                full.dice = []
+                full.dice = []  # the last of its motions may still run; they know which dice they move
             elif len(full.dice) != under:  # the screen has come to a game in which these were rolled already
+                full.begin()
                 full.dice, full.known, full.state = [Die() for _ in range(under)], False, "down"
                 self.stand(seat)
             if full.known and numbers.roll[seat] == UNSEEN:
@@ -159,6 +176,7 @@ class Cups:
         match event:
             case ("round", *_):
                 for full in self.seats:
+                    full.begin()
                     full.row, full.dice, full.state = [], [], "idle"
             case ("rolled", rolled):
                 for seat, many in rolled:
@@ -189,7 +207,7 @@ class Cups:
     def shaken(self, seat: int, seconds: float, on_end: Callable[[], object]) -> Steps:
         """A cup is shaken by itself and slammed on the table."""
         full, (x, y) = self.seats[seat], self.place(seat).stand
-        beat = [0]
+        beat, now = [0], full.begin()
 
         def shake(share: float) -> None:
             angle = share * seconds * 2 * math.pi * 4.2
@@ -200,7 +218,7 @@ class Cups:
                 beat[0] = int(angle / math.pi)
                 self.sound("dice_rattle", 0.25 + 0.5 * share)
 
-        return Steps(Tween(seconds, shake, lambda t: t), self.slammed(seat, on_end))
+        return Steps(Tween(seconds, now(shake), linear), self.slammed(seat, on_end, now=now))
 
     def hold(self, seat: int, x: float, y: float, dt: float) -> None:
         """A cup is held over a point of the table: it leans against its movement and its dice rattle."""
@@ -212,15 +230,16 @@ class Cups:
         lean = max(-0.55, min(0.55, -vx / 2200))
         cup.sway += (lean - cup.sway) * min(1.0, 14 * dt)
         cup.tip += (0.16 + max(-0.2, min(0.3, vy / 3000)) - cup.tip) * min(1.0, 14 * dt)
-        if full.rattle is None:
+        if full.rattle is None or full.rattle.count != len(full.dice):
             self.fill(seat)
         assert full.rattle is not None
         full.rattle.move(max(-2600.0, min(2600.0, vx)), max(-2600.0, min(2600.0, vy)), dt)
         full.rattle.show(cup, full.dice)
 
-    def slammed(self, seat: int, on_end: Callable[[], object], hard: float = 0.7) -> Steps:
+    def slammed(self, seat: int, on_end: Callable[[], object], hard: float = 0.7, now: Any = None) -> Steps:
         """A cup with dice is turned over and put down hard."""
         full = self.seats[seat]
+        now = now or full.begin()
         start: list[float] = []
 
         def over(share: float) -> None:
@@ -233,7 +252,7 @@ class Cups:
             cup.tip, cup.sway = start[3] + (OVER - start[3]) * share, start[4] * (1 - share)
             if not cup.open:
                 full.moves = True  # from now on the dice are under it
-            elif full.rattle is not None:
+            elif full.rattle is not None and full.rattle.count == len(full.dice):
                 full.rattle.show(cup, full.dice)
 
         def down() -> None:
@@ -242,11 +261,12 @@ class Cups:
             self.sound("cup_slam", hard)
             on_end()
 
-        return Steps(Tween(0.24, over, lambda t: t * t), call(down))
+        return Steps(Tween(0.24, now(over), lambda t: t * t), call(now(down)))
 
     def _decided(self, seat: int) -> None:
         """It is settled what stays under the cup; for those who look on, the cup only nods."""
         full = self.seats[seat]
+        now = full.begin()
         if full.state in ("full", "peek", "moving"):
             full.state = "down"
             self.stand(seat)
@@ -255,11 +275,12 @@ class Cups:
         def nod(share: float) -> None:
             full.cup.tilt(*place.stand, 0.1 * math.sin(math.pi * share))
 
-        self.board.motions.add(Tween(0.2, nod, on_end=lambda: self.stand(seat)))
+        self.board.motions.add(Tween(0.2, now(nod), on_end=now(lambda: self.stand(seat))))
 
     def _revealed(self, seat: int, shown: Sequence[int]) -> None:
         """The cup goes up, the dice under it are seen, then they join the combination."""
         full, place = self.seats[seat], self.place(seat)
+        now = full.begin()
         if len(shown) != len(full.dice) or not full.known:
             full.dice = [Die(face=face) for face in shown]
         rng = Random(seat + 5 * len(full.row) + 31 * self.board.numbers.round)
@@ -287,7 +308,7 @@ class Cups:
             self.stand(seat)
 
         motions = self.board.motions
-        motions.add(Steps(Tween(0.3, lift, ease_out), wait(0.75), Tween(0.4, aside), call(stands)))
+        motions.add(Steps(Tween(0.3, now(lift), ease_out), wait(0.75), Tween(0.4, now(aside)), call(now(stands))))
         for at, die in enumerate(dice):
             motions.add(Steps(wait(1.05), Glide(die, slots[at], place.side, UPRIGHT[die.face], 0.36, place.side * 0.8,
                                                 0.05 * at)))  # fmt: skip
@@ -295,6 +316,7 @@ class Cups:
     def _last(self, seat: int, shown: Sequence[int], delay: float) -> None:
         """The last roll lies open: the dice roll out of the cup over the table."""
         full, place, board = self.seats[seat], self.place(seat), self.board
+        now = full.begin()
         dice = full.dice = [Die(side=place.radius * SMALL, face=face) for face in shown]
         first = len(full.row)
         full.row = full.row + dice
@@ -316,15 +338,15 @@ class Cups:
         def pour() -> None:
             full.moves, full.dice = True, []
             self.sound("dice_rattle", 0.8)
-            board.motions.add(Steps(self.thrown(seat, dice, shown), wait(0.35), call(home), wait(0.5), call(rest)))
+            board.motions.add(Steps(self.thrown(seat, dice, shown), wait(0.35), call(home), wait(0.5), call(now(rest))))
 
         def tip(share: float) -> None:
             full.cup.stand(*place.stand, over=False)
             full.cup.z += place.radius * 0.5
             full.cup.sway = -1.5 * math.sin(math.pi * min(1.0, share * 0.9))
 
-        board.motions.add(Steps(wait(delay), Tween(0.2, lambda share: tip(share * 0.55)), call(pour),
-                                Tween(0.3, lambda share: tip(0.55 + share * 0.55), bounce)))  # fmt: skip
+        board.motions.add(Steps(wait(delay), Tween(0.2, now(lambda share: tip(share * 0.55))), call(now(pour)),
+                                Tween(0.3, now(lambda share: tip(0.55 + share * 0.55)), bounce)))  # fmt: skip
 
     def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Rolling | Tween:
         """Dice roll out of a seat's cup to where they come to rest, on these faces."""

@@ -54,7 +54,9 @@ class Desk:
     def kind(self) -> str:
         """What the person at the screen is asked now, "" for nothing."""
         board = self.board
-        return str(board.ask.kind) if board.my_turn and not board.performing else ""
+        if not getattr(board, "my_turn", False) or board.performing:  # a replay asks nobody
+            return ""
+        return str(board.ask.kind)
 
     def sync(self) -> None:
         """A new question begins with an empty desk."""

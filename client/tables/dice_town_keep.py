@@ -99,6 +99,7 @@ class Keep:
         self._key, self.chosen, self.shown = key, [], tuple(faces(dice))
         self.shake = Shake()
         full = self.full
+        full.begin()
         full.known, full.rattle = True, None
         if ask.kind == "trim":
             self.phase, full.dice = "peek", []

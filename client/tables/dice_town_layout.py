@@ -104,7 +104,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     places: list[SeatPlace | None] = [None] * seats
     each = wide / (seats - 1)
     for at in range(seats - 1):
-        room = min(each - GAP, 330.0)
+        room = min(each - GAP, 420.0)
         area = FRect(left + each * (at + 0.5) - room / 2, top, room, others_high)
         places[(bottom + 1 + at) % seats] = _other(area)
     top += others_high + GAP
