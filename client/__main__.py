@@ -167,8 +167,8 @@ def _smoke(app: App) -> int:
             print(f"the bots did not finish their game of {name}", file=sys.stderr)
             return 1
         app.scene.click("end.menu")
-    if not (pictures and sounds):
-        print("pictures or sounds are missing from this program", file=sys.stderr)
+    if missing := app.assets.missing() + app.sound.missing():
+        print(f"pictures or sounds are missing from this program: {', '.join(missing)}", file=sys.stderr)
         return 1
     print(f"READY frames={app.frames_drawn} pictures={len(pictures)} sounds={len(sounds)} "
           f"pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")  # fmt: skip

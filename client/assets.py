@@ -168,6 +168,10 @@ class Assets:
             self._sources[name] = self._read(name)
         return self._sources[name]
 
+    def missing(self) -> list[str]:
+        """The pictures that were asked for and are not there."""
+        return [name for name, source in self._sources.items() if source is None]
+
     def _read(self, name: str) -> str | pygame.Surface | None:
         for folder in places.sprite_folders():
             drawn, painted = folder / f"{name}.svg", folder / f"{name}.png"

@@ -53,6 +53,10 @@ class Sound:
             self._started = False
             pygame.mixer.quit()
 
+    def missing(self) -> list[str]:
+        """The sounds that were asked for and are not there."""
+        return [name for name, sound in self._sounds.items() if sound is None]
+
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             path = next((p for f in places.sprite_folders() if (p := f / "sounds" / f"{name}.wav").is_file()), None)

@@ -416,6 +416,15 @@ def parchment():
     save("parchment", x)
 
 
+def banknote():
+    r = random.Random(51)
+    x = shape(paper_slide(r, 0.24, 2200, 5200), (0, 0), (0.2, 0.55), (0.45, 0.2), (0.65, 0.6), (1, 0))
+    for _ in range(16):
+        snap = biquad(noise(r, 0.015), "band", r.uniform(3200, 7500), 1.3)
+        mix(x, decay(snap, r.uniform(0.0008, 0.0025), 0.0003), r.uniform(0.02, 0.19), r.uniform(0.2, 0.9))
+    save("note", x)
+
+
 # ------------------------------------------------------------- mugs, coins, dice
 def thud(r, freq, weight=1.0, wood=0.6):
     """Something heavy set down on oak."""
@@ -665,6 +674,7 @@ def main():
         coin,
         cork,
         parchment,
+        banknote,
         mug_slam,
         pour,
         gulp,
