@@ -146,8 +146,13 @@ class Middle:
             name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
-            pen.text(shorten(pen, name, plate.width - 8, 14), plate, 14, FADED if gone else CREAM, "ui_bold", "center",
-                     markup=False)  # fmt: skip
+            best = max(numbers.scores)
+            leads = best != NOBODY and numbers.scores[one.revealer] == best
+            if leads:  # of a contest: whose drink is the strongest so far
+                pen.frame(plate, GOLD, 1.5, 8)
+            colour = FADED if gone else GOLD if leads else CREAM
+            said = shorten(pen, name, plate.width - 8, 14)
+            pen.text(said, plate, 14, colour, "ui_bold", "center", markup=False)
 
     def _chain(self) -> None:
         board, lay, numbers = self.board, self.board.lay, self.board.numbers

@@ -166,6 +166,8 @@ class DragonNumbers(Numbers):
                 first = len(stage.zones[POURED]) - number
                 if number == 1 and drink is not None:
                     self.servings.append(Serving(seat, seat, drink["alcohol"], drink["fortitude"], False, first, 1))
+                    if self.scores[seat] != NOBODY:
+                        self.scores[seat] = drink["alcohol"]
                 elif number > 1 and self.servings:
                     last = self.servings[-1]
                     alcohol, fortitude = (drink["alcohol"], drink["fortitude"]) if drink else (0, 0)
@@ -175,6 +177,8 @@ class DragonNumbers(Numbers):
                 for at, one in enumerate(self.servings):
                     if one.drinker == drinker and one.strength == before:
                         self.servings[at] = replace(one, strength=after)
+                        if self.scores[one.revealer] != NOBODY:
+                            self.scores[one.revealer] += after - before
                         break
             case ("drank", seat, *_):
                 self.servings = [replace(one, empty=one.empty or one.drinker == seat) for one in self.servings]

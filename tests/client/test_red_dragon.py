@@ -136,7 +136,7 @@ def test_a_card_is_readable_when_it_is_pointed_at(make_app):
 # -- gestures ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 4, 7])
+@pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_dragging(make_app, seats):
     app = make_app(speed=4.0)
     scene = sit(app, seats, seed=seats)
@@ -328,7 +328,7 @@ def test_a_bot_that_holds_an_answer_takes_no_time_of_its_own(make_app):
     app = make_app(speed=1.0)
     scene = sit(app, seed=2, people=0)
     still = 0
-    for _ in range(4000):
+    for _ in range(1500):
         app.step([], 1 / 30)
         still = still + 1 if scene.sitting.window and not scene.performing else 0
         assert still <= 2, "an open window waits for nobody"
@@ -394,7 +394,7 @@ def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
 
 
 def test_the_stage_equals_the_view_after_every_answer(make_app, caplog):
-    for seats, people in ((4, 1), (8, 0), (2, 1)):
+    for seats, people in ((4, 1), (8, 0)):
         app = make_app(speed=0.0)
         scene = sit(app, seats, people=people, seed=seats)
         rng = random.Random(seats)
