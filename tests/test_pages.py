@@ -37,6 +37,17 @@ def test_the_card_of_a_page_replaces_its_namesake(
     assert [card.origin[0].name for card in game("poison").cards if card.id == "X"] == ["mine.yaml"]
 
 
+def test_the_character_of_the_reference_has_no_mistakes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    folder = tmp_path / "cards" / "red_dragon"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(shown("docs/card-language.md", "set: ")[1], encoding="utf-8")
+    assert main(["check"]) == 0, capsys.readouterr().out
+    assert game("red_dragon").new(2, 1, characters=["hilda", "zot"]).ask is not None
+
+
 @pytest.fixture
 def brom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The pieces of the page, one after the other, in the place it names."""
