@@ -92,9 +92,9 @@ class RedDragonTable(GameTable):
     numbers_kind = DragonNumbers
     tips = False
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
-    loose = (POURED, CHAIN)
-    poured = 0
-    """How many cards lie in the zone POURED, as they were last laid."""
+    loose = (CHAIN, POURED)
+    poured = chained = 0
+    """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -138,6 +138,7 @@ class RedDragonTable(GameTable):
         if zone == POURED:
             return self._poured(layout, cards)
         if zone == CHAIN:
+            self.chained = len(cards)
             area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
             return list(zip(cards, row(area, len(cards), True, 1.12, left=True), strict=True))
         away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
@@ -173,9 +174,14 @@ class RedDragonTable(GameTable):
         count = max(1, len(self.numbers.servings) + bool(self._unserved()))
         if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
             area = area.union(layout.chain).union(layout.told)
-        each = min(area.width / count, 190.0)
-        left = area.centerx - each * count / 2
-        return [FRect(left + at * each, area.y, each - 3, area.height) for at in range(count)]
+        rows = 1
+        if layout.poured.height >= LOW and count > 3 and not self.chained:  # two rows, while nobody answers
+            area, rows = area.union(layout.chain), 2
+        columns = -(-count // rows)
+        each = min(area.width / columns, 190.0)
+        left, high = area.centerx - each * columns / 2, area.height / rows
+        return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
+                for at in range(count)]  # fmt: skip
 
     def gripped(self, stage: Stage, grip: str) -> Card | None:
         if grip == BOTTLE and stage.zones[DRINKS]:

@@ -163,7 +163,7 @@ class Middle:
             pen.frame(lay.chain, lit[1], 1.5 + lit[0], 12)
         if not told and not cards:
             return
-        played = {link.source: link for link in told if link.source >= 0}
+        played = {link.source: link for link in told if link.card >= 0}
         for card in cards:
             link = played.get(card.piece)
             if link is None or card.moving:
