@@ -10,6 +10,8 @@ from pygame import FRect
 
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
+from client.scenes.replay import ReplayScene
+from client.session import Replay, SeatSetup, Setup, Sitting
 from client.tables.dice_town_count import CountScene
 from client.tables.dice_town_layout import lay_out
 from rules.games.dice_town.board import COACH, DOLLARS, KEPT, ROLL
@@ -319,3 +321,37 @@ def test_the_count_adds_up(make_app):
     assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheet)
     assert [sheet[-1] for sheet in count.sheet] == list(scene.table.points(scene.view()))
     assert "count.on" in [node.id for node in count.tree()]
+
+
+def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
+    """Skipped at any moment, the cups and the dice lie as the rules say."""
+    app = make_app(speed=1.0)
+    with caplog.at_level(logging.WARNING, "zastolye.table"):
+        scene = sit(app, 4, people=0, seed=5)
+        for at in range(600):
+            app.step([], 0.05 if at % 3 else 0.2)
+            if at % 7 == 0 and app.scene is scene:
+                scene.motions.skip()
+                for seat, full in enumerate(scene.painter.cups.seats):
+                    assert sorted(full.combination()) == sorted(faces(scene.numbers.kept[seat]))
+                    slots = [scene.lay.seats[seat].slot(number) for number in range(len(full.row))]
+                    lie = sorted((die.x, die.y) for die in full.row)
+                    assert all(math.dist(*both) < 1 for both in zip(lie, sorted(slots), strict=True))
+    assert not [record.message for record in caplog.records if "laid anew" in record.message]
+
+
+def test_a_replay_shows_the_same_table(make_app):
+    app = make_app(speed=0.0)
+    chairs = tuple(SeatSetup(name, "random") for name in ("Ann", "Bob", "Cy"))
+    sitting = Sitting.start(Setup("dice_town", chairs, {}, 4), saves=False)
+    for _ in range(60):
+        sitting.bot_answers()
+    scene = ReplayScene(app, Replay(sitting.record))
+    app.push(scene)
+    for _ in range(60):
+        scene.forward()
+        app.step([], 0.1)
+        assert not scene.stage.faults(scene.replay.view(scene.at))
+    scene.go(10)
+    app.step([], 0.1)
+    assert all(full.state in ("idle", "down") for full in scene.painter.cups.seats)
