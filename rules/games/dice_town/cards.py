@@ -66,6 +66,12 @@ def in_hand(table: Table, seat: int, window: str) -> list[int]:
     return kinds(table, found) if found else found
 
 
+def at_once(table: Table, kind: int, window: str) -> int:
+    """Which use of a card is meant when the moment alone says so."""
+    game: Any = table.game
+    return next(at for at, use in enumerate(game.uses[kind]) if window in use.windows)
+
+
 def listeners(table: Table, window: str, seats: Sequence[int]) -> list[int]:
     """Those of the seats that hold a card for the window."""
     game: Any = table.game
@@ -171,7 +177,7 @@ class Forced(Frame):
 
     def aim(self, table: Table) -> Ask | None:
         game: Any = table.game
-        use = game.uses[self.kind][0]
+        use = game.uses[self.kind][at_once(table, self.kind, "gained")]
         options = use.target(table, self.seat) if use.target else (NOBODY,)
         if len(options) > 1:
             return Ask(self.seat, "target", options, (self.kind,))
@@ -179,4 +185,4 @@ class Forced(Frame):
         return None
 
     def play(self, table: Table) -> None:
-        play(table, self.seat, (self.kind, 0, self.answer, NOBODY), -1)
+        play(table, self.seat, (self.kind, at_once(table, self.kind, "gained"), self.answer, NOBODY), -1)

@@ -1,8 +1,7 @@
 """Five dice and what they are worth (DT-POKER, DT-SETUP-11).
 
 Dice lie in no order, so a handful of them is one number: its octal digits count the faces, the nines last. ``0o000210``
-is one J and two 10s... read from the right: no 9, one 10, two J. Handfuls are added and taken away like numbers, and
-equal handfuls are equal numbers.
+is no 9, one 10 and two J. Handfuls are added and taken away like numbers, and equal handfuls are equal numbers.
 """
 
 from __future__ import annotations

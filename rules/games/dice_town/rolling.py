@@ -20,7 +20,7 @@ from rules.games.dice_town.board import (
     dollars,
     hand,
 )
-from rules.games.dice_town.cards import announce, in_hand, listeners, play
+from rules.games.dice_town.cards import announce, at_once, in_hand, listeners, play
 from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
@@ -112,7 +112,8 @@ class Rolling(Frame):
             if kind != NOBODY and kind in in_hand(table, seat, "dice_kept"):  # unless it has been played since
                 self.go("settle")  # and on with the next when the card has been played
                 propose(table, Intent("pay", seat, amount=due))
-                play(table, seat, (kind, 0, NOBODY, NOBODY), parent=len(table.intents) - 1)
+                use = at_once(table, kind, "dice_kept")
+                play(table, seat, (kind, use, NOBODY, NOBODY), parent=len(table.intents) - 1)
                 return
             if due:
                 dollars(table, due, seat, THE_COACH)

@@ -41,7 +41,7 @@ SHARE = 2
 @LANGUAGE.window
 def dice_kept() -> Fits:
     """Together with the dice one leaves under the cup, in secret; shown when the cups are lifted. Only with two dice or
-    more."""
+    more, and nobody is chosen as its target."""
     return always
 
 
@@ -158,6 +158,8 @@ def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> S
 
     def step(table: Table, effect: Any) -> None:
         for seat in who(table, effect):
+            if seat == NOBODY:
+                continue  # a card announced in secret has no target
             hand_over(table, amount(table, effect), seat, effect.actor)
 
     return step
