@@ -46,6 +46,7 @@ from rules.games.dice_town.dice import (
     size,
 )
 from rules.games.dice_town.rolling import throw
+from rules.journal import learnt
 from rules.kernel import answer
 from rules.notation import read as understood
 from rules.sight import determinize, view
@@ -312,6 +313,16 @@ def test_bystanders_cannot_tell_which_card_was_stolen() -> None:
     chance, thief = Chance.seeded(1, ["imagine"]), TOWN.zone_names(3).index("hand.0")
     assert all(TOWN.card_id(determinize(table, 1, chance).zones[thief][0]) == "claim_5" for _ in range(20))
     assert len({TOWN.card_id(determinize(table, 2, chance).zones[thief][0]) for _ in range(20)}) > 1
+
+
+def test_who_has_seen_the_cups_lifted_cannot_take_back() -> None:
+    table = laid(TOWN, 2, {}, ["9 9 9 9", "10 10 10 10"], phase="rolling")
+    answer(table, table.ask.options[-1] if table.ask else None)
+    before = table.copy()
+    assert before.ask is not None and before.ask.seat == 0
+    answer(table, before.ask.options[-1])
+    assert before.chance.states == table.chance.states and table.sealed == []
+    assert learnt(before, table, 0, 1)
 
 
 def test_being_asked_is_never_told() -> None:
