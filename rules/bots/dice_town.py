@@ -60,7 +60,7 @@ STAR = (3.6, 4.0, 4.6)
 OTHERS = (0.38, 0.30, 0.18, 0.10, 0.033, 0.007)
 """How often somebody ends with so many dice of one face."""
 
-FINISHED = (0.0, 0.06, 0.18, 0.38, 0.55)
+FINISHED = (0.25, 0.30, 0.35, 0.45, 0.60)
 """How often somebody else finishes at the reveal after which one has so many dice."""
 
 SHORT = 8
