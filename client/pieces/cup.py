@@ -32,6 +32,9 @@ _BANDS = ((0.0, 0.1, "dark"), (0.1, 0.14, "brass"), (0.14, 0.56, "leather"), (0.
           (0.8, 0.84, "brass"), (0.84, 0.94, "leather"), (0.94, 1.0, "dark"))  # fmt: skip
 """What the wall is made of, from the closed end to the mouth."""
 
+_DEPTHS = (0.0, 0.3, 0.55, 0.8, 1.0)
+"""Where the inside changes from dark to less dark, from the closed end to the mouth."""
+
 
 class Cup:
     """One cup: its middle over a point of the table, ``z`` above it, in units.
@@ -140,48 +143,48 @@ def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pyga
     layers = pygame.Surface((room, room), pygame.SRCALPHA), pygame.Surface((room, room), pygame.SRCALPHA)
     colours = {"dark": DARK, "brass": BRASS, "leather": LEATHER, "house": house}
 
-    def at(ray: tuple[float, ...], share: float, thin: float = 1.0) -> tuple[float, float]:
-        r = cup.radius * (NARROW + (1 - NARROW) * share) * thin
-        x, y, z = (ray[k] * r + axis[k] * cup.height * (share - 0.5) for k in range(3))
-        return room / 2 + x, room / 2 + y * DOWN - z * UP
+    flat = [(x, y * DOWN - z * UP) for x, y, z in rays]
+    along = axis[0] * cup.height, (axis[1] * DOWN - axis[2] * UP) * cup.height
 
+    def ring(share: float, thin: float = 1.0) -> list[tuple[float, float]]:
+        """The round at a share of the way from the closed end to the mouth, as it is seen."""
+        r = cup.radius * (NARROW + (1 - NARROW) * share) * thin
+        x0, y0 = room / 2 + along[0] * (share - 0.5), room / 2 + along[1] * (share - 0.5)
+        return [(x0 + x * r, y0 + y * r) for x, y in flat]
+
+    levels = sorted({level for band in _BANDS for level in band[:2]})
+    rings = {level: ring(level) for level in levels}
+    within = [ring(level, 0.9) for level in _DEPTHS] if cup.open else []
     inside, wall = layers
-    for ray, after in pairwise(rays):
-        middle = tuple((a + b) / 2 for a, b in zip(ray, after, strict=True))
-        facing = middle[1] * UP + middle[2] * DOWN
-        shine = middle[0] * LIGHT[0] + middle[1] * LIGHT[1] + middle[2] * LIGHT[2]
-        if _clockwise(at(ray, 0.0), at(after, 0.0), at(after, 1.0)):
+    if cup.open:  # what of the inside lies beyond the mouth is hidden by the wall
+        pygame.draw.polygon(inside, (30, 15, 8), rings[1.0])
+    for step, (ray, after) in enumerate(pairwise(rays)):
+        x, y, z = ((a + b) / 2 for a, b in zip(ray, after, strict=True))
+        facing = y * UP + z * DOWN
+        shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
+        if _clockwise(rings[0.0][step], rings[0.0][step + 1], rings[1.0][step + 1]):
             light = 0.44 + 0.5 * max(0.0, shine) + 0.16 * max(0.0, facing) + 0.3 * max(0.0, shine) ** 8
             for low, high, name in _BANDS:
-                corners = [at(ray, low), at(after, low), at(after, high), at(ray, high)]
+                lower, upper = rings[low], rings[high]
+                corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
                 pygame.draw.polygon(wall, _lit(colours[name], light), corners)
         elif cup.open:  # the far side of the inside, dark at the bottom
-            for low, high in ((0.0, 0.3), (0.3, 0.55), (0.55, 0.8), (0.8, 1.0)):
-                light = (0.12 + 0.24 * high) * (0.7 + 0.5 * max(0.0, -shine))
-                corners = [at(ray, low, 0.9), at(after, low, 0.9), at(after, high, 0.9), at(ray, high, 0.9)]
+            for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(within), strict=True):
+                light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
+                corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
                 pygame.draw.polygon(inside, _lit((150, 96, 56), light), corners)
     if cup.open:
-        rim = [at(ray, 1.0) for ray in rays[:-1]]
-        dark = pygame.Surface((room, room), pygame.SRCALPHA)
-        pygame.draw.polygon(dark, (30, 15, 8), rim)
-        floor = [at(ray, 0.02, 0.88) for ray in rays[:-1]]
-        pygame.draw.polygon(dark, (52, 28, 15), floor)
-        mask = pygame.Surface((room, room), pygame.SRCALPHA)
-        pygame.draw.polygon(mask, (255, 255, 255), [at(ray, 1.0, 0.95) for ray in rays[:-1]])
-        dark.blit(inside, (0, 0))
-        pygame.draw.polygon(dark, (52, 28, 15), floor)
-        dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        inside.fill((0, 0, 0, 0))
-        inside.blit(dark, (0, 0))
-        for ray, after in pairwise(rays):  # the rim is as thick as the leather
+        pygame.draw.polygon(inside, (52, 28, 15), ring(0.02, 0.88))
+        edge, inner = rings[1.0], ring(1.0, 0.91)
+        for step, ray in enumerate(rays[:-1]):  # the rim is as thick as the leather
             light = 0.62 + 0.4 * max(0.0, ray[0] * LIGHT[0] + ray[2] * LIGHT[2])
-            corners = [at(ray, 1.0), at(after, 1.0), at(after, 1.0, 0.91), at(ray, 1.0, 0.91)]
+            corners = [edge[step], edge[step + 1], inner[step + 1], inner[step]]
             pygame.draw.polygon(wall, _lit(LEATHER, light * 1.25), corners)
     else:
         light = 0.4 + 0.6 * max(0.0, -dot(axis, LIGHT))
-        pygame.draw.polygon(wall, _lit(LEATHER, light), [at(ray, 0.0) for ray in rays[:-1]])
+        pygame.draw.polygon(wall, _lit(LEATHER, light), rings[0.0])
         for share, name in ((0.86, "dark"), (0.82, "leather"), (0.34, "brass"), (0.28, "house")):
-            pygame.draw.polygon(wall, _lit(colours[name], light), [at(ray, 0.0, share) for ray in rays[:-1]])
+            pygame.draw.polygon(wall, _lit(colours[name], light), ring(0.0, share))
     small = room // 2, room // 2
     return pygame.transform.smoothscale(inside, small), pygame.transform.smoothscale(wall, small)
 
