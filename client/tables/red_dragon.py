@@ -7,7 +7,7 @@ leaves several answers open asks which.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,6 +26,7 @@ from client.tables.red_dragon_numbers import DragonNumbers
 from client.touch import Grip
 from rules.games.red_dragon.board import (
     CHAIN,
+    COPIES,
     DECK,
     DISCARD,
     DRINK_DISCARD,
@@ -66,12 +67,12 @@ SHUFFLED = Cue(0.0, 0.4, 0, "shuffle")
 PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
           "last": 0.8}  # fmt: skip
 BEATS = {
-    "changed": Cue(0.0, 0.25), "paid": Cue(0.0, 0.22, 0, "coin"), "drank": Cue(0.0, 0.45, 0, "splash"),
-    "strength": Cue(0.0, 0.4, 0, "bubble"), "round": Cue(0.0, 0.6, 0, "coin"), "upper": Cue(0.0, 0.3, 0, "hover"),
+    "changed": Cue(0.0, 0.25), "paid": Cue(0.0, 0.22, 0, "coin"), "drank": Cue(0.0, 0.45, 0, "gulp"),
+    "strength": Cue(0.0, 0.4, 0, "pour"), "round": Cue(0.0, 0.6, 0, "coin"), "upper": Cue(0.0, 0.3, 0, "hover"),
     "passed": Cue(0.0, 0.35, 0, "card_pick"), "left": Cue(0.0, 0.4, 0, "card_place"),
-    "sobers": Cue(0.0, 0.4, 0, "bubble"),
-    "round_over": Cue(0.0, 0.8, 0, "coin"), "event": Cue(0.0, 0.8, 0, "turn"), "contest": Cue(0.0, 0.8, 0, "turn"),
-    "contest_over": Cue(0.0, 1.2, 0, "win"), "asleep": Cue(0.0, 0.9, 0, "lose"), "out": Cue(0.0, 1.1, 0, "lose"),
+    "sobers": Cue(0.0, 0.4, 0, "bubble"), "round_over": Cue(0.0, 0.8, 0, "coins_spill"),
+    "event": Cue(0.0, 0.8, 0, "bell"), "contest": Cue(0.0, 0.8, 0, "mug_slam"),
+    "contest_over": Cue(0.0, 1.2, 0, "cheer"), "asleep": Cue(0.0, 0.9, 0, "snore"), "out": Cue(0.0, 1.1, 0, "groan"),
     "doomed": Cue(0.0, 0.5, 0, "error"), "last_orders": Cue(0.0, 0.9, 0, "cork"), "turn": Cue(0.0, 0.25),
     "over": Cue(0.0, 0.6),
 }  # fmt: skip
@@ -93,6 +94,7 @@ class RedDragonTable(GameTable):
     tips = False
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
+    _with_back: Set[str] = frozenset()  # the characters whose decks have a back of their own
     poured = chained = 0
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
 
@@ -432,9 +434,13 @@ class RedDragonTable(GameTable):
         for card in cards:
             if (card.set in dealt or card.id in also) and assets.has(card.art):
                 picture(assets, card.art, 1.0)
+        self._with_back = {name for name in self.game.characters if assets.has(f"rd_back_{name}")}
 
     def back(self, number: int) -> str:
-        return "rd_back_drink" if number == 0 else "rd_back"
+        if number == 0:
+            return "rd_back_drink"
+        character = self.game.characters[(number - 1) // COPIES]
+        return f"rd_back_{character}" if character in self._with_back else "rd_back"
 
     def painter(self, board: BoardScene) -> DragonPainter:
         from client.tables.red_dragon_board import DragonPainter

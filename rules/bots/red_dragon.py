@@ -366,8 +366,8 @@ class RedDragonAdvice(Advice):
             if not counters[PLAYING][seat]:
                 weights.append(0.0)
                 continue
-            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat]
-            margin -= WAITING * DRINK * len(table.zones[PILE + OWN * seat])
+            waiting = WAITING * DRINK * len(table.zones[PILE + OWN * seat])
+            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat] - waiting
             weights.append(max(0.3, margin) ** 1.3 * (counters[GOLD][seat] + 0.5) ** 0.8)
         whole = sum(weights)
         return [weight / whole for weight in weights]

@@ -62,6 +62,9 @@ NOBODY, TAVERN, THE_POT = -1, -2, -3
 LIMIT = 20
 HAND_SIZE = 7
 COINS = 50
+COPIES = 2
+"""So many seats may play the same character when there are more than four (RD-RULING-01). The drinks have back 0, the
+decks of the first character have backs 1 to COPIES, and so on."""
 
 
 @cache

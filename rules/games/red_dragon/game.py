@@ -14,6 +14,7 @@ from rules.games.red_dragon.board import (
     CHAIN,
     CHARACTER,
     COINS,
+    COPIES,
     COUNTERS,
     DECK,
     DISCARD,
@@ -62,9 +63,6 @@ if TYPE_CHECKING:
 
 COMMON, DRINK_DECK = "common", "drinks"
 """The sets of cards that are no character's: what every deck holds, and the drinks."""
-
-COPIES = 2
-"""So many seats may play the same character when there are more than four (RD-RULING-01)."""
 
 DRINKS_IN_GAME = 30
 
