@@ -6,7 +6,7 @@ from tests.red_dragon_slips import ELIF_DRAW, Slip
 from tests.red_dragon_slips_drinks import CHANGES, INTO, STRONGER
 
 BEST = "best = max(max(0, scores[seat]) for seat in self.seats)"
-TIED = "if len(leaders) > 1 and table.zones[DRINKS]:"
+TIED = "if len(leaders) > 1 and decidable(table):"
 AWAKE = "leaders = [seat for seat in from_active(table) if seat in leaders]"
 WINNER = "winner = leaders[0] if len(leaders) == 1 else NOBODY"
 REVEALED = "pour(table, self.seats, DRINKS, COUNT, CONTEST)"
@@ -330,7 +330,7 @@ CONTESTS = [
         "one looks for a drink for ever",
         "RD-RULING-75",
         "drinks",
-        "if not table.zones[self.source] or (self.events == SKIP and only_events(table)):",
+        "if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):",
         "if not table.zones[self.source]:",
     ),
     # Rulings on contests.
@@ -377,7 +377,7 @@ CONTESTS = [
         "RD-RULING-84",
         "contest",
         TIED,
-        "if best and len(leaders) > 1 and table.zones[DRINKS]:",
+        "if best and len(leaders) > 1 and decidable(table):",
     ),
     Slip("a sleeper's pile stays", "RD-RULING-86", "losing", "    discard_drinks(table, PILE + OWN * seat)\n", ""),
 ]
