@@ -65,6 +65,7 @@ class Frame:
     keeps: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Step, ...]] = ()
     step_names: ClassVar[tuple[str, ...]] = ()
+    course: ClassVar[tuple[Step | None, ...]] = (None,)  # the steps, and None where the frame ends
 
     def __init__(self, *kept: Any) -> None:
         self.at = 0
@@ -76,6 +77,7 @@ class Frame:
         """Collect the steps in the order written, and write ``copy`` and ``__init__``: no subclass forgets a field."""
         named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
         cls.steps, cls.step_names = tuple(named.values()), tuple(named)
+        cls.course = (*cls.steps, None)
         fields = "".join(f"; twin.{name} = self.{name}" for name in ("at", "answer", *cls.keeps))
         scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
         kept = "".join(f"; self.{name} = {name}" for name in cls.keeps)
@@ -149,10 +151,10 @@ def run(table: Table) -> None:
             table.ask = None
             return
         frame = frames[-1]
-        if frame.at == len(frame.steps):
+        step = frame.course[frame.at]
+        if step is None:
             frames.pop()
             continue
-        step = frame.steps[frame.at]
         frame.at += 1
         ask = step(frame, table)
         if ask is not None:

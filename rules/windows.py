@@ -63,6 +63,15 @@ def _named(table: Table, intent: Intent) -> str:
     return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
 
 
+def listeners(table: Table, intent: Intent, window: Window) -> tuple[tuple[str, int], ...]:
+    """The laps and seats of a window in the order in which they are asked, but for seats that hold no answer."""
+    quick, order = table.game.listeners, []
+    for lap, who in window.before:
+        order += [(lap, seat) for seat in quick(table, lap, who(table, intent))]
+    order += [(window.name, seat) for seat in quick(table, window.name, window.who(table, intent))]
+    return tuple(order)
+
+
 class Settle(Frame):
     """Carries one intent from its announcement to its end: windows, then effect, then state checks."""
 
@@ -73,10 +82,15 @@ class Settle(Frame):
     def open_windows(self, table: Table) -> None:
         intent = table.intents[self.intent]
         windows = table.game.windows.get(intent.kind, ())
-        if self.window < len(windows) and intent.fate == COMING:
-            table.frames.append(Responding(self.intent, self.window, (), 0))
+        while self.window < len(windows) and intent.fate == COMING:
+            order = listeners(table, intent, windows[self.window])
             self.window += 1
-            self.go("open_windows")
+            if order:
+                responding = Responding(self.intent, self.window - 1, order, 0)
+                responding.go("offer")
+                table.frames.append(responding)
+                self.go("open_windows")
+                return
 
     def happen(self, table: Table) -> None:
         intent = table.intents[self.intent]
@@ -104,11 +118,7 @@ class Responding(Frame):
 
     def open(self, table: Table) -> None:
         intent = table.intents[self.intent]
-        window = self._declared(table, intent)
-        laps = (*window.before, (window.name, window.who))
-        self.order = tuple(
-            (lap, seat) for lap, who in laps for seat in table.game.listeners(table, lap, who(table, intent))
-        )
+        self.order = listeners(table, intent, self._declared(table, intent))
         self.turn = 0
 
     def offer(self, table: Table) -> Ask | None:
