@@ -1,10 +1,10 @@
 """``python -m rules``: everything one can do with the rules without a screen.
 
-    check  [PATH...]       read cards and texts, print every mistake with its place
-    test   [PATH...]       run the scenarios of cards and scenario files
-    match  GAME ...        bots against bots
-    play   GAME ...        play in the terminal
-    replay FILE            tell a saved game from its beginning
+check  [PATH...]       read cards and texts, print every mistake with its place
+test   [PATH...]       run the scenarios of cards and scenario files
+match  GAME ...        bots against bots
+play   GAME ...        play in the terminal
+replay FILE            tell a saved game from its beginning
 """
 
 from __future__ import annotations

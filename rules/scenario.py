@@ -137,9 +137,7 @@ class _Run:
         table = getattr(self, "table", None)
         if table is not None:
             prompt = f"\n    pending: {notation.prompt(table, self.names)}"
-        return ScenarioFailed(
-            f"{shown(self.scenario.document.path)}:{self.line}: {self.scenario.name}: {what}{prompt}"
-        )
+        return ScenarioFailed(f"{shown(self.scenario.document.path)}:{self.line}: {self.scenario.name}: {what}{prompt}")
 
     # -- laying out -------------------------------------------------------------------------------------------------
 

@@ -331,7 +331,7 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["poison", "--seats", "thunb,random,random"], 'no bot called \'thunb\'; did you mean "thumb"?'),
+        (["poison", "--seats", "thunb,random,random"], "no bot called 'thunb'; did you mean \"thumb\"?"),
         (["poison", "--seats", "qqq,random,random"], "there are random, thumb, search"),
         (["poisson", "--seats", "thumb,random,random"], 'did you mean "poison"?'),
         (["poison", "--seats", "thumb,random"], "poison is for 3 to 6 players, but --seats names 2"),

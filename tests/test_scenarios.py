@@ -276,7 +276,7 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, s
         ("- [mine]", "1: a scenario is a mapping with a name"),
         ("- game: poison", "1: a scenario is a mapping with a name"),
         ("name: mine\ngame: poison", "1: scenarios are a list, or the tests: of cards"),
-        ("- name: mine\n  gvien: {}", '1: a scenario has no \'gvien\'; did you mean "given"?'),
+        ("- name: mine\n  gvien: {}", "1: a scenario has no 'gvien'; did you mean \"given\"?"),
         ("- name: mine\n  given: [Ann]", "1: mine: 'given' must be a mapping"),
         ("- name: mine\n  seats: 3", "1: mine: 'seats' must be a list"),
         ("- name: mine\n  moves: Ann plays R1 to C1", "1: mine: 'moves' must be a list"),

@@ -59,10 +59,15 @@ MUTATIONS = [
         "table.deal(box, stacks)",
         "table.deal(box, [stack for stack in stacks for _ in range(2)])",
     ),
-    Mutation("hands are evened out", "PO-SETUP-08", "table.deal(box, stacks)", """table.deal(box, stacks)
+    Mutation(
+        "hands are evened out",
+        "PO-SETUP-08",
+        "table.deal(box, stacks)",
+        """table.deal(box, stacks)
         least = min(len(table.zones[stack]) for stack in stacks)
         for stack in stacks:
-            del table.zones[stack][least:]"""),
+            del table.zones[stack][least:]""",
+    ),
     Mutation("three players deal everything", "PO-SETUP-09 PO-RULING-03", "if seats == 3:", "if False:"),
     Mutation("four players leave a stack out too", "PO-SETUP-08", "if seats == 3:", "if seats <= 4:"),
     Mutation("piles do not come back", "PO-SETUP-10", "for zone in range(box):", "for zone in PLACES:"),

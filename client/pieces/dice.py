@@ -105,9 +105,7 @@ class DicePainter:
         for store in (self._still, self._faces, self._shadows):
             store.clear()
 
-    def draw(
-        self, surface: pygame.Surface, unit: float, die: Die, moving: bool = False, on_table: bool = True
-    ) -> None:
+    def draw(self, surface: pygame.Surface, unit: float, die: Die, moving: bool = False, on_table: bool = True) -> None:
         """Draw a die and, ``on_table``, its shadow; a moving one is drawn anew every time."""
         if on_table:
             self.shadow(surface, unit, die)

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from client.app import App
 
 
-
 class BoardScene(Scene):
     """A table on the screen: ``table`` arranges it, ``painter`` draws it. ``bottom`` is the seat at the lower edge."""
 
@@ -101,8 +100,15 @@ class BoardScene(Scene):
             if wide < 0.3 * bar.width:
                 sentence = FRect(bar.x + wide, bar.y, bar.width - 2 * wide, bar.height)
         widgets: list[Widget] = [
-            Label("sentence", sentence, self.sentence(), size=23, colour=self.sentence_colour(), role="ui_bold",
-                  align="center")
+            Label(
+                "sentence",
+                sentence,
+                self.sentence(),
+                size=23,
+                colour=self.sentence_colour(),
+                role="ui_bold",
+                align="center",
+            )
         ]
         widgets += self.painter.widgets()
         widgets += self.pieces()

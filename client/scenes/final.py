@@ -107,4 +107,3 @@ class RankRow(Widget):
         pen.text(shorten(pen, self.name, who.width, size), who, size, INK, "ui_bold", markup=False)
         points = FRect(row.right - 190, row.y, 174, row.height)
         pen.text(self.points, points, min(22.0, 0.7 * row.height), INK, "ui_bold", "right")
-

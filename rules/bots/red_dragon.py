@@ -376,5 +376,3 @@ class RedDragonAdvice(Advice):
 def number(written: Any) -> int:
     """An amount as far as one can say beforehand."""
     return written if isinstance(written, int) else 1
-
-
