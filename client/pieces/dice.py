@@ -184,7 +184,7 @@ class DicePainter:
             picture.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self._faces.get((face, side, light), make)  # type: ignore[no-any-return]
+        return self._faces.get((face, side, light), make)
 
     def _art(self, face: int, side: int) -> pygame.Surface:
         """A face with its picture; where there is room, court faces have their letter in the corner, too."""

@@ -12,7 +12,7 @@ from client.choreography import SILENT, Cue, Event
 from client.pieces.card import Card, Pose
 from client.pieces.dice_town_face import paint
 from client.pieces.stage import OFF, Stage
-from client.tables.base import Advice, Drop, GameTable, Line, Numbers, Spot
+from client.tables.base import Advice, Drop, GameTable, Line, Numbers, Spot, Subject
 from client.tables.dice_town_layout import CARDS, Layout, card_row, lay_out
 from client.tables.layout import fan, heap, row
 from client.touch import Grip
@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from client.scenes.board import BoardScene
     from client.scenes.table import TableScene
     from client.tables.dice_town_board import DiceTownPainter
+    from client.tables.dice_town_desk import Desk
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -276,8 +277,21 @@ class DiceTownTable(GameTable):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
+    def subject(self, view: Any, ask: Any) -> Subject | None:
+        """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
+        if ask.kind == "offer" and ask.seat not in ask.about[1]:
+            return Subject("meddle", frozenset(), True)
+        return None
+
     def advice(self, board: TableScene, option: Any) -> Advice:
-        return Advice(None, ("advice", option), board.words("town.hint", what=board.painter.desk.said(option)))
+        return Advice(None, ("advice", option), board.words("town.hint", what=self._desk(board).said(option)))
+
+    @staticmethod
+    def _desk(board: TableScene) -> Desk:
+        """What lies before the person at the screen: a question may have been answered in part."""
+        painter: Any = board.painter
+        desk: Desk = painter.desk
+        return desk
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -293,7 +307,7 @@ class DiceTownTable(GameTable):
             return str(words("town.waits.window"))
         if not board.my_turn:
             return str(words("table.paused" if board.paused else f"town.waits.{_group(ask.kind)}", name=name))
-        about = board.painter.desk.subject()
+        about = self._desk(board).subject()
         return str(words(f"town.ask.{about[0]}", name=name, **about[1]))
 
     def place_name(self, words: Any, place: int) -> str:

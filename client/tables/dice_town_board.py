@@ -20,6 +20,7 @@ from client.tables.dice_town_cups import HOUSES, Cups
 from client.tables.dice_town_desk import Desk
 from client.tables.dice_town_keep import Keep
 from client.tables.dice_town_layout import STREET, SeatPlace, card_row
+from client.tables.dice_town_offer import Meddle
 from client.tables.dice_town_offers import draw_offers
 from client.tables.dice_town_street import Street
 from client.text import CREAM, GOLD
@@ -98,6 +99,8 @@ class DiceTownPainter(Painter):
             PlaceSpot(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
             for spot in board.targets
         ]
+        if self.hand_scene().eyes is not None:
+            found.append(Meddle(self.desk))
         return found + self.desk.widgets()
 
     @property

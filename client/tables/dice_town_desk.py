@@ -7,6 +7,7 @@ rules hear of it when it is confirmed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -184,7 +185,7 @@ class Desk:
         area = area or (lay.buttons if len(wanted) < 3 else lay.desk.union(lay.buttons))
         found: list[Widget] = []
         for (name, label, option), place in zip(wanted, grid(area, len(wanted)), strict=True):
-            found.append(self.button(name, label, place, lambda option=option: self.answer(option)))  # type: ignore[misc]
+            found.append(self.button(name, label, place, partial(self.answer, option)))
         if len(wanted) == 1:
             self._confirm = lambda: self.answer(wanted[0][2])
         return found
@@ -207,7 +208,7 @@ class Desk:
             zip(options, grid(lay.buttons, len(options)), strict=True)
         ):
             name = "keep" if at == 0 else f"keep.{self.board.table.game.cards[option[1]].id}"
-            button = self.button(name, label, place, lambda option=option: self.answer(option))  # type: ignore[misc]
+            button = self.button(name, label, place, partial(self.answer, option))
             button.chosen = False
             button.tip = "" if offered else keep.why_not()
             found.append(button)
@@ -226,7 +227,7 @@ class Desk:
         found: list[Widget] = []
         places = grid(board.lay.desk.union(board.lay.buttons), len(wanted) + 1)
         for (name, label, kind), place in zip(wanted, places[:-1], strict=True):
-            found.append(self.button(name, label, place, lambda kind=kind: self._play(kind)))  # type: ignore[misc]
+            found.append(self.button(name, label, place, partial(self._play, kind)))
         found.append(self.button("pass", words("town.pass"), places[-1], lambda: self.answer(PASS)))
         return found
 
@@ -245,21 +246,21 @@ class Desk:
         found: list[Widget] = []
         if all(option[3] < 0 for option in options):
             faced = [
-                (f"at.{option[2]}", board.names[option[2]], lambda option=option: self.answer(option))
+                (f"at.{option[2]}", board.names[option[2]], partial(self.answer, option))
                 for option in options
-            ]  # type: ignore[misc]
+            ]
         elif old is None:
             dice = list(dict.fromkeys(option[2] for option in options))
             faced = [
-                (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), lambda face=face: self._turn(kind, face))
+                (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face))
                 for face in dice
-            ]  # type: ignore[misc]
+            ]
         else:
             fits = [option for option in options if option[2] == old]
             faced = [
-                (f"to.{FACES[option[3]]}", words(f"face.{FACES[option[3]]}"), lambda option=option: self.answer(option))
+                (f"to.{FACES[option[3]]}", words(f"face.{FACES[option[3]]}"), partial(self.answer, option))
                 for option in fits
-            ]  # type: ignore[misc]
+            ]
         places = grid(board.lay.desk.union(board.lay.buttons), len(faced) + 1)
         for (name, label, use), place in zip(faced, places[:-1], strict=True):
             found.append(self.button(name, label, place, use))
@@ -283,7 +284,7 @@ class Desk:
             zip(cards, card_row(board.lay.desk, len(cards), max(5, len(cards))), strict=True)
         ):
             name = words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
-            spot = Hotspot(f"back.{at + 1}", place, name, lambda at=at: self._pick(at, many), role="card", tip=name)  # type: ignore[misc]
+            spot = Hotspot(f"back.{at + 1}", place, name, partial(self._pick, at, many), role="card", tip=name)
             found.append(spot)
             self.items.append(spot.id)
         option = self._grabbed()
@@ -359,8 +360,8 @@ class Desk:
             place = lay.seats[seat]
             area = place.area if not place.own else place.plate
             found.append(
-                Hotspot(f"name.{seat}", area, board.names[seat], lambda seat=seat: self.answer(seat), role="seat")
-            )  # type: ignore[misc]
+                Hotspot(f"name.{seat}", area, board.names[seat], partial(self.answer, seat), role="seat")
+            )
             found[-1].focusable = True
         area = lay.buttons if self.kind == "award" else None
         return found + self._buttons([(f"seat.{seat}", board.names[seat], seat) for seat in board.ask.options], area)

@@ -165,6 +165,47 @@ class LaySpot(Widget):
             pen.frame(self.rect.inflate(4, 4), GOLD, 3, 8)
 
 
+class Meddle(Widget):
+    """Whether one is asked for offers in ties of others."""
+
+    role = "toggle"
+    focusable = True
+
+    def __init__(self, desk: Desk) -> None:
+        self.board = desk.board
+        own = self.board.lay.own
+        room = FRect(own.hand.x, own.area.y, own.hand.width, min(30.0, own.hand.y - own.area.y - 6))
+        super().__init__("desk.meddle", room, self.board.words("town.meddle"), tip=self.board.words("town.meddle.tip"))
+
+    @property
+    def on(self) -> bool:
+        """Is one asked?"""
+        return ("idle",) not in self.board.sitting.silence.rules(self.board.eyes)
+
+    @property
+    def value(self) -> str:
+        """Is one asked?"""
+        return "on" if self.on else "off"
+
+    def draw(self, pen: Pen) -> None:
+        """A box with a tick, and the words."""
+        place = self.place()
+        side = min(20.0, place.height - 2)
+        box = FRect(place.x, place.centery - side / 2, side, side)
+        pen.fill(box, (52, 28, 15), 235, 5)
+        pen.frame(box, GOLD if self.hovered else (150, 104, 54), 1.5, 5)
+        if self.on:
+            pen.sprite("icon_check", box.inflate(-4, -4))
+        words = FRect(box.right + 7, place.y, place.right - box.right - 7, place.height)
+        pen.text(self.label, words, min(16.0, 0.7 * place.height), CREAM if self.on else (206, 182, 148))
+
+    def activate(self) -> None:
+        """Turn it."""
+        silence, seat = self.board.sitting.silence, self.board.eyes
+        (silence.add if self.on else silence.revoke)(seat, ("idle",))
+        self.board.relay()
+
+
 class Whom(Button):
     """A seat that an offer may be for: its flag and as much of its name as there is room for."""
 

@@ -59,8 +59,8 @@ def draw_offers(painter: DiceTownPainter) -> None:
             column.x + 3, column.centery - 8, 13, 16)  # fmt: skip
         flag = FRect(head.right - 1.2 * head.height, head.y, 1.2 * head.height, head.height) if high else head
         if high:
-            name = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
-            pen.text(shorten(pen, board.names[seat], name.width, 16), name, 16, CREAM, "ui_bold", markup=False)
+            room = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
+            pen.text(shorten(pen, board.names[seat], room.width, 16), room, 16, CREAM, "ui_bold", markup=False)
         draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
         room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
         if not high:  # beside the flag, up to the cards if there are any

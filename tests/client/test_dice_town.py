@@ -266,6 +266,27 @@ def test_an_offer_is_laid_and_made(make_app):
     assert place
 
 
+def test_one_meddles_only_if_one_likes_to(make_app):
+    """Outside a tie one is not asked for an offer, unless one has said so."""
+
+    def offers(meddles):
+        app, found = make_app(speed=0.0), []
+        scene = sit(app, 5, seed=8)
+        asked(app, scene)
+        if meddles:
+            scene.click("desk.meddle")
+        for _ in range(120):
+            if not asked(app, scene):
+                break
+            if scene.ask.kind == "offer":
+                found.append(0 in scene.ask.about[1])
+            scene.answer(plain(scene))
+        return found
+
+    assert offers(False) and all(offers(False))
+    assert not all(offers(True))
+
+
 @pytest.mark.parametrize("kind", ["award", "victim", "doc", "round", "pick", "steal"])
 def test_the_keyboard_alone_answers(make_app, kind):
     app = make_app(speed=0.0)
