@@ -43,4 +43,5 @@ def draw_flag(pen: Pen, area: FRect, colour: Colour, letter: str, strong: bool =
     pygame.draw.polygon(pen.surface, colour, pixels)
     pygame.draw.polygon(pen.surface, INK, pixels, max(1, round(pen.unit)))
     room = FRect(area.x, area.y, area.width * 0.82, area.height)
-    pen.text(letter, room, min(0.86 * area.height, 0.9 * area.width), CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))
+    size = min(0.86 * area.height, 0.9 * area.width)
+    pen.text(letter, room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))
