@@ -150,6 +150,8 @@ class DiceTownPainter(Painter):
     def happen(self, event: Event) -> None:
         self.cups.happen(event)
         match event:
+            case ("rolled", _):
+                self.keep.forget()
             case ("dollars", amount, giver, taker):
                 self._fly(draw_note, amount, self._purse(giver, 0), self._purse(taker, 0))
             case ("nuggets", amount, giver, taker):

@@ -81,6 +81,10 @@ class Keep:
         """Is the cup or a die on its way?"""
         return self.full.state == "moving" or self._gripped
 
+    def forget(self) -> None:
+        """The dice have been rolled (again): whatever was done with them before is nothing now."""
+        self.phase, self._key, self.chosen = "", None, []
+
     def sync(self) -> None:
         """Called whenever the table is laid anew: is there a new question, or none any more?"""
         board, ask = self.board, self.board.ask

@@ -173,6 +173,17 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     assert any("$1" in text for text, _ in scene.desk._toasts)
 
 
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
+    app = make_app(speed=0.0)
+    for seed in range(4):
+        scene = sit(app, seats, seed=seed)
+        asked(app, scene, "keep")
+        roll_and_peek(app, scene)
+        full = scene.painter.keep.full
+        assert full.known and tuple(die.face for die in full.dice) == faces(scene.view().counters[ROLL][0])
+
+
 def test_without_physics_nothing_rolls(make_app):
     app = make_app(speed=1.0, physics=False)
     scene = sit(app)
