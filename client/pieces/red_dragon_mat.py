@@ -91,6 +91,8 @@ def _name(pen: Pen, place: Any, board: Board) -> None:
     said = board.round or board.character
     if note.height >= 12:
         light = (255, 214, 130) if board.round else (222, 188, 130)
+        if pen.width(said, 14, "ui") > note.width:
+            said = said.partition(",")[0]  # a whole name without the title rather than half of it
         pen.text(shorten(pen, said, note.width, 14, "ui"), note, 14, light, "ui", markup=False)
 
 
