@@ -6,21 +6,7 @@ Those of the later chapters are in ``red_dragon_slips_losing_gambling`` and ``re
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Slip(NamedTuple):
-    """A rule broken, the clauses that forbid it, and the slip: the chapter (a module of the game), what is written
-    there and what is written instead."""
-
-    name: str
-    clauses: str
-    chapter: str
-    written: str
-    instead: str
-    also: tuple[str, str] | None = None
-    """A second place of the chapter where the same rule stands, and what is written there instead."""
-
+from tests.slips import Slip
 
 ELIF_DRAW = 'elif verb == "draw":'
 

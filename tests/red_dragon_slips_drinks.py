@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from tests.red_dragon_slips import Slip
+from tests.slips import Slip
 
 LAST_ORDERS = "if source == DRINKS and not table.zones[DRINKS]:"
 PAID = "demand(table, from_active(table), TAVERN, 1)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.red_dragon_slips import Slip
+from tests.slips import Slip
 
 OUT_COLD = (
     'table.counters[PLACE][seat] = table.counters[PLACE][seat] or place\n            table.tell("out", seat, "cold")'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.red_dragon_slips import Slip
 from tests.red_dragon_slips_losing_gambling import OUT_COLD
+from tests.slips import Slip
 
 RULINGS = [
     Slip(

@@ -5,38 +5,12 @@ A slip that no longer fits the source is written anew, so that it breaks the sam
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
-from importlib.util import spec_from_loader
-from pathlib import Path
-from types import ModuleType
-from typing import NamedTuple
-
 import pytest
 
-from rules.game import Game
-from rules.games import dice_town
-from rules.scenario import Scenario
-from tests import proofs
+from tests.slips import Rulebook, Slip, fails
 
-PACKAGE = dice_town.__name__
-SOURCES = {path.stem: path.read_text(encoding="utf-8") for path in Path(dice_town.__file__).parent.glob("*.py")}
-SCENARIOS = [scenario for scenario in proofs.found()[0] if scenario.game == "dice_town"]
-
-
-class Slip(NamedTuple):
-    """A rule broken, the clauses that forbid it, and the slip: the chapter (a module of the game), what is written
-    there and what is written instead."""
-
-    name: str
-    clauses: str
-    chapter: str
-    written: str
-    instead: str
-
+RULEBOOK = Rulebook("dice_town")
+SCENARIOS = RULEBOOK.scenarios
 
 FRESH_AGAIN = "counters[FRESH][:] = [NONE] * table.seats\n        for seat"
 COMES_TO_NOTHING = "table.counters[CONTROL][AT_SHERIFF] = NOBODY"
@@ -333,76 +307,16 @@ SLIPS = [
 ]
 
 
-class Broken(Loader, MetaPathFinder):
-    """Imports the rules with one slip in them."""
-
-    def __init__(self, slip: Slip | None) -> None:
-        self.slip = slip
-
-    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
-        return spec_from_loader(name, self, is_package=name == PACKAGE) if chapter_of(name) in SOURCES else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        chapter = chapter_of(module.__name__)
-        code = SOURCES[chapter]
-        if self.slip is not None and chapter == self.slip.chapter:
-            code = code.replace(self.slip.written, self.slip.instead)
-        exec(compile(code, module.__name__, "exec"), vars(module))
-
-
-def chapter_of(name: str) -> str:
-    """The file of a module of the game; nothing for other modules."""
-    return "__init__" if name == PACKAGE else name.removeprefix(f"{PACKAGE}.")
-
-
-@contextmanager
-def imported_anew(slip: Slip | None) -> Iterator[None]:
-    """Within this the rules are imported with the slip; afterwards they are what they were."""
-    before = {name: module for name, module in sys.modules.items() if name.split(".")[:3] == PACKAGE.split(".")}
-    parent = sys.modules["rules.games"]
-    for name in before:
-        del sys.modules[name]
-    sys.meta_path.insert(0, finder := Broken(slip))
-    try:
-        yield
-    finally:
-        sys.meta_path.remove(finder)
-        for name in [name for name in sys.modules if name.split(".")[:3] == PACKAGE.split(".")]:
-            del sys.modules[name]
-        sys.modules.update(before)
-        parent.dice_town = before[PACKAGE]  # type: ignore[attr-defined]
-
-
-def broken(slip: Slip | None) -> Game:
-    """The game with one slip."""
-    if slip is not None:
-        times = SOURCES[slip.chapter].count(slip.written)
-        assert times == 1, f"the rules say {slip.written!r} {times} times: write this slip anew"
-    with imported_anew(slip):
-        from rules.games.dice_town import DiceTown
-
-        return DiceTown(proofs.game("dice_town").cardset)
-
-
-def fails(scenario: Scenario, game: Game) -> bool:
-    """Whether a scenario is not true in a game, or the broken game breaks down over it."""
-    try:
-        scenario.run(lambda _: game)
-    except Exception:
-        return True
-    return False
-
-
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.name)
 def test_a_broken_rule_breaks_a_scenario_of_its_clause(slip: Slip) -> None:
-    game = broken(slip)
+    game = RULEBOOK.broken(slip)
     for clause in slip.clauses.split():
         own = [scenario for scenario in SCENARIOS if clause in scenario.rules]
         assert any(fails(scenario, game) for scenario in own), f"no scenario of {clause} notices"
 
 
 def test_the_rules_as_they_are_break_none() -> None:
-    same = broken(None)
+    same = RULEBOOK.broken(None)
     assert [scenario.place for scenario in SCENARIOS if fails(scenario, same)] == []
 
 

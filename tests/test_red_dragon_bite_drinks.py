@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests import proofs, test_red_dragon_extra_cards
-from tests.red_dragon_slips import Slip
 from tests.red_dragon_slips_contests import CONTESTS
 from tests.red_dragon_slips_drinks import DRINKS
-from tests.test_red_dragon_bite import SCENARIOS, broken, fails
+from tests.slips import Slip, fails
+from tests.test_red_dragon_bite import RULEBOOK, SCENARIOS
 from tests.test_red_dragon_extra_cards import Play, player, with_our_cards
 
 ALL = [*DRINKS, *CONTESTS]
@@ -39,12 +39,12 @@ def complains(test: Callable[[Play], None], play: Play) -> bool:
 
 @pytest.mark.parametrize("slip", ALL, ids=lambda slip: slip.name)
 def test_a_broken_rule_breaks_a_scenario_of_its_clause(slip: Slip, tmp_path: Path) -> None:
-    game = broken(slip)
+    game = RULEBOOK.broken(slip)
     ours: Play | None = None
     for clause in slip.clauses.split():
         if any(fails(scenario, game) for scenario in SCENARIOS if clause in scenario.rules):
             continue
-        ours = ours or player(broken(slip, with_our_cards(tmp_path).cardset), tmp_path)
+        ours = ours or player(RULEBOOK.broken(slip, with_our_cards(tmp_path).cardset), tmp_path)
         assert any(complains(test, ours) for test in in_python(clause)), f"no proof of {clause} notices"
 
 
