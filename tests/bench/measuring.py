@@ -13,10 +13,16 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from rules import kernel, sight
+from rules.bots import Chair, SearchBot
+from rules.chance import Chance
+from rules.game import Game
+from rules.table import Table
 from tests.bench import inlined_poison
 
 RECORDED = Path(__file__).with_name("recorded.json")
@@ -46,6 +52,42 @@ def pace(work: Callable[[], int]) -> float:
     began = process_time()
     done = work()
     return done / (process_time() - began)
+
+
+def random_games(game: Game, seeds: int) -> int:
+    """Random games of four seats through the whole kernel; how many decisions they took."""
+    random, decisions = Random(1).random, 0
+    for seed in range(seeds):
+        table = game.new(4, seed)
+        while (ask := table.ask) is not None:
+            options = ask.options
+            kernel.answer(table, options[int(random() * len(options))])
+            decisions += 1
+    return decisions
+
+
+def copied(table: Table, times: int) -> int:
+    """Copies of a table."""
+    for _ in range(times):
+        table.copy()
+    return times
+
+
+def imagined(table: Table) -> int:
+    """Tables copied and redealt for the seat that is asked."""
+    assert table.ask is not None
+    chance = Chance.seeded(1, (sight.STREAM,))
+    for _ in range(200):
+        sight.determinize(table, table.ask.seat, chance)
+    return 200
+
+
+def simulated(table: Table, times: int) -> int:
+    """Simulations of the search for the seat that is asked."""
+    assert table.ask is not None
+    bot = SearchBot(Chair(table, table.ask.seat, 1))
+    bot.simulate(times)
+    return bot.simulations
 
 
 def measured(figures: Figures) -> dict[str, float]:

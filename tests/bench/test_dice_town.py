@@ -7,27 +7,13 @@ from random import Random
 
 import pytest
 
-from rules import kernel, sight
-from rules.bots import Chair, SearchBot
+from rules import kernel
 from rules.bots.thumb import advice
-from rules.chance import Chance
 from rules.games import game
 from rules.table import Table
-from tests.bench.measuring import Figure, check, measured, record
+from tests.bench.measuring import Figure, check, copied, imagined, measured, random_games, record, simulated
 
 TOWN = game("dice_town")
-
-
-def playouts() -> int:
-    """Random games of four seats through the whole kernel."""
-    random, decisions = Random(1).random, 0
-    for seed in range(5):
-        table = TOWN.new(4, seed)
-        while (ask := table.ask) is not None:
-            options = ask.options
-            kernel.answer(table, options[int(random() * len(options))])
-            decisions += 1
-    return decisions
 
 
 def middle() -> Table:
@@ -45,35 +31,13 @@ def middle() -> Table:
 MIDDLE = middle()
 
 
-def copies() -> int:
-    for _ in range(500):
-        MIDDLE.copy()
-    return 500
-
-
-def imagined() -> int:
-    """Tables copied, redealt and rolled anew."""
-    assert MIDDLE.ask is not None
-    chance = Chance.seeded(1, (sight.STREAM,))
-    for _ in range(200):
-        sight.determinize(MIDDLE, MIDDLE.ask.seat, chance)
-    return 200
-
-
-def simulations() -> int:
-    assert MIDDLE.ask is not None
-    bot = SearchBot(Chair(MIDDLE, MIDDLE.ask.seat, 1))
-    bot.simulate(60)
-    return bot.simulations
-
-
 # 1,100,000 inlined decisions a second make these floors 88,000 decisions, 5 and 60 microseconds, and 800 simulations a
 # second.
 FIGURES = {
-    "dice town playouts": Figure(0.08, playouts),
-    "dice town copies": Figure(1 / 5.5, copies),
-    "dice town imagined tables": Figure(1 / 66, imagined),
-    "dice town simulations": Figure(0.00073, simulations),
+    "dice town playouts": Figure(0.08, lambda: random_games(TOWN, 5)),
+    "dice town copies": Figure(1 / 5.5, lambda: copied(MIDDLE, 500)),
+    "dice town imagined tables": Figure(1 / 66, lambda: imagined(MIDDLE)),
+    "dice town simulations": Figure(0.00073, lambda: simulated(MIDDLE, 60)),
 }
 
 

@@ -8,24 +8,11 @@ from random import Random
 import pytest
 
 from rules import kernel
-from rules.bots import Chair, SearchBot
 from rules.games import game
 from rules.table import Table
-from tests.bench.measuring import Figure, check, measured, record
+from tests.bench.measuring import Figure, check, copied, measured, random_games, record, simulated
 
 DRAGON = game("red_dragon")
-
-
-def playouts() -> int:
-    """Random games of four seats through the whole kernel."""
-    random, decisions = Random(1).random, 0
-    for seed in range(3):
-        table = DRAGON.new(4, seed)
-        while (ask := table.ask) is not None:
-            options = ask.options
-            kernel.answer(table, options[int(random() * len(options))])
-            decisions += 1
-    return decisions
 
 
 def nested() -> Table:
@@ -54,24 +41,11 @@ def middle() -> Table:
 NESTED, MIDDLE = nested(), middle()
 
 
-def copies() -> int:
-    for _ in range(500):
-        NESTED.copy()
-    return 500
-
-
-def simulations() -> int:
-    assert MIDDLE.ask is not None
-    bot = SearchBot(Chair(MIDDLE, MIDDLE.ask.seat, 1))
-    bot.simulate(60)
-    return bot.simulations
-
-
 # 1,100,000 inlined decisions a second make these floors 55,000 decisions, 15 microseconds and 500 simulations a second.
 FIGURES = {
-    "red dragon playouts": Figure(0.05, playouts),
-    "red dragon copies": Figure(1 / 16.5, copies),
-    "red dragon simulations": Figure(0.00045, simulations),
+    "red dragon playouts": Figure(0.05, lambda: random_games(DRAGON, 3)),
+    "red dragon copies": Figure(1 / 16.5, lambda: copied(NESTED, 500)),
+    "red dragon simulations": Figure(0.00045, lambda: simulated(MIDDLE, 60)),
 }
 
 

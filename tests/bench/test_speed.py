@@ -7,12 +7,20 @@ from random import Random
 
 import pytest
 
-from rules import kernel, sight
-from rules.bots import Chair, SearchBot
-from rules.chance import Chance
+from rules import kernel
 from rules.games import game
 from rules.table import Table
-from tests.bench.measuring import Figure, calls_a_decision, check, measured, record
+from tests.bench.measuring import (
+    Figure,
+    calls_a_decision,
+    check,
+    copied,
+    imagined,
+    measured,
+    random_games,
+    record,
+    simulated,
+)
 
 CALLS = 14.0
 """Python calls a decision may take."""
@@ -29,54 +37,21 @@ def moment(answers: int) -> Table:
     return table
 
 
-def asked(table: Table) -> int:
-    assert table.ask is not None
-    return table.ask.seat
-
-
 START, MIDDLE = moment(0), moment(25)
 
 
 def playouts() -> int:
-    """Random games through the whole kernel."""
-    random, decisions = Random(1).random, 0
-    for seed in range(5):
-        table = POISON.new(4, seed)
-        while (ask := table.ask) is not None:
-            options = ask.options
-            kernel.answer(table, options[int(random() * len(options))])
-            decisions += 1
-    return decisions
-
-
-def copies() -> int:
-    for _ in range(1000):
-        START.copy()
-    return 1000
-
-
-def imagined() -> int:
-    """Tables copied and redealt, at the start of a round when there is most to redeal."""
-    chance, seat = Chance.seeded(1, (sight.STREAM,)), asked(START)
-    for _ in range(200):
-        sight.determinize(START, seat, chance)
-    return 200
-
-
-def simulations(table: Table) -> int:
-    bot = SearchBot(Chair(table, asked(table), 1))
-    bot.simulate(300)
-    return bot.simulations
+    return random_games(POISON, 5)
 
 
 # 1,100,000 inlined decisions a second make these floors 330,000 decisions, 3 and 15 microseconds, 6,000 and 12,000
 # simulations a second.
 FIGURES = {
     "playouts": Figure(0.30, playouts),
-    "copies": Figure(1 / 3.3, copies),
-    "imagined tables": Figure(1 / 16.5, imagined),
-    "simulations from the start": Figure(0.0055, lambda: simulations(START)),
-    "simulations from the middle": Figure(0.011, lambda: simulations(MIDDLE)),
+    "copies": Figure(1 / 3.3, lambda: copied(START, 1000)),
+    "imagined tables": Figure(1 / 16.5, lambda: imagined(START)),
+    "simulations from the start": Figure(0.0055, lambda: simulated(START, 300)),
+    "simulations from the middle": Figure(0.011, lambda: simulated(MIDDLE, 300)),
 }
 
 
