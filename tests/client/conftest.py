@@ -10,6 +10,7 @@ import pytest
 from client import compat  # noqa: F401  (reads its environment before pygame does)
 from client.app import App
 from client.motion import ManualClock
+from client.scenes import Scene
 from client.scenes.menu import GameCard, Menu
 from client.settings import Settings
 
@@ -54,3 +55,16 @@ def make_menu(make_app):
         return menu
 
     return make
+
+
+@pytest.fixture
+def floor(monkeypatch):
+    """Tables are pushed onto an app that has a scene below, as the menu is in the game."""
+    push = App.push
+
+    def pushed(app, scene):
+        if not app.scenes:
+            push(app, Scene(app))
+        push(app, scene)
+
+    monkeypatch.setattr(App, "push", pushed)

@@ -6,12 +6,7 @@ from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from client.tables.red_dragon import BOTTLE, THROW
 from rules.kernel import PASS
-from tests.client.table_hands import drag, take_by, until
-
-NAMES = {
-    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),
-    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa", "Prokhor", "Aglaya"),
-}
+from tests.client.table_hands import NAMES, drag, take_by, until
 
 
 def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):

@@ -1,5 +1,7 @@
 """A table on the dummy screen, and hands that play at it."""
 
+import itertools
+
 import pygame
 
 from client.scenes.curtain import Curtain
@@ -9,8 +11,8 @@ from client.session import SeatSetup, Setup, Sitting
 from client.tables.poison_count import ScoringScene
 
 NAMES = {
-    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса"),
-    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa"),
+    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),
+    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa", "Prokhor", "Aglaya"),
 }
 
 
@@ -81,3 +83,14 @@ def take_by(scene, piece):
     """The point where a card of the hand is taken."""
     rect = next(spot for spot in scene.cards() if spot.piece == piece).rect
     return rect.x + min(12, rect.width / 2), rect.centery
+
+
+def apart(areas, canvas):
+    """All these named areas lie on the canvas, none is tiny, and none lies on another."""
+    whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
+    for name, area in areas.items():
+        assert whole.contains(area), f"{name} is cut off"
+        assert area.width > 20 and area.height > 20, f"{name} is too small"
+    for (name, area), (other, there) in itertools.combinations(areas.items(), 2):
+        shared = area.clip(there)
+        assert shared.width < 1 or shared.height < 1, f"{name} lies on {other}"

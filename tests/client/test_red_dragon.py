@@ -7,7 +7,6 @@ import time
 import pygame
 import pytest
 
-from client.scenes import Scene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
@@ -20,24 +19,11 @@ from rules.games.red_dragon.board import CHAIN, DECK, FORTITUDE, HAND, OWN, PILE
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import drag, mouse, take_by, until
+from tests.client.table_hands import apart, drag, mouse, take_by, until
+
+pytestmark = pytest.mark.usefixtures("floor")
 
 CANVASES = [(1280, 720), (1707, 960), (1024, 576), (853, 480), (640, 360), (1600, 720), (960, 720)]
-
-
-@pytest.fixture(autouse=True)
-def floor(make_app, monkeypatch):
-    """Tables are pushed onto an app that has a scene below, as the menu is in the game."""
-    from client.app import App
-
-    push = App.push
-
-    def pushed(app, scene):
-        if not app.scenes:
-            push(app, Scene(app))
-        push(app, scene)
-
-    monkeypatch.setattr(App, "push", pushed)
 
 
 def toasts(scene):
@@ -95,13 +81,7 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
         for one, other in itertools.combinations(parts, 2):
             shared = one.clip(other)
             assert shared.width < 1.5 or shared.height < 1.5, f"{one} lies on {other}"
-    whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
-    for name, area in areas.items():
-        assert whole.contains(area), f"{name} is cut off"
-        assert area.width > 20 and area.height > 20, f"{name} is too small"
-    for (name, area), (other, there) in itertools.combinations(areas.items(), 2):
-        shared = area.clip(there)
-        assert shared.width < 1 or shared.height < 1, f"{name} lies on {other}"
+    apart(areas, canvas)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -10,7 +10,7 @@ from client.pieces.stage import Lost, Stage
 from client.tables.poison import PoisonTable
 from client.tables.poison_layout import lay_out
 from rules.games.poison import COLOUR, EMPTY
-from tests.client.table_hands import any_play, drag, mouse, my_turn, sit, take_by, until
+from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
 
@@ -29,13 +29,7 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
         areas |= {f"plate {seat}": place.plate, f"hand {seat}": place.hand, f"pile {seat}": place.pile}
     for at, spot in enumerate(lay.spots):
         areas[f"column {at}"] = spot.column
-    whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
-    for name, area in areas.items():
-        assert whole.contains(area), f"{name} is cut off"
-        assert area.width > 20 and area.height > 20, f"{name} is too small"
-    for (name, area), (other, there) in itertools.combinations(areas.items(), 2):
-        shared = area.clip(there)
-        assert shared.width < 1 or shared.height < 1, f"{name} lies on {other}"
+    apart(areas, canvas)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -16,6 +16,8 @@ from client.tables.poison_count import ScoringScene
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, my_turn, sit, take_by, until
 
+pytestmark = pytest.mark.usefixtures("floor")
+
 
 def test_a_whole_round_by_keyboard_only(make_app):
     app = make_app(speed=4.0)
@@ -89,22 +91,6 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
     # Games of three to six seats take turns; what they leave behind must not grow, not by 40 things a game.
     for seats, weight in enumerate(weights[-4:]):
         assert weight < weights[8 + seats] + 480, weights
-
-
-@pytest.fixture(autouse=True)
-def floor(make_app, monkeypatch):
-    """Tables are pushed onto an app that has a scene below, as the menu is in the game."""
-    from client.app import App
-    from client.scenes import Scene
-
-    push = App.push
-
-    def pushed(app, scene):
-        if not app.scenes:
-            push(app, Scene(app))
-        push(app, scene)
-
-    monkeypatch.setattr(App, "push", pushed)
 
 
 def test_a_table_at_rest_draws_nothing(make_app):
