@@ -18,7 +18,7 @@ from client.setup import SeatSetup, Setup
 from client.silence import Silence
 from rules import feed, journal, kernel, notation
 from rules.bots import BOTS, Bot, Chair
-from rules.cards.problems import HARMLESS, shown
+from rules.cards.problems import HARMLESS, brief, shown
 from rules.games import game
 from rules.journal import Header, Record
 from rules.kernel import PASS, Ask
@@ -268,7 +268,7 @@ class Sitting:
 def bad_cards(record: Record) -> Entry | None:
     """Which cards had to be left out, if any: the first for the player, all of them for the log."""
     problems = record.game.cardset.problems
-    for problem in problems:
+    for problem in brief(problems):
         log.warning("%s", problem)
     wrong = [problem for problem in problems if problem.code not in HARMLESS]
     if not wrong:

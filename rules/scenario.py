@@ -38,7 +38,7 @@ from random import Random
 from typing import Any
 
 from rules import kernel, notation
-from rules.cards.problems import did_you_mean, shown
+from rules.cards.problems import brief, did_you_mean, shown
 from rules.cards.reader import Document, Node, read
 from rules.chance import ChanceSpoiled
 from rules.game import BadSetup, Game
@@ -81,7 +81,7 @@ def scenarios(path: Path) -> list[Scenario]:
     for a file that cannot be read."""
     document = read(path)
     if document.problems or document.root is None:
-        raise ScenarioFailed("\n".join(map(str, document.problems)))
+        raise ScenarioFailed("\n".join(map(str, brief(document.problems))))
     root = document.root
     if isinstance(root.value, list):
         return [_scenario(document, node, "") for node in root.items()]

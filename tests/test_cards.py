@@ -273,6 +273,8 @@ ERRORS = [
     ("# nothing yet\n", "SYNTAX 1:1 #", "the file is empty"),
     (HEAD + "  - " + "[" * 5000, "TOO-BIG 5:35 [", "values are nested more than 32 deep"),
     (HEAD + "  - 1\n" * 100_001, "TOO-BIG 100000:5 1", "the file holds more than 100000 values"),
+    (changed("Sample", "x" * 1001), f"BAD-VALUE 9:27 {'x' * 1001}", "-> write 1000 characters or less"),
+    (HEAD.replace("c", f"author: {'x' * 10_001}\nc") + CARD, f"TOO-BIG 4:9 {'x' * 10_001}", "longer than 10000 char"),
     (changed("Sample", "Sam\0ple"), "UNREADABLE 9:30 \0", "character U+0000 has no place in a text -> delete it"),
 ]  # fmt: skip
 
@@ -301,7 +303,7 @@ def test_the_form_of_an_error() -> None:
 
 
 def test_a_long_line_is_shown_around_the_caret() -> None:
-    (problem,) = check.check([put("set/a.yaml", changed("Sample}", "Sample" + "e" * 5000 + ", fr: Essai}"))])
+    (problem,) = check.check([put("set/a.yaml", changed("Sample}", "Sample," + " " * 5000 + "fr: Essai}"))])
     _, line, caret = str(problem).splitlines()
     assert len(line) < 140 and line[caret.index("^") :].startswith("fr: Essai")
 
@@ -324,7 +326,7 @@ def test_every_code_is_documented_and_proved() -> None:
     from tests.test_cards_language import SLIPS
 
     proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in SLIPS}
-    assert proved | {"SMALL-DECK"} == set(problems.CODES)
+    assert proved | problems.DECK == set(problems.CODES)
 
 
 def test_equal_ids_in_two_files_of_a_folder() -> None:

@@ -9,18 +9,24 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import places
-from rules.cards.problems import Problem, did_you_mean, shown
+from rules.cards.problems import MANY, Problem, did_you_mean, few, shown
 from rules.cards.reader import Document, Node, read
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from rules.cards.models import CardModel, Header, Reference, Vocabulary
+
+
+DECK_AT_MOST = 2_000
+"""Most cards of one game, all sets together: a table with more of them answers too slowly."""
 
 
 class Origin(NamedTuple):
@@ -136,8 +142,8 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
         card, wrong = finish(each, constants, written)
         cards.append(card)
         problems += wrong
-    if missing := _missing_cards(words, cards):
-        problems.append(_small_deck(missing, folders))
+    if (unfit := _unfit_deck(words, cards, heads.values(), folders)) is not None:
+        problems.append(unfit)
         if len(folders) > 1:
             return replace(_load(game, folders[-1:]), problems=tuple(problems))
     return CardSet(
@@ -151,20 +157,28 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
     )
 
 
-def _missing_cards(words: Vocabulary, cards: Sequence[Card]) -> str:
-    """What keeps these cards from being enough to play with, if anything."""
-    if sum(card.copies for card in cards) < words.deck_at_least:
-        return f"{words.game} needs at least {words.deck_at_least} cards"
-    for name, least in words.sets_at_least.items():
-        if sum(card.copies for card in cards if card.set == name) < least:
-            return f"{words.game} needs at least {least} cards in the set {name}"
-    return ""
-
-
-def _small_deck(message: str, folders: Sequence[Path]) -> Problem:
+def _unfit_deck(
+    words: Vocabulary, cards: Sequence[Card], heads: Iterable[Header], folders: Sequence[Path]
+) -> Problem | None:
+    """Why these cards are too few or too many to play with, if they are."""
     files = [path for folder in folders for path in card_files(folder)]
     where = [*files, *folders, Path()][0]
-    return Problem(where, 1, 1, "SMALL-DECK", message, hint="add cards or copies")
+    copies: Counter[str] = Counter()
+    for card in cards:
+        copies[card.set] += card.copies
+    together = copies.total() + sum(head.lent() for head in heads)
+    missing = ""
+    if copies.total() < words.deck_at_least:
+        missing = f"{words.game} needs at least {words.deck_at_least} cards"
+    for name, least in words.sets_at_least.items():
+        if copies[name] < least:
+            missing = missing or f"{words.game} needs at least {least} cards in the set {name}"
+    if missing:
+        return Problem(where, 1, 1, "SMALL-DECK", missing, hint="add cards or copies")
+    if together > DECK_AT_MOST:
+        message = f"{words.game} has {together} cards, and cannot be played with more than {DECK_AT_MOST}"
+        return Problem(where, 1, 1, "BIG-DECK", message, hint="lower copies, or take a set away")
+    return None
 
 
 def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, Header]) -> str:
@@ -217,12 +231,19 @@ class Found:
         said = [*self.references]
         for card in self.cards.values():
             said += [(reference, card.document, card.node) for reference in card.model.references()]
-        for (steps, id), document, node in said:
-            if id not in known:
-                place = node.find(steps)
-                span = place.span if place.value == id else place.key or place.span
-                hint = did_you_mean(id, known) or "no card has this id"
-                self.problems.append(document.problem("UNKNOWN-NAME", id, span, hint))
+        strange: dict[Path, list[tuple[Reference, Document, Node]]] = {}
+        for each in said:
+            if each[0][1] not in known:
+                strange.setdefault(each[1].path, []).append(each)
+
+        def tell(unknown: tuple[Reference, Document, Node]) -> Problem:
+            (steps, id), document, node = unknown
+            place = node.find(steps)
+            span = place.span if place.value == id else place.key or place.span
+            return document.problem("UNKNOWN-NAME", id, span, did_you_mean(id, known) or "no card has this id")
+
+        for of_file in strange.values():
+            self.problems += few(of_file, tell, MANY)
         strangers = [id for id, card in self.cards.items() if _missing(card.model, known)]
         for id in strangers:
             del self.cards[id]
@@ -253,18 +274,20 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
             found.problems.append(
                 document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "')
             )
+        spoilt = sorted((problem.line, problem.column) for problem in document.problems)
         for node in cards.items() if cards else []:
-            _read_card(words, document, node, name, found)
+            begins, ends = bisect_left(spoilt, node.span[:2]), bisect_left(spoilt, node.span[2:])
+            _read_card(words, document, node, name, found, whole=begins == ends)
     return found
 
 
-def _read_card(words: Vocabulary, document: Document, node: Node, set: str, found: Found) -> None:
+def _read_card(words: Vocabulary, document: Document, node: Node, set: str, found: Found, whole: bool) -> None:
+    """Notes the card at `node`; `whole` says that the reader found nothing amiss in it."""
     model, wrong = words.validate_card(document, node)
     found.problems += wrong
     if (id := node.get("id")) and isinstance(id.value, str):
         found.ids.add(id.value)
-    start, end = node.span[:2], node.span[2:]
-    if model is None or any(start <= (problem.line, problem.column) < end for problem in document.problems):
+    if model is None or not whole:
         return
     if (twin := found.cards.get(model.id)) is None:
         found.cards[model.id] = Written(model, document, node, set)
@@ -300,9 +323,12 @@ def finish(written: Written, constants: dict[str, int], known: Collection[str]) 
     for language in LANGUAGES:
         text, said = getattr(model.text, language), node.find(["text", language])
         stated = {int(number) for number in re.findall("[0-9]{1,9}", text)}
-        for number in sorted(stated - must - may):
+
+        def strange(number: int, said: Node = said) -> Problem:
             message = f"{model.id} has no number {number}"
-            problems.append(document.problem("TEXT-NUMBER", message, document.within(said, str(number))))
+            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
+
+        problems += few(sorted(stated - must - may), strange)
         for number in sorted(must - stated) if text else []:
             message = f"the text of {model.id} does not state {number}"
             problems.append(document.problem("TEXT-NUMBER", message, said.span))

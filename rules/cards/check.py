@@ -10,7 +10,7 @@ from typing import TextIO
 from rules import places
 from rules.cards.cardset import card_files, finish, load, read_files
 from rules.cards.models import Vocabulary, vocabularies
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.problems import DECK, Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
 from rules.texts import read_texts
 
@@ -36,7 +36,7 @@ def run(paths: Sequence[Path], out: TextIO) -> int:
     """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0. Without paths it
     also says where the user's cards belong."""
     report = inspect(paths)
-    for problem in report.problems:
+    for problem in brief(report.problems):
         print(problem, file=out)
     if not paths:
         games = ", ".join(words.game for words in vocabularies())
@@ -63,7 +63,7 @@ def inspect(paths: Iterable[Path] = ()) -> Report:
         else:
             _check_cards(known, documents, report)
     if not named:  # only now is it known which sets play together
-        report.problems += [each for game in known for each in load(game).problems if each.code == "SMALL-DECK"]
+        report.problems += [each for game in known for each in load(game).problems if each.code in DECK]
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
 

@@ -68,6 +68,8 @@ def wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str:
         return f"write {context['ge']} or more"
     if kind == "less_than_equal":
         return f"write {context['le']} or less"
+    if kind == "string_too_long":
+        return f"write {context['max_length']} characters or less"
     plain = {
         "bool_type": "write true or false",
         "list_type": 'write a list: lines that begin with "- "',

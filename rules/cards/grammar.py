@@ -14,7 +14,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from rules.cards.explain import INTEGER, explain, wanted, written_as
 from rules.cards.language import MOST, SORTS, TARGET, Language, Parameter, Sort, Word
 from rules.cards.models import Model
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.problems import Problem, did_you_mean, few
 from rules.cards.reader import Document, Node, Span
 
 Use = dict[str, Any]
@@ -273,9 +273,8 @@ class Grammar:
         try:
             adapter.validate_python(node.plain(), strict=True)
         except ValidationError as errors:
-            self.problems += [
-                explain(self.document, node, detail, keys) for detail in errors.errors(include_url=False)
-            ]  # fmt: skip
+            details = errors.errors(include_url=False)
+            self.problems += few(details, lambda detail: explain(self.document, node, detail, keys))
 
 
 def _short(read: list[Any] | None) -> Any:

@@ -18,7 +18,7 @@ from pydantic_core import PydanticCustomError
 
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.problems import Problem
+from rules.cards.problems import Problem, few
 from rules.cards.reader import Document, Node
 from rules.texts import LANGUAGES
 
@@ -50,14 +50,18 @@ Reference: TypeAlias = tuple[tuple[str | int, ...], str]
 """The id of a card that something in a file speaks of, and the keys and indices that lead to it."""
 
 
+MAX_WORDS = 1_000
+"""Characters of a name or text on a card."""
+
+
 class Words(Model):
     """A text in both languages of the table."""
 
     # Optional for pydantic, so that a card without one language still plays; the editor's schema asks for both.
     model_config = ConfigDict(json_schema_extra={"required": list(LANGUAGES)})
 
-    ru: str = Field(default="", description="The text in Russian.")
-    en: str = Field(default="", description="The text in English.")
+    ru: str = Field(default="", max_length=MAX_WORDS, description="The text in Russian.")
+    en: str = Field(default="", max_length=MAX_WORDS, description="The text in English.")
 
 
 class CardModel(Model):
@@ -134,6 +138,10 @@ class Header(Model):
     def references(self) -> Iterable[Reference]:
         """The cards that the head speaks of."""
         return ()
+
+    def lent(self) -> int:
+        """How many copies of cards of other sets are in this one's deck."""
+        return 0
 
     def without(self, missing: Collection[str]) -> Self:
         """The head when these cards that it speaks of are not in play."""
@@ -230,7 +238,7 @@ class Vocabulary:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
             details = errors.errors(include_url=False)
-            return None, [explain(document, node, detail, self._keys) for detail in details]
+            return None, few(details, lambda detail: explain(document, node, detail, self._keys))
 
 
 _VOCABULARIES: dict[str, Vocabulary] = {}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
+from typing import TypeVar
 
 CODES: dict[str, tuple[str, str]] = {
     "UNREADABLE": (
@@ -13,8 +15,8 @@ CODES: dict[str, tuple[str, str]] = {
         "Check the name and the rights of the file; save it as UTF-8 text.",
     ),
     "TOO-BIG": (
-        "The file is too large, holds too many values, or is nested too deeply.",
-        "Split the set into several files; take needless brackets away.",
+        "The file is too large, holds too many values or too long a value, or is nested too deeply.",
+        "Split the set into several files; shorten the value; take needless brackets away.",
     ),
     "SYNTAX": (
         "The file is not YAML.",
@@ -53,6 +55,10 @@ CODES: dict[str, tuple[str, str]] = {
         "There are not enough cards to play; your own cards are not used.",
         "Add cards, or raise `copies`.",
     ),
+    "BIG-DECK": (
+        "There are more cards than can be played with; your own cards are not used.",
+        "Lower `copies`, or take a set away.",
+    ),
     "MISSING-LANGUAGE": (
         "A text is not given in both languages. The card still plays and shows the language it has.",
         "Add the line `ru:` or `en:`.",
@@ -71,7 +77,18 @@ CODES: dict[str, tuple[str, str]] = {
 HARMLESS = frozenset({"MISSING-LANGUAGE", "NO-ART", "TEXT-NUMBER"})
 """The codes that do not keep a card out of play."""
 
+DECK = frozenset({"SMALL-DECK", "BIG-DECK"})
+"""The codes of a deck that cannot be played with, whatever its cards are."""
+
+FEW = 20
+"""So many problems of one card, or of one text, are told; of the others only how many they are."""
+MANY = 100
+"""The same for one file."""
+
 _WIDTH = 120  # longest piece of a source line that is shown
+_SENTENCE = 240  # longest message, and longest hint
+
+Fault = TypeVar("Fault")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +112,40 @@ class Problem:
         if not self.source:
             return head
         start = max(0, self.column - _WIDTH // 2) if len(self.source) > _WIDTH else 0
-        piece = "".join(c if c.isprintable() else " " for c in self.source[start : start + _WIDTH])
+        piece = one_line(self.source[start : start + _WIDTH])
         before = self.column - 1 - start
         caret = " " * before + "^" * max(1, min(self.length, len(piece) - before))
         return f"{head}\n{self.line:>5} | {piece}\n      | {caret}"
+
+
+def few(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int = FEW) -> list[Problem]:
+    """What `tell` says of the first `most` faults, and a problem that says how many more there are. The others are
+    not told at all, so a file full of faults costs little."""
+    told = [tell(fault) for fault in faults[:most]]
+    if len(faults) > most:
+        told.append(replace(tell(faults[most]), message=f"and {len(faults) - most} more", hint=""))
+    return told
+
+
+def brief(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems by file and place, at most `MANY` of each file; what keeps cards out of play is told rather than
+    what does not."""
+
+    def place(problem: Problem) -> tuple[Path, int, int]:
+        return problem.file, problem.line, problem.column
+
+    told: list[Problem] = []
+    for _, of_file in groupby(sorted(problems, key=place), lambda problem: problem.file):
+        chosen = few(sorted(of_file, key=lambda problem: problem.code in HARMLESS), lambda each: each, MANY)
+        told += sorted(chosen[:MANY], key=place) + chosen[MANY:]
+    return told
+
+
+def one_line(text: str) -> str:
+    """The text as it can be shown: without line breaks and control characters, and without its middle if it is long."""
+    if len(text) > _SENTENCE:
+        text = f"{text[: _SENTENCE // 2]} ... {text[-_SENTENCE // 2 :]}"
+    return "".join(c if c.isprintable() else " " for c in text)
 
 
 def shown(file: Path) -> str:

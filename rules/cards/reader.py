@@ -26,16 +26,19 @@ from yaml import (
     SequenceStartEvent,
 )
 
-from rules.cards.problems import Problem
+from rules.cards.problems import Problem, one_line
 
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_NODES = 100_000
+MAX_LENGTH = 10_000
+"""Characters of one key or value."""
 
 # libyaml is several times faster, but not every build of PyYAML has it.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
 _LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
+_LETTER = re.compile(r"\w")
 _CONTROL = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -116,7 +119,8 @@ class Document:
         """A problem at `span`, with the line it stands on."""
         source = self.lines[span.line - 1] if span.line <= len(self.lines) else ""
         end = span.end_column if span.end_line == span.line else len(source) + 1
-        return Problem(self.path, span.line, span.column, code, message, source, max(1, end - span.column), hint)
+        length = max(1, end - span.column)
+        return Problem(self.path, span.line, span.column, code, one_line(message), source, length, one_line(hint))
 
     def add(self, code: str, message: str, span: Span = START, hint: str = "") -> None:
         """Notes a problem at `span`."""
@@ -126,10 +130,14 @@ class Document:
         """Where `words` stand inside the text of `node`; the whole of `node` if they are not on its first line."""
         line, column, end_line, end_column = node.span
         source = self.lines[line - 1]
-        found = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)").search(
-            source, column - 1, end_column if end_line == line else len(source)
-        )
-        return Span(line, found.start() + 1, line, found.end() + 1) if found else node.span
+        end = end_column if end_line == line else len(source)
+        start = source.find(words, column - 1, end)
+        while start >= 0:
+            behind = start + len(words)
+            if not _LETTER.search(source[max(0, start - 1) : start] + source[behind : behind + 1]):
+                return Span(line, start + 1, line, behind + 1)
+            start = source.find(words, start + 1, end)
+        return node.span
 
 
 def read(path: Path) -> Document:
@@ -200,6 +208,9 @@ def _build(document: Document, loader: Any) -> Node | None:
         kind = type(event)
         opens = False
         if kind is ScalarEvent:
+            if len(event.value) > MAX_LENGTH:
+                document.add("TOO-BIG", f"this is longer than {MAX_LENGTH} characters", _span(event, event))
+                event.value = event.value[:MAX_LENGTH]
             if keys[-1] is None and isinstance(into, dict):
                 if event.tag or event.anchor:
                     document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event, event))

@@ -124,6 +124,9 @@ class Head(Header):
     def references(self) -> Iterable[Reference]:
         return [(("also", id), id) for id in self.also]
 
+    def lent(self) -> int:
+        return sum(self.also.values())
+
     def without(self, missing: Collection[str]) -> Self:
         return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
 

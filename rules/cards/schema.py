@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from rules import places
+from rules.cards.cardset import DECK_AT_MOST
 from rules.cards.language import MOST
 from rules.cards.lexicon import complete, tables
 from rules.cards.models import CardModel, Vocabulary, vocabularies
-from rules.cards.problems import CODES, HARMLESS
-from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_NODES
+from rules.cards.problems import CODES, FEW, HARMLESS, MANY
+from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 
 
 def files() -> dict[Path, str]:
@@ -99,6 +100,8 @@ def _value(value: dict[str, Any]) -> str:
         return "a whole number" + "".join(f" {word} {bound}" for word, bound in bounds.items() if bound is not None)
     if value.get("type") == "object" and isinstance(each := value.get("additionalProperties"), dict):
         return f"names, each with {_value(each)}"
+    if (longest := value.get("maxLength")) is not None:
+        return f"text of at most {longest} characters"
     return {"string": "text", "boolean": "`true` or `false`", "object": "keys and values"}[value["type"]]
 
 
@@ -159,7 +162,8 @@ keys and explain them.
   `1:30`, `010` and dates never turn into something else. Anything in quotes is text.
 - Text that begins with one of `{{ [ & * ! | > @ %`, or holds `: ` or ` #`, must be in quotes; inside `{{...}}` so must text
   with a comma.
-- Tags, anchors and aliases are not used. A file has at most {MAX_BYTES // 1024 // 1024} MiB, {MAX_NODES} values and {MAX_DEPTH} levels.
+- Tags, anchors and aliases are not used. A file has at most {MAX_BYTES // 1024 // 1024} MiB, {MAX_NODES} values and {MAX_DEPTH} levels,
+  and a value at most {MAX_LENGTH} characters. All cards of a game together, copies counted, are at most {DECK_AT_MOST}.
 """  # noqa: E501
 
 _EFFECTS = f"""## Effects
@@ -223,7 +227,7 @@ cards:
 ```
 """
 
-_ERRORS = """## Errors
+_ERRORS = f"""## Errors
 
 `python -m rules check [PATH...]` checks files and folders; without a path, all built-in data and your own cards. It
 prints each problem with its place, and ends with exit code 1 if there is one:
@@ -232,7 +236,8 @@ prints each problem with its place, and ends with exit code 1 if there is one:
         7 |     kind: poisn
           |           ^^^^^
 
-A card with a mistake is left out and the rest of the file plays.
+A card with a mistake is left out and the rest of the file plays. At most {FEW} mistakes of one card or text are told,
+and at most {MANY} of one file; the last line says how many more there are.
 """
 
 _TEXTS = """## Other texts

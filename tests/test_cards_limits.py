@@ -1,0 +1,123 @@
+"""However large or wrong a card file is: it is checked at once, and what is told of it can be read."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rules.cards import cardset, check, problems, reader
+from tests.test_cards import CARD, HEAD, _no_home, put  # noqa: F401
+
+RED_DRAGON = HEAD.replace("poison", "red_dragon")
+ACTION = """\
+  - id: Z
+    kind: action
+    name: {ru: Проба, en: Sample}
+    text: {ru: Проба, en: Sample}
+    art: rd_slap
+    do: [{change: {who: me, stat: fortitude, amount: %s}}]
+"""
+
+
+def cards(count: int, card: str = CARD) -> str:
+    return "".join(card.replace("id: Z", f"id: Z{n}") for n in range(count))
+
+
+def words(count: int) -> str:
+    return ", ".join(f"word_{n}" for n in range(count))
+
+
+def keys(count: int) -> str:
+    return "".join(f"    key_{n}: 1\n" for n in range(count))
+
+
+BAD: dict[str, Callable[[int], str]] = {
+    "numbers in texts": lambda n: HEAD + cards(n // 100, CARD.replace("1.", " ".join(map(str, range(100, 300))))),
+    "numbers in one text": lambda n: HEAD + CARD.replace("1.", " ".join(map(str, range(n)))),
+    "doubled keys": lambda n: HEAD + CARD + "    copies: {" + "k: 1," * n + "}\n",
+    "good cards and doubled keys": lambda n: HEAD + cards(n // 20) + "  - {" + "k: 1," * (n // 2) + "}\n",
+    "unknown keys of a card": lambda n: HEAD + CARD + keys(n),
+    "unknown keys of the head": lambda n: keys(n).replace("    ", "") + HEAD + CARD,
+    "tags": lambda n: HEAD + "  - [" + "!x 1," * n + "]\n",
+    "bad cards": lambda n: HEAD + cards(n // 10, CARD.replace("red", "rad")),
+    "equal ids": lambda n: HEAD + CARD * (n // 10),
+    "no pictures": lambda n: HEAD + cards(n // 10, CARD.replace("_red", "_rad")),
+    "unknown verbs": lambda n: RED_DRAGON + ACTION.replace("[{", f"[{words(n // 2)}, {{") % 1,
+    "unknown cards in the head": lambda n: f"also: {{{words(n).replace(',', ': 1,')}: 1}}\n{RED_DRAGON}{ACTION % 1}",
+    "unknown cards in a card": lambda n: f"{RED_DRAGON}{ACTION % -1}    answerable_by: [{words(n)}]\n",
+    "long words": lambda n: HEAD + cards(n // 100, CARD.replace("red", "x" * 9000)),
+    "one long word": lambda n: HEAD + CARD.replace("3", "9" * 1_000_000, 1),
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+def test_what_is_wrong_with_a_file_is_told_soon_and_briefly(text: Callable[[int], str]) -> None:
+    put("set/a.yaml", text(16_000))
+    start = time.process_time()
+    out = io.StringIO()
+    assert check.run([Path("set")], out) == 1
+    assert time.process_time() - start < 5  # a second at most on an idle machine; 100 where the cost is the square
+    said = out.getvalue()
+    assert said.count("  | ") <= 2 * (problems.MANY + 1) and len(said) < 100_000
+    assert max(map(len, said.splitlines())) < 600
+
+
+def test_what_is_not_told_is_counted() -> None:
+    put("set/a.yaml", HEAD + cards(130, CARD.replace("_red", "_rad")) + CARD.replace("red", "rad"))
+    out = io.StringIO()
+    check.run([Path("set")], out)
+    *told, last, summary = [line for line in out.getvalue().splitlines() if " | " not in line]
+    assert len(told) == 100 and [line.split()[1] for line in told].count("NO-ART") == 99
+    assert "BAD-VALUE" in told[-1]  # what costs a card is told although it stands below
+    assert last.split("  ")[1:] == ["NO-ART", "and 31 more"] and summary.endswith("131 problems")
+
+
+def test_of_one_card_few_mistakes_are_told() -> None:
+    *_, before, last = check.check([put("set/a.yaml", HEAD + CARD + keys(50))])
+    assert (before.code, before.message) == ("UNKNOWN-KEY", "key_19")
+    assert (last.code, last.message, last.hint) == ("UNKNOWN-KEY", "and 30 more", "")
+
+
+def test_bad_values_are_quoted_in_one_line_of_bearable_length() -> None:
+    for bad in ("x" * 9000, '"\\e[2J\\n\\r\\x07"', "[" + "y" * 900 + "]"):
+        for problem in check.check([put("set/a.yaml", HEAD + CARD.replace("red", bad, 1))]):
+            told = [problem.message, problem.hint]
+            assert all(text.isprintable() and len(text) < 300 for text in told), problem
+
+
+def test_a_value_that_is_too_long_costs_only_its_card() -> None:
+    put("home/cards/poison/mine.yaml", HEAD + cards(2) + CARD.replace("Sample", "x" * reader.MAX_LENGTH + "x"))
+    loaded = cardset.load("poison")
+    assert [card.id for card in loaded.cards][-2:] == ["Z0", "Z1"]
+    assert [problem.code for problem in loaded.problems] == ["TOO-BIG", "BAD-VALUE"]
+
+
+# --- the deck -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("copies", [50, 51])
+def test_too_big_a_deck_falls_back_to_the_built_in_one(copies: int) -> None:
+    built_in = cardset.load("poison")
+    full = cards(19, CARD + "    copies: 100\n")
+    put("home/cards/poison/mine.yaml", HEAD + full + CARD + f"    copies: {copies}\n")
+    loaded = cardset.load("poison")
+    if copies == 50:
+        assert len(loaded.deck()) == cardset.DECK_AT_MOST and not loaded.problems
+        return
+    assert loaded.digest == built_in.digest
+    message = "poison has 2001 cards, and cannot be played with more than 2000"
+    assert [(problem.code, problem.message) for problem in loaded.problems] == [("BIG-DECK", message)]
+    out = io.StringIO()
+    assert check.run([], out) == 1 and "home/cards/poison/mine.yaml:1:1  BIG-DECK" in out.getvalue()
+
+
+def test_cards_that_decks_share_count_in_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    put("home/cards/red_dragon/mine.yaml", "also: {dump_on_floor: 40}\n" + RED_DRAGON + ACTION % 1)
+    own = len(cardset.load("red_dragon").deck())
+    monkeypatch.setattr(cardset, "_loaded", {})
+    monkeypatch.setattr(cardset, "DECK_AT_MOST", own + 39)
+    assert "BIG-DECK" in {problem.code for problem in cardset.load("red_dragon").problems}
