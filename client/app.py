@@ -242,6 +242,7 @@ class App:
     def _draw(self) -> None:
         start = time.perf_counter()
         self.pen.overflows.clear()
+        self.pen.surface = self.surface  # SDL makes another one, and frees this one, when a full screen changes size
         self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
         self.scene.draw(self.surface)
         pygame.display.flip()

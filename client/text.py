@@ -8,6 +8,8 @@ again lays out nothing again.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -27,7 +29,14 @@ FADED: Colour = (116, 84, 54)
 GOLD: Colour = (255, 208, 110)
 """Titles on wood, and the ring around what has the focus."""
 
-_MARKS = re.compile(r"(\*\*|\*|\{icon:\w+\}|\n|[ ]+)")
+LONGEST = 4_000
+"""Characters of a block; what is longer ends with an ellipsis."""
+MOST = 8_192
+"""Pixels a block is at most wide and high: pygame spoils its memory when it scales pictures of 130,000."""
+
+_UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font takes NUL or half a letter
+_ICON = re.compile(r"\{icon:(\w{1,64})\}")
+_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\n|[ ]+)")
 
 
 class Word(NamedTuple):
@@ -50,10 +59,15 @@ class Style:
 
 
 class Block:
-    """A laid-out text. `size` is in pixels; the picture is made when it is first drawn."""
+    """A laid-out text. `size` is in pixels; the picture is made when it is first drawn.
 
-    def __init__(self, words: list[Word], size: tuple[int, int], style: Style, lines: int, assets: Assets) -> None:
-        self.words, self.size, self.style, self.lines = words, size, style, lines
+    `broken` says that a word is too long for a line and goes on in the next one.
+    """
+
+    def __init__(
+        self, words: list[Word], size: tuple[int, int], style: Style, lines: int, broken: bool, assets: Assets
+    ) -> None:
+        self.words, self.size, self.style, self.lines, self.broken = words, size, style, lines, broken
         self._assets = assets
         self._picture: pygame.Surface | None = None
 
@@ -88,7 +102,10 @@ class Typesetter:
         self._blocks = Store(600)
 
     def block(self, text: str, style: Style, width: int | None = None, markup: bool = True) -> Block:
-        """The text laid out in lines of at most `width` pixels (None: only where it breaks itself)."""
+        """The text laid out in lines of at most `width` pixels (None: only where it breaks itself). Any text will do:
+        what is too long for a picture is cut."""
+        if len(text) > LONGEST:
+            text = f"{text[:LONGEST]}…"
         key = (text, style, width, markup)
         return self._blocks.get(key, lambda: self._lay(text, style, width, markup))
 
@@ -98,7 +115,8 @@ class Typesetter:
         """The text within `size`, its letters at most as high as in `style` and, if possible, not below `floor`.
 
         One line of slightly smaller letters comes first, then several lines, then one line of small letters. The
-        second value says whether it really fits; if not, the block is the smallest one tried.
+        second value says whether it really fits; if not, the block is the smallest one tried. Words are only broken
+        where one line would be more than twice as wide as its place.
         """
         floor = min(floor, style.px)
         sizes = list(range(style.px, floor - 1, -1))
@@ -107,9 +125,11 @@ class Typesetter:
         for width, tried in ((None, readable), (size[0], sizes), (None, sizes)):
             for px in tried:
                 block = self.block(text, replace(style, px=px), width, markup)
-                if block.size[0] <= size[0] and block.size[1] <= size[1]:
+                if block.size[0] <= size[0] and block.size[1] <= size[1] and not block.broken:
                     return block, True
         assert block is not None
+        if block.size[0] > 2 * size[0]:
+            block = self.block(text, replace(style, px=floor), max(1, size[0]), markup)
         return block, False
 
     def forget(self) -> None:
@@ -118,9 +138,12 @@ class Typesetter:
 
     def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
         high = self.assets.font(style.role, style.px).get_linesize()
+        room = MOST if width is None else min(width, MOST)
         lines: list[list[Word]] = [[]]
-        x, space, glue = 0, 0, False
-        for piece, role, icon in _pieces(text, style.role, markup):
+        x, space, glue, broken = 0, 0, False, False
+        for piece, role, icon in _pieces(_UNSAYABLE.sub(" ", text), style.role, markup):
+            if len(lines) * high > MOST:
+                break
             if piece == "\n":
                 lines.append([])
                 x, space, glue = 0, 0, False
@@ -128,23 +151,28 @@ class Typesetter:
             if not icon and not piece.strip(" "):
                 space, glue = self.assets.font(role, style.px).size(" ")[0], False
                 continue
-            wide = round(high * 0.92) if icon else self.assets.font(role, style.px).size(piece)[0]
-            if width is not None and x and x + space + wide > width:
-                # A word made of several styles stays together: what is glued to it comes along to the next line.
-                moved = _tail(lines[-1]) if glue else []
-                back = moved[0].place.x if moved else 0
-                lines.append([])
-                x = 0
-                for word in moved:
-                    lines[-1].append(word._replace(place=word.place.move(-back, 0)))
-                    x = lines[-1][-1].place.right
-                space = 0
-            place = pygame.Rect(x + space, 0, wide, high)
-            lines[-1].append(Word(piece, role, place, icon))
-            x, space, glue = place.right, 0, True
-        return self._stand(lines, style, width, high)
+            font = self.assets.font(role, style.px)
+            wide = round(high * 0.92) if icon else font.size(piece)[0]
+            parts = [(piece, wide)]
+            if wide > room and not icon:
+                broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
+            for part, wide in parts:
+                if x and x + space + wide > room:
+                    # A word made of several styles stays together: what is glued to it comes along to the next line.
+                    moved = _tail(lines[-1]) if glue else []
+                    back = moved[0].place.x if moved else 0
+                    lines.append([])
+                    x = 0
+                    for word in moved:
+                        lines[-1].append(word._replace(place=word.place.move(-back, 0)))
+                        x = lines[-1][-1].place.right
+                    space = 0
+                place = pygame.Rect(x + space, 0, wide, high)
+                lines[-1].append(Word(part, role, place, icon))
+                x, space, glue = place.right, 0, True
+        return self._stand(lines[: max(1, MOST // high)], style, width, high, broken)
 
-    def _stand(self, lines: list[list[Word]], style: Style, width: int | None, high: int) -> Block:
+    def _stand(self, lines: list[list[Word]], style: Style, width: int | None, high: int, broken: bool) -> Block:
         """Put the lines below each other, aligned within the widest line or the given width."""
         widths = [line[-1].place.right if line else 0 for line in lines]
         widest = max(widths)
@@ -158,7 +186,7 @@ class Typesetter:
                     side = place.width
                     place = pygame.Rect(place.x, place.y + (high - side) // 2, side, side)
                 words.append(word._replace(place=place))
-        return Block(words, (max(room, widest), high * len(lines)), style, len(lines), self.assets)
+        return Block(words, (max(room, widest), high * len(lines)), style, len(lines), broken, self.assets)
 
 
 def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
@@ -173,12 +201,22 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
             bold = not bold
         elif markup and part == "*":
             italic = not italic
-        elif markup and part.startswith("{icon:"):
-            pieces.append((part[6:-1], role, True))
+        elif markup and (icon := _ICON.fullmatch(part)):
+            pieces.append((icon[1], role, True))
         else:
             styled = f"{base}_bold" if bold else f"{base}_italic" if italic else role
             pieces.append((part, styled if base != "title" else role, False))
     return pieces
+
+
+def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
+    """The word in pieces of at most `room` pixels, or of one letter where that is wider."""
+    most = max(1, room // 2)  # hardly a letter is narrower than two pixels
+    while word:
+        lengths = range(1, min(most, len(word)) + 1)
+        fits = max(1, bisect_right(lengths, room, key=lambda length: font.size(word[:length])[0]))
+        yield word[:fits]
+        word = word[fits:]
 
 
 def _tail(line: list[Word]) -> list[Word]:

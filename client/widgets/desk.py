@@ -420,7 +420,8 @@ class Desk:
 
     def _note(self, sentence: str, widest: float) -> pygame.FRect:
         wide = min(widest - 36, self.pen.width(sentence, 18) + 2)
-        return pygame.FRect(0, 0, wide + 36, self.pen.height(sentence, wide, 18) + 20)
+        high = self.pen.height(sentence, wide, 18) + 20
+        return pygame.FRect(0, 0, wide + 36, min(high, self.canvas.height / 2))  # so that even a lengthy one is seen
 
     def _draw_note(self, sentence: str, place: pygame.FRect) -> None:
         self.pen.fill(place, (44, 24, 12), 240, 10)

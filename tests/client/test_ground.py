@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from client.motion import (
 from client.settings import Settings
 from client.statistics import Result, Statistics
 from client.text import Style, Typesetter
+from client.widgets import Pen
 from client.widgets.prose import chunks
 
 
@@ -158,6 +160,42 @@ def test_fit_shrinks_then_wraps_then_admits_it(assets):
     wrapped, fits = type.fit("Quite a long sentence for this place", style, (160, 60), 14)
     assert fits and wrapped.lines > 1
     assert not type.fit("Unbreakable" * 9, style, (60, 20), 14)[1]
+
+
+def test_words_are_broken_only_where_they_would_be_much_too_small(assets):
+    type, style = Typesetter(assets), Style("ui", 20)
+    wide = type.block("Wordword", style).size[0]
+    assert type.fit("Wordword", style, (wide - 5, 200), 14)[0].lines == 1
+    block, fits = type.fit("Wordword" * 9, style, (wide, 200), 14)
+    assert not fits and block.lines > 4 and block.size[0] <= wide
+    assert "".join(word.text for word in block.words) == "Wordword" * 9
+
+
+LINES = {
+    "a word": "x" * 1_000_000,
+    "words": "word " * 200_000,
+    "empty lines": "\n" * 100_000,
+    "long lines": ("w" * 300 + "\n") * 300,
+    "changing styles": "a**b**" * 50_000,
+    "icons": "{icon:suit_red}" * 10_000,
+    "the name of an icon": "{icon:" + "x" * 100_000 + "}",
+    "control characters": "a\0\r\t\x1b[31m" * 9,
+    "half a letter": "a\ud800b\udfff" * 9,
+}
+
+
+@pytest.mark.parametrize("unit", [0.75, 6])
+@pytest.mark.parametrize("text", LINES.values(), ids=LINES)
+def test_any_text_can_be_drawn_anywhere(assets, caplog, text, unit):
+    pen = Pen(pygame.display.get_surface(), unit, assets, Typesetter(assets))
+    start = time.process_time()
+    for size in ((300, 40), (1200, 700), (3, 3), (0, 0)):
+        place = pygame.FRect(0, 0, *size)
+        pen.text(text, place)
+        pen.paragraph(text, place, 19)
+        assert pen.height(text, size[0]) * unit <= 8192 and pen.width(text) * unit <= 8192
+    assert time.process_time() - start < 10  # 2 s at most on an idle machine; a minute where whole texts are laid out
+    assert len(caplog.text) < 1000
 
 
 def test_every_letter_is_in_the_fonts(assets):
