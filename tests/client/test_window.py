@@ -90,6 +90,12 @@ class Program:
         """Let xdotool do something."""
         subprocess.run(["xdotool", *map(str, command)], env=self.environment, check=True, timeout=30)
 
+    def window(self):
+        """The number of its window."""
+        command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
+        found = subprocess.run(command, env=self.environment, check=True, timeout=30, capture_output=True, text=True)
+        return found.stdout.split()[-1]
+
     def click(self, node):
         """Click the middle of a thing."""
         x, y, wide, high = node["rect"]
@@ -246,3 +252,17 @@ def test_a_killed_game_goes_on_where_it_stood(start):
     assert hand(there) == hand(frame)
     assert node(there, "sentence")["label"] == node(frame, "sentence")["label"]
     assert sorted(totals(there)) == sorted(totals(frame))
+
+
+def test_a_full_screen_may_change_its_size(start):
+    """As it does when the screen's mode changes under it."""
+    program = start()
+    for _ in range(3):
+        program.do("mousemove", 400, 300, "key", "F11", "sleep", "0.8")
+        window = program.window()
+        for size in ((700, 500), (1400, 780), (900, 600), (640, 420), (1300, 700), (1000, 460)):
+            program.do("windowsize", window, *size, "sleep", "0.3", "mousemove", 300, 300, "mousemove", 400, 300)
+        program.do("key", "F11", "sleep", "0.5")
+        program.seen()
+    program.click(node(program.until(lambda frame: node(frame, "menu.start"), "The menu"), "menu.start"))
+    program.until(my_turn, "The first turn")
