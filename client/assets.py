@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from client import compat
+from client import compat, media
 from rules import places
 
 log = logging.getLogger("zastolye.assets")
@@ -40,6 +40,10 @@ NINE_SLICE = {
     "button_off": (240, 64, 24),
 }
 """Pictures with a border that must not stretch: their own width and height and the border's width, in units."""
+
+NARROWEST = 4
+"""How many times longer than narrow a background may be; to cover the window with a narrower one, it would have to be
+drawn far larger than the window."""
 
 Kept = TypeVar("Kept")
 
@@ -173,24 +177,28 @@ class Assets:
         return [name for name, source in self._sources.items() if source is None]
 
     def _read(self, name: str) -> str | pygame.Surface | None:
+        found = False
         for folder in places.sprite_folders():
             drawn, painted = folder / f"{name}.svg", folder / f"{name}.png"
             try:
                 if drawn.is_file():
-                    return drawn.read_text(encoding="utf-8")
+                    return media.svg(drawn)
                 if painted.is_file():
-                    return pygame.image.load(painted)
+                    return media.png(painted)
             except (OSError, ValueError, pygame.error) as error:
-                log.warning("The picture %s in %s cannot be read: %s", name, folder, error)
-        log.warning("There is no picture sprites/%s.svg; a marked box stands for it.", name)
+                found = True
+                log.warning("The picture %s in %s cannot be used: %s", name, folder, error)
+        if not found:
+            log.warning("There is no picture sprites/%s.svg; a marked box stands for it.", name)
         return None
 
     def _own_size(self, name: str) -> tuple[float, float]:
         source = self._source(name)
         if isinstance(source, pygame.Surface):
-            return source.get_size()
-        wide, high = compat.svg_size(source) if source else (0.0, 0.0)
-        return (wide, high) if wide and high else (1280.0, 720.0)
+            wide, high = source.get_size()
+        else:
+            wide, high = compat.svg_size(source or "")
+        return (wide, high) if 0 < max(wide, high) <= NARROWEST * min(wide, high) else (1280.0, 720.0)
 
     # -- fonts --------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
+_BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
 _OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 
 
@@ -38,7 +39,8 @@ def check() -> None:
 def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     """The SVG text drawn at exactly `size` pixels, stretched if its own proportions differ.
 
-    pygame's own sized loader keeps the proportions and returns another size; a nine-slice needs the exact one.
+    pygame's own sized loader keeps the proportions, and a nine-slice needs the exact size: so that is written into the
+    text. Where that does not help, the size that the loader was given still bounds the picture it makes.
     """
     width, height = max(1, size[0]), max(1, size[1])
 
@@ -46,14 +48,20 @@ def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
         kept = _SIZE.sub("", opening[0])
         return f'{kept[:-1]} width="{width}" height="{height}" preserveAspectRatio="none">'
 
-    return pygame.image.load(io.BytesIO(_OPENING.sub(resized, source, count=1).encode()), "sprite.svg")
+    text = io.BytesIO(_OPENING.sub(resized, source, count=1).encode())
+    drawn = pygame.image.load_sized_svg(text, (width, height))
+    return drawn if drawn.get_size() == (width, height) else pygame.transform.smoothscale(drawn, (width, height))
 
 
 def svg_size(source: str) -> tuple[float, float]:
-    """The size an SVG text declares for itself, (0, 0) if it declares none."""
+    """The size an SVG text declares for itself, (0, 0) if it declares none that makes sense."""
     opening = _OPENING.search(source)
-    numbers = re.search(r'viewBox="\s*\S+\s+\S+\s+([\d.]+)\s+([\d.]+)', opening[0]) if opening else None
-    return (float(numbers[1]), float(numbers[2])) if numbers else (0.0, 0.0)
+    box = _BOX.search(opening[0]) if opening else None
+    try:
+        _, _, wide, high = map(float, box[1].replace(",", " ").split()) if box else (0.0,) * 4
+    except ValueError:
+        return 0.0, 0.0
+    return (wide, high) if 0 < wide < 1e6 and 0 < high < 1e6 else (0.0, 0.0)
 
 
 def copy_text(text: str) -> None:

@@ -6,6 +6,7 @@ import logging
 
 import pygame
 
+from client import media
 from rules import places
 
 log = logging.getLogger("zastolye.sound")
@@ -59,13 +60,19 @@ class Sound:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
-            path = next((p for f in places.sprite_folders() if (p := f / "sounds" / f"{name}.wav").is_file()), None)
-            self._sounds[name] = None
-            try:
-                if path is None:
-                    log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
-                else:
-                    self._sounds[name] = pygame.mixer.Sound(path)
-            except pygame.error as error:
-                log.warning("The sound %s cannot be played: %s", path, error)
+            self._sounds[name] = self._read(name)
         return self._sounds[name]
+
+    def _read(self, name: str) -> pygame.mixer.Sound | None:
+        found = False
+        for folder in places.sprite_folders():
+            path = folder / "sounds" / f"{name}.wav"
+            try:
+                if path.is_file():
+                    found = True
+                    return media.wav(path)
+            except (OSError, ValueError, pygame.error) as error:
+                log.warning("The sound %s cannot be played: %s", path, error)
+        if not found:
+            log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
+        return None

@@ -1,0 +1,77 @@
+"""Files of pictures and sounds that anybody may have made, read within limits.
+
+A file says how large it is before anything in it is decoded, so what is too large costs nothing. Each function raises
+`OSError` where the file cannot be read, and `ValueError` or `pygame.error` where it is refused, with the reason.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import wave
+from pathlib import Path
+
+import pygame
+
+SVG_BYTES = 1024 * 1024
+PNG_BYTES = 16 * 1024 * 1024
+PNG_SIDE = 4096
+"""Pixels a PNG is at most wide and high."""
+WAV_BYTES = 16 * 1024 * 1024
+WAV_SECONDS = 60
+WAV_RATES = range(4_000, 192_001)
+"""Samples in a second."""
+WAV_CHANNELS = 2
+
+
+def svg(path: Path) -> str:
+    """The text of an SVG."""
+    return _bytes(path, SVG_BYTES).decode("utf-8")
+
+
+def png(path: Path) -> pygame.Surface:
+    """A PNG, in a form that can be scaled smoothly."""
+    data = _bytes(path, PNG_BYTES)
+    if len(data) < 24 or data[:8] != b"\x89PNG\r\n\x1a\n" or data[12:16] != b"IHDR":
+        raise ValueError("it is no PNG")
+    wide, high = struct.unpack(">II", data[16:24])
+    if max(wide, high) > PNG_SIDE:
+        raise ValueError(f"it has {wide}x{high} pixels, and at most {PNG_SIDE}x{PNG_SIDE} are allowed")
+    picture = pygame.image.load(io.BytesIO(data), "sprite.png")
+    if picture.get_bytesize() >= 3:
+        return picture
+    full = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    full.blit(picture, (0, 0))
+    return full
+
+
+def wav(path: Path) -> pygame.mixer.Sound:
+    """A WAV with uncompressed sound."""
+    data = io.BytesIO(_bytes(path, WAV_BYTES))
+    try:
+        with wave.open(data) as file:
+            rate, channels, width = file.getframerate(), file.getnchannels(), file.getsampwidth()
+            if rate not in WAV_RATES or channels > WAV_CHANNELS:
+                raise ValueError(f"it has {rate} samples a second and {channels} channels, which is not usual")
+            if file.getnframes() > rate * WAV_SECONDS:
+                raise ValueError(f"it is longer than {WAV_SECONDS} seconds")
+            sound = file.readframes(file.getnframes())
+    except (wave.Error, EOFError, RuntimeError) as error:
+        raise ValueError(f"it is no uncompressed WAV: {str(error) or 'it ends too early'}") from error
+    if len(sound) < channels * width:
+        raise ValueError("there is no sound in it")
+    # SDL spoils its memory over some odd files, one without sound among them: it is given a clean one.
+    clean = io.BytesIO()
+    with wave.open(clean, "wb") as copy:
+        copy.setparams((channels, width, rate, 0, "NONE", ""))
+        copy.writeframes(sound)
+    clean.seek(0)
+    return pygame.mixer.Sound(clean)
+
+
+def _bytes(path: Path, most: int) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"it is larger than {most // 1024 // 1024} MiB")
+    return data
