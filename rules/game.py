@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.intents import Intent
     from rules.log import Entry
     from rules.texts import Texts
-    from rules.windows import Window
+    from rules.windows import Order, Window
 
 
 class BadSetup(ValueError):
@@ -121,9 +121,10 @@ class Game(ABC):
 
     # -- responses: only games with windows need these --------------------------------------------------------------
 
-    def listeners(self, table: Table, window: str, seats: Sequence[int]) -> Sequence[int]:
-        """Those of the seats that may have an answer in such a window at all: a quick look before ``responses``."""
-        return seats
+    def next_listener(self, table: Table, order: Order, turn: int) -> int:
+        """The first turn of a window's ``order``, from this one on, whose seat may have an answer at all: a quick look
+        before ``responses``. ``len(order)`` if there is none."""
+        return turn
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         """What a seat may answer to an intent in a window; empty if nothing."""

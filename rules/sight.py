@@ -82,6 +82,7 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
             (who, choice if who == seat else options[chance.below(STREAM, len(options))], options)
             for who, choice, options in twin.sealed
         ]
+        twin.frames[-1].answer = None  # that of whoever was asked before, until the pending ask is answered
     if twin.ask is not None and twin.ask.seat != seat:
         ask_again(twin)
     return twin

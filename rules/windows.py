@@ -14,6 +14,7 @@ asked, and *being asked* is never an event and never in a view.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.intents import CANCELLED, COMING, DONE, Intent
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 256
 """Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""
+
+Order = tuple[tuple[str, int], ...]
+"""The turns of a window: the name of the lap and the seat."""
 
 Who = Callable[["Table", Intent], Sequence[int]]
 """The seats that are asked, in their order."""
@@ -63,13 +67,18 @@ def _named(table: Table, intent: Intent) -> str:
     return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
 
 
-def listeners(table: Table, intent: Intent, window: Window) -> tuple[tuple[str, int], ...]:
-    """The laps and seats of a window in the order in which they are asked, but for seats that hold no answer."""
-    quick, order = table.game.listeners, []
-    for lap, who in window.before:
-        order += [(lap, seat) for seat in quick(table, lap, who(table, intent))]
-    order += [(window.name, seat) for seat in quick(table, window.name, window.who(table, intent))]
-    return tuple(order)
+def order_of(table: Table, intent: Intent, window: Window) -> Order:
+    """The turns of a window, whether the seats hold an answer or not: everybody could say in what order they come."""
+    order = lap_of(window.name, tuple(window.who(table, intent)))
+    for name, who in reversed(window.before):
+        order = lap_of(name, tuple(who(table, intent))) + order
+    return order
+
+
+@cache
+def lap_of(name: str, seats: tuple[int, ...]) -> Order:
+    """The turns of one lap of a window."""
+    return tuple((name, seat) for seat in seats)
 
 
 class Settle(Frame):
@@ -83,10 +92,11 @@ class Settle(Frame):
         intent = table.intents[self.intent]
         windows = table.game.windows.get(intent.kind, ())
         while self.window < len(windows) and intent.fate == COMING:
-            order = listeners(table, intent, windows[self.window])
+            order = order_of(table, intent, windows[self.window])
             self.window += 1
-            if order:
-                responding = Responding(self.intent, self.window - 1, order, 0)
+            turn = table.game.next_listener(table, order, 0)
+            if turn < len(order):
+                responding = Responding(self.intent, self.window - 1, order, turn)
                 responding.go("offer")
                 table.frames.append(responding)
                 self.go("open_windows")
@@ -107,30 +117,35 @@ class Settle(Frame):
 
 
 class Responding(Frame):
-    """One open window: asks the seats in order until it closes. ``turn`` counts the seats asked or skipped since the
-    last response; ``order``, pairs of lap and seat, is found when the window opens and again after each response."""
+    """One open window: asks the seats in ``order`` until it closes; ``turn`` is the place in it.
+
+    Who holds an answer is looked up when it is their turn. A frame that knew it before would carry the secret into
+    tables that are only imagined (see ``sight.determinize``).
+    """
 
     __slots__ = keeps = ("intent", "window", "order", "turn")
     intent: int
     window: int
-    order: tuple[tuple[str, int], ...]
+    order: Order
     turn: int
 
     def open(self, table: Table) -> None:
         intent = table.intents[self.intent]
-        self.order = listeners(table, intent, self._declared(table, intent))
+        self.order = order_of(table, intent, self._declared(table, intent))
         self.turn = 0
 
     def offer(self, table: Table) -> Ask | None:
         intent, game = table.intents[self.intent], table.game
-        while self.turn < len(self.order) and intent.fate != CANCELLED:
-            lap, seat = self.order[self.turn]
+        order, turn = self.order, self.turn
+        while turn < len(order) and intent.fate != CANCELLED:
+            lap, seat = order[turn]
             options = game.responses(table, intent, lap, seat)
             if options and intent.used:
                 options = [option for option in options if (seat, option) not in intent.used]
             if options:
+                self.turn = turn
                 return Ask(seat, "answer", (*options, PASS), (self.intent, lap))
-            self.turn += 1
+            turn = game.next_listener(table, order, turn + 1)
         self.answer = None
         self.at = len(self.steps)
         return None
@@ -154,5 +169,6 @@ FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
 """The frames that games with windows add to their own, for loading saves."""
 
 __all__ = [
-    "ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Responding", "Settle", "Who", "Window", "propose", "replace",
+    "ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Order", "Responding", "Settle", "Who", "Window", "propose",
+    "replace",
 ]  # fmt: skip

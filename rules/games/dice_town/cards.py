@@ -17,7 +17,7 @@ from rules.games.dice_town.words import WORTH
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
 from rules.table import Table
-from rules.windows import ONCE, Settle, Window, propose
+from rules.windows import ONCE, Order, Settle, Window, propose
 
 Play = tuple[int, int, int, int]
 """A card to be played: its kind, which of its uses, and two choices (a seat and NOBODY; or a face and another)."""
@@ -82,6 +82,16 @@ def listeners(table: Table, window: str, seats: Sequence[int]) -> list[int]:
                 found.append(seat)
                 break
     return found
+
+
+def next_listener(table: Table, order: Order, turn: int) -> int:
+    """The next turn at which a seat holds a card for the window."""
+    while turn < len(order):
+        window, seat = order[turn]
+        if listeners(table, window, (seat,)):
+            break
+        turn += 1
+    return turn
 
 
 def choices(use: Use, table: Table, intent: Intent, seat: int) -> list[tuple[int, int]]:

@@ -56,7 +56,7 @@ from rules.kernel import Ask
 from rules.log import Entry
 from rules.sight import STREAM
 from rules.table import Table
-from rules.windows import FRAMES
+from rules.windows import FRAMES, Order
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -226,8 +226,8 @@ class DiceTown(Game):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
-    def listeners(self, table: Table, window: str, seats: Sequence[int]) -> Sequence[int]:
-        return cards.listeners(table, window, seats)
+    def next_listener(self, table: Table, order: Order, turn: int) -> int:
+        return cards.next_listener(table, order, turn)
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         return cards.responses(table, intent, window, seat)

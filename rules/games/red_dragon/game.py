@@ -53,7 +53,7 @@ from rules.games.red_dragon.story import story, tell_table
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.table import Table
-from rules.windows import FRAMES, Window, propose
+from rules.windows import FRAMES, Order, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -310,18 +310,16 @@ class RedDragon(Game):
 
     # -- responses ----------------------------------------------------------------------------------------------------
 
-    def listeners(self, table: Table, window: str, seats: Sequence[int]) -> Sequence[int]:
-        """Who holds a card that may be played in such a window."""
-        bit = self.bits.get(window, 0)
-        if not bit:
-            return ()
-        moments, zones, found = self.moments, table.zones, []
-        for seat in seats:
-            for piece in zones[HAND + OWN * seat]:
-                if moments[piece] & bit:
-                    found.append(seat)
-                    break
-        return found
+    def next_listener(self, table: Table, order: Order, turn: int) -> int:
+        """The next who holds a card that may be played in such a lap."""
+        bits, moments, zones = self.bits, self.moments, table.zones
+        for at in range(turn, len(order)):
+            lap, seat = order[at]
+            if bit := bits.get(lap, 0):
+                for piece in zones[HAND + OWN * seat]:
+                    if moments[piece] & bit:
+                        return at
+        return len(order)
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
         return play.options(table, window, seat, intent)

@@ -1,0 +1,187 @@
+"""What a seat cannot know changes nothing of what it does: no bot's answer, no thought of the search, no hint.
+
+For one seat the truth is exchanged for another that it cannot tell from this one. These other worlds are made here,
+by ``seen`` and the rules alone and without ``sight.determinize``, so that they do not share its mistakes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from client.session import PERSON, Sitting
+from rules.bots import BOTS, Chair, SearchBot, search
+from rules.chance import Chance
+from rules.game import Game
+from rules.games import GAMES
+from rules.games.dice_town import rolling
+from rules.games.dice_town.board import KEPT, ROLL
+from rules.games.dice_town.dice import DICE, SHOWN, THROWS
+from rules.journal import Header, Record
+from rules.kernel import answer, ask_again
+from rules.sight import view
+from rules.table import Table
+from rules.windows import Responding
+from tests.proofs import game
+from tests.toy import Toy
+
+ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
+WORLDS = 2
+SIMULATIONS, HINT_SIMULATIONS = 16, 8
+DEALS = {"poison": 4, "red_dragon": 14, "dice_town": 8, "toy": 30}
+"""How many games are walked through."""
+EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "toy": 4}
+"""Of so many asks that are no choice in a window, one is looked at."""
+WINDOWS = {"red_dragon": 5, "toy": 3, "dice_town": 1}
+"""Of so many choices in a window, one is looked at."""
+OTHER_LISTENERS = {"red_dragon": 100, "toy": 30}
+"""So many worlds at least differ in who holds an answer after the asked seat: without them the proof is empty."""
+SEALED = {"dice_town": 50, "toy": 5}
+"""So many moments at least follow a sealed answer of somebody else."""
+
+
+# -- other worlds -----------------------------------------------------------------------------------------------------
+
+
+def other_world(table: Table, seat: int, seed: int) -> Table:
+    """Another truth for all that ``seat`` knows: hidden pieces lie elsewhere, hidden dice show other faces, others have
+    sealed other answers, other shuffles are to come, and whoever holds an answer there is asked there."""
+    world, random, bit = table.copy(), Random(seed), 1 << seat
+    world.chance = Chance.seeded(seed, table.chance.states)
+    places: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for zone, pieces in enumerate(table.zones):
+        for at, piece in enumerate(pieces):
+            if not (table.shown[zone] | table.seen[piece]) & bit:
+                places[table.game.back[piece]].append((zone, at))
+    for alike in places.values():
+        pieces = [table.zones[zone][at] for zone, at in alike]
+        marks = [table.seen[piece] for piece in pieces]
+        random.shuffle(pieces)
+        for (zone, at), piece, mark in zip(alike, pieces, marks, strict=True):
+            world.zones[zone][at] = piece
+            world.seen[piece] = mark
+    if table.game.name == "dice_town":
+        under_other_cups(world, seat, random)
+    last = table.sealed[-1][1] if table.sealed else None
+    world.sealed = [
+        (who, choice if who == seat else random.choice(options), options) for who, choice, options in world.sealed
+    ]
+    if last is not None and world.frames[-1].answer == last:
+        world.frames[-1].answer = world.sealed[-1][1]
+    for frame in world.frames:
+        if isinstance(frame, Responding):
+            open_there(world, frame, asking=frame is world.frames[-1])
+    return world
+
+
+def under_other_cups(world: Table, seat: int, random: Random) -> None:
+    """Dice Town: the others have rolled something else and could keep something else of it."""
+    rolls, kept = world.counters[ROLL], world.counters[KEPT]
+    for other, dice in enumerate(rolls):
+        if dice and other != seat:
+            rolls[other] = random.choice(THROWS[DICE - len(SHOWN[kept[other]])])
+    if any(rolls):
+        world.sealed = [
+            (who, choice, options if who == seat else rolling.keeps(world, who))
+            for who, choice, options in world.sealed
+        ]
+
+
+def turns(table: Table, frame: Responding) -> list[tuple[str, int]]:
+    """Every lap and seat of a window, by its declaration."""
+    intent = table.intents[frame.intent]
+    window = table.game.windows[intent.kind][frame.window]
+    laps = (*window.before, (window.name, window.who))
+    return [(lap, seat) for lap, who in laps for seat in who(table, intent)]
+
+
+def open_there(world: Table, frame: Responding, asking: bool) -> None:
+    """The window as it would have been opened in this world, at the same place."""
+    if frame.step_names[frame.at : frame.at + 1] == ("open",):
+        return  # it is about to be opened anyway
+    done, everybody = frame.order[: frame.turn + asking], turns(world, frame)
+    left = everybody[everybody.index(done[-1]) + 1 :] if done and done[-1] in everybody else []
+    turn, at = frame.turn, frame.at
+    frame.open(world)
+    frame.order, frame.turn, frame.at = (*done, *(one for one in frame.order if one in left)), turn, at
+
+
+def still_to_ask(table: Table) -> list[tuple[str, int]]:
+    """Who holds an answer and comes after the asked seat in the innermost window."""
+    frame: Any = table.frames[-1]
+    intent, everybody = table.intents[frame.intent], turns(table, frame)
+    left = everybody[everybody.index(frame.order[frame.turn]) + 1 :]
+    return [(lap, seat) for lap, seat in left if table.game.responses(table, intent, lap, seat)]
+
+
+# -- moments ----------------------------------------------------------------------------------------------------------
+
+
+def moments(name: str) -> Iterator[Table]:
+    """Tables at which somebody has a choice, in random games of all numbers of seats; windows above all."""
+    numbers, choices, answers = ALL[name].seats, count(), count()
+    for deal in range(DEALS[name]):
+        table, random = ALL[name].new(numbers[deal % len(numbers)], deal), Random(deal)
+        while (ask := table.ask) is not None:
+            if len(ask.options) > 1:
+                window = ask.kind == "answer"
+                if next(answers) % WINDOWS[name] == 0 if window else next(choices) % EVERY[name] == 0:
+                    yield table
+            answer(table, random.choice(ask.options))
+
+
+def thoughts(table: Table, seat: int) -> dict[str, Any]:
+    """All that the seat's bots imagine, think and answer."""
+    found: dict[str, Any] = {"sample": Chair(table, seat, 5).sample().save()}
+    for name, kind in BOTS.items():
+        bot = kind(Chair(table, seat, 5))
+        if isinstance(bot, SearchBot):
+            bot.simulate(SIMULATIONS)
+            found["visits"] = bot.visits()
+        found[name] = bot.best()
+    found["hint"] = hint(table)
+    return found
+
+
+def hint(table: Table) -> Any:
+    """What a person is advised who sits where the table asks."""
+    names = tuple("ABCDEFGH"[: table.seats])
+    record = Record(table.game, Header(table.game.name, names, 1, {}, players=(PERSON,) * table.seats))
+    record.table = table.copy()
+    return Sitting(record).hint(1000 * HINT_SIMULATIONS)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_another_truth_is_the_same_to_bots(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worlds that a seat cannot tell apart are imagined, searched and answered alike by the bots that sit there, and
+    the hint is the same."""
+    monkeypatch.setattr(search, "perf_counter", count().__next__)  # each simulation takes a second
+    met: Counter[str] = Counter()
+    differing: Counter[str] = Counter()
+    for number, table in enumerate(moments(name)):
+        ask = table.ask
+        assert ask is not None
+        known = thoughts(table, ask.seat)
+        met[ask.kind] += 1
+        met["sealed"] += any(who != ask.seat for who, _, _ in table.sealed)
+        for seed in range(WORLDS):
+            world = other_world(table, ask.seat, WORLDS * number + seed)
+            assert view(world, ask.seat).save() == view(table, ask.seat).save(), "the seat could tell these apart"
+            again = world.copy()
+            ask_again(again)
+            assert again.ask == ask
+            if ask.kind == "answer":
+                met["other listeners"] += still_to_ask(world) != still_to_ask(table)
+                met["nested"] += sum(isinstance(frame, Responding) for frame in table.frames) > 1
+            met["worlds"] += 1
+            there = thoughts(world, ask.seat)
+            differing.update(key for key in known if known[key] != there[key])
+    assert not differing, f"{name}: of {dict(met)} these follow the truth: {dict(differing)}"
+    assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
+    assert name not in OTHER_LISTENERS or met["nested"] >= 20, met
+    assert met["sealed"] >= SEALED.get(name, 0), met
