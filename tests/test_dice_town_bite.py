@@ -16,7 +16,7 @@ FRESH_AGAIN = "counters[FRESH][:] = [NONE] * table.seats\n        for seat"
 COMES_TO_NOTHING = "table.counters[CONTROL][AT_SHERIFF] = NOBODY"
 BOTH_ORDERS = "[*range(sheriff + 1, table.seats), *range(sheriff + 1)]"
 NO_DISCARD = "if not zones[DISCARD]:\n                return"
-KING_PAYS = "if count(dice, KING) and any(counters[DOLLARS][other] for other in others):"
+KING_PAYS = "if count(dice, KING) and any(counters[DOLLARS][payer] for payer in payers):"
 OPEN_END = "if table.counters[MINE][0] and (table.zones[DISPLAY] or table.zones[CLAIMS]):"
 
 SLIPS = [
@@ -250,6 +250,13 @@ SLIPS = [
         'return Ask(table.counters[SHERIFF][0], "order", left)',
         'return Ask(left[0], "order", left)',
     ),
+    Slip(
+        "only who can act at once has a place in the queue",
+        "DT-DOC-02 DT-RULING-41",
+        "doctor",
+        "actions(table, seat, later=True)",
+        "actions(table, seat)",
+    ),
     Slip("the King asks for a dollar", "DT-DOC-04 DT-DOC-08 DT-RULING-56", "doctor", "FEE = 2", "FEE = 1"),
     Slip("one claim is fenced", "DT-DOC-05", "doctor", "FENCED = 2", "FENCED = 1"),
     Slip("the King asks the penniless", "DT-RULING-40", "doctor", KING_PAYS, "if count(dice, KING):"),
@@ -275,6 +282,13 @@ SLIPS = [
         "words",
         "left[intent.kind] > intent.amount",
         "left[intent.kind] >= 0",
+    ),
+    Slip(
+        "Credit forgets that it comes back",
+        "DT-CARD-08 DT-RULING-45",
+        "words",
+        "len(zones[DISCARD]) + 1,",
+        "len(zones[DISCARD]),",
     ),
     Slip(
         "the larger half", "DT-RULING-49 DT-CARD-11", "words", "robbery.amount // SHARE", "-(-robbery.amount // SHARE)"

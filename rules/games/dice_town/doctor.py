@@ -43,18 +43,19 @@ FEE = 2
 FENCED = 2
 
 
-def actions(table: Table, seat: int) -> list[str]:
-    """What the dice allow, as far as it would change anything (DT-DOC-03, DT-RULING-40)."""
+def actions(table: Table, seat: int, later: bool = False) -> list[str]:
+    """What the dice allow, as far as it would change anything (DT-DOC-03, DT-RULING-40): now, or perhaps ``later``,
+    when earlier visitors may hold what the seat itself has now."""
     dice, counters = table.counters[KEPT][seat], table.counters
-    others = clockwise(table, seat)
+    payers = range(table.seats) if later else clockwise(table, seat)
     found = []
     if (count(dice, NINE) or count(dice, TEN)) and held(table, seat, CLAIM_BACK):
         found.append("fence")
     if (count(dice, JACK) or count(dice, QUEEN)) and (table.zones[STORE] or table.zones[DISCARD]):
         found.append("card")
-    if count(dice, KING) and any(counters[DOLLARS][other] for other in others):
+    if count(dice, KING) and any(counters[DOLLARS][payer] for payer in payers):
         found.append("dollars")
-    if count(dice, ACE) and any(counters[NUGGETS][other] for other in others):
+    if count(dice, ACE) and any(counters[NUGGETS][payer] for payer in payers):
         found.append("nuggets")
     return found
 
@@ -84,7 +85,7 @@ class Doctor(Frame):
 
     def send(self, table: Table) -> Ask | None:
         """The Sheriff says who is next, until one is left (DT-DOC-02, DT-RULING-41)."""
-        left = [seat for seat in self._visitors(table) if seat not in self.order and actions(table, seat)]
+        left = [seat for seat in self._visitors(table) if seat not in self.order and actions(table, seat, later=True)]
         if len(left) > 1:
             return Ask(table.counters[SHERIFF][0], "order", left)
         self.answer = left[0] if left else None
@@ -95,7 +96,7 @@ class Doctor(Frame):
             self.order = (*self.order, self.answer)
             self.go("send")
             return
-        # Whom the dice give nothing now comes last: an earlier visit may change that.
+        # Whom the dice give nothing, whatever the others do, comes last.
         self.order += tuple(seat for seat in self._visitors(table) if seat not in self.order)
         if table.feed is not None:
             table.tell("visitors", self.order)

@@ -201,7 +201,7 @@ def more_to_get(table: Table, intent: Intent, seat: int) -> bool:
     zones = table.zones
     left = {
         "mine": table.counters[MINE][0],
-        "store": len(zones[STORE]) + len(zones[DISCARD]),
+        "store": len(zones[STORE]) + len(zones[DISCARD]) + 1,  # the card itself is discarded, and may be drawn again
         "saloon": sum(len(zones[hand(other)]) for other in clockwise(table, seat)),
         "hall": len(zones[DISPLAY]),
     }
