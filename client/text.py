@@ -247,9 +247,11 @@ class Words:
         if language != self._texts.language:
             self._texts = Texts(language)
 
-    def __call__(self, key: str, /, **parameters: object) -> str:
+    def say(self, key: str, /, **parameters: object) -> str:
         """The text of a key, see `rules.texts`."""
         return self._texts.say(key, **parameters)
+
+    __call__ = say
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts

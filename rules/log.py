@@ -1,22 +1,35 @@
 """The log of a game: what happened, as entries that can be said in any language.
 
 An entry is a key of the catalogue and its parameters, never finished text, so the language may change in mid-game.
-A parameter that is itself a text of the catalogue is a ``Word``.
+A parameter may itself be something that is said: a ``Word``, a ``Title``, another entry, or a tuple of such things,
+which are listed with commas.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from rules.texts import Texts
+
+class Speaker(Protocol):
+    """Whoever can say the texts of a catalogue in a language: ``rules.texts.Texts``, or the words of a screen."""
+
+    @property
+    def language(self) -> str: ...
+
+    def say(self, key: str, /, **parameters: object) -> str: ...
 
 
 class Word(NamedTuple):
     """A parameter that is said in the reader's language: ``Word("colour.red")``."""
 
     key: str
+
+
+class Title(NamedTuple):
+    """A parameter that is the title of a card, by language; it is said in quotation marks."""
+
+    name: Mapping[str, str]
 
 
 class Entry(NamedTuple):
@@ -26,10 +39,20 @@ class Entry(NamedTuple):
     parameters: Mapping[str, Any]
     seat: int = -1
 
-    def say(self, texts: Texts) -> str:
+    def say(self, texts: Speaker) -> str:
         """The line in the language of these texts."""
-        return texts.say(
-            self.key,
-            **{name: texts.say(value.key) if isinstance(value, Word) else value
-               for name, value in self.parameters.items()},
-        )  # fmt: skip
+        return texts.say(self.key, **{name: said(value, texts) for name, value in self.parameters.items()})
+
+
+def said(value: Any, texts: Speaker) -> Any:
+    """A parameter in the language of these texts; numbers and names stay what they are."""
+    match value:
+        case Word(key):
+            return texts.say(key)
+        case Title(name):
+            return texts.say("card.title", title=name[texts.language])
+        case Entry():
+            return value.say(texts)
+        case tuple():
+            return ", ".join(str(said(one, texts)) for one in value)
+    return value

@@ -400,6 +400,20 @@ SLIPS = [
         "    else:\n        table.intents[effect.parent].cancel()",
     ),
     Slip(
+        "what has been ignored by all is asked about again",
+        "RD-IGNORE-03 RD-RULING-15",
+        "game",
+        "return () if play.spent(table, intent) else play.options",
+        "return play.options",
+    ),
+    Slip(
+        "what some have ignored is asked about no more",
+        "RD-IGNORE-03 RD-RULING-15",
+        "play",
+        "    return not any(\n        seat in intent.targets",
+        "    return not all(\n        seat in intent.targets",
+    ),
+    Slip(
         "a drink passed on is gone",
         "RD-IGNORE-04",
         "drinks",

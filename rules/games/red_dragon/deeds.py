@@ -128,6 +128,7 @@ def ignore_it(table: Table, effect: Any) -> None:
         ignore(table, effect.at_serving)
     else:
         table.intents[effect.parent].ignore(effect.actor)
+        table.tell("ignored", effect.actor, table.game.kind[table.intents[effect.parent].source])
 
 
 def cancel_it(table: Table, effect: Any) -> None:

@@ -322,7 +322,9 @@ class RedDragon(Game):
         return len(order)
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
-        return play.options(table, window, seat, intent)
+        """What a seat may answer. When nothing will come of a card any more its window closes: like two stops in a row
+        it would be one moment asked about twice."""
+        return () if play.spent(table, intent) else play.options(table, window, seat, intent)
 
     def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
         play.play(table, seat, option, table.intents.index(intent))

@@ -52,13 +52,17 @@ class Way(NamedTuple):
     """It changes the drink that it answers."""
     touches: tuple[tuple[str, str], ...]
     """Whom it may affect in what, directly when it resolves: (group, stat) (RD-AFFECT-04)."""
+    only: tuple[str, ...] | None
+    """The groups without which it does nothing at all; None if it does something whoever ignores it."""
 
 
 def way(use: Use) -> Way:
     """What a use will do, read from its verbs. Antes and changed drinks affect nobody directly (RD-AFFECT-06, 09)."""
     touches: list[tuple[str, str]] = []
+    only: list[str | None] = []
     verbs = [verb for verb, _ in use.data["do"]]
     for verb, words in use.data["do"]:
+        only.append({"change": words.get("who"), "draw": words.get("who"), "move_gold": words.get("source")}.get(verb))
         if verb == "change":
             touches.append((words["who"], words["stat"]))
         elif verb == "move_gold":
@@ -67,7 +71,9 @@ def way(use: Use) -> Way:
             touches.append((words["who"], "cards"))
     costs = any(verb == "move_gold" and words["source"] == "me" for verb, words in use.data["do"])
     alters = bool(ALTERS_DRINK.intersection(verbs)) or "ignore" in verbs
-    return Way(use, costs, "ante" in verbs, alters, tuple(dict.fromkeys(touches)))
+    needed = tuple(group for group in only if group is not None and group != "pot")
+    return Way(use, costs, "ante" in verbs, alters, tuple(dict.fromkeys(touches)),
+               needed if len(needed) == len(only) else None)  # fmt: skip
 
 
 def options(table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[Option]:
@@ -150,6 +156,21 @@ def touches(table: Table, intent: Intent, seat: int, stats: Sequence[str]) -> bo
     return any(
         stat in stats and seat in members(table, group, intent.actor, target, intent.parent)
         for group, stat in game.ways[kind][number].touches
+    )
+
+
+def spent(table: Table, intent: Intent) -> bool:
+    """Have all whom this card would affect ignored it, so that it does nothing any more (RD-IGNORE-03)? A card of
+    gambling may still be answered for the sake of the round."""
+    if intent.kind != "play":
+        return False
+    game: Any = table.game
+    kind, number, target, _ = intent.tags
+    only = game.ways[kind][number].only
+    if only is None or game.bands[kind] not in ("action", "sometimes", ANYTIME):
+        return False
+    return not any(
+        seat in intent.targets for group in only for seat in members(table, group, intent.actor, target, intent.parent)
     )
 
 

@@ -1,0 +1,254 @@
+"""Whatever the window draws or says can be read: no keys, no ids, no values of Python, no words of another language,
+nothing cut. Bots and an imaginary person play whole games at every table, and every screen is opened."""
+
+import random
+import re
+
+import pygame
+import pytest
+
+import client.scenes.table as table_scene
+from client.__main__ import main  # noqa: F401  (everything the program imports is there)
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.scenes.menu import GameCard, Menu
+from client.scenes.replay import ReplayScene
+from client.scenes.rulebook import Rulebook
+from client.scenes.settings import SettingsScene
+from client.scenes.statistics import StatisticsScene
+from client.scenes.table import TableScene
+from client.session import Replay, SeatSetup, Setup, Sitting, characters
+from client.statistics import Result, Statistics
+from client.tables import TABLES
+from client.widgets.desk import TIP_AFTER
+from rules.bots import BOTS, Chair
+from rules.kernel import PASS
+from rules.log import Entry
+from rules.texts import LANGUAGES
+from tests.client.reading import Reader, wrong
+from tests.client.table_hands import NAMES, mouse
+
+GAMES = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
+
+
+@pytest.fixture
+def reader(monkeypatch):
+    """Reads along with everything."""
+    monkeypatch.setattr(table_scene, "HINT", 5.0)
+    return Reader(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "told"),
+    [
+        ("[menu.sheriff]", "en", "a key of the texts"),
+        ("The bank is town.bank", "en", "a key of the texts"),
+        ("An event! drinking_contest", "en", "an id"),
+        ("Now Word(key='town.bank')", "en", "a value as Python writes it"),
+        ("(1, 2) is it", "en", "a value as Python writes it"),
+        ("None waits", "en", "a value as Python writes it"),
+        ("{name} waits", "en", "an unfilled field"),
+        ("Deird…", "en", "cut text"),
+        ("Матрёна waits", "en", "a word of another language"),
+        ("Матрёна кладёт R7", "ru", "a word of another language"),
+        ("Ходит {icon:suit_red}, всё хорошо (F1)", "ru", ""),
+        ("Русский", "en", ""),
+        ("It is $2 (or 1.5). Well: none.", "en", ""),
+    ],
+)
+def test_what_a_person_should_not_read(text, language, told):
+    assert any(each.startswith(told) for each in wrong(text, language)) if told else not wrong(text, language)
+
+
+# -- screens ----------------------------------------------------------------------------------------------------------
+
+
+def scroll(app):
+    """Draw the scene from top to bottom."""
+    for _ in range(60):
+        app.scene.dirty = True
+        app.step([], 0.02)
+        views = [widget for widget in app.scene.desk._groups[-1].widgets if widget.role == "scroll" and widget.needed]
+        before = [view.offset for view in views]
+        for view in views:
+            view.page(1)
+        if before == [view.offset for view in views]:
+            return
+    raise AssertionError("the scene never ends")
+
+
+def point_at_everything(app, known=frozenset()):
+    """Let the pointer rest on each widget that has not been pointed at: its tooltip is drawn."""
+    done = set(known)
+    for node in app.scene.tree():
+        kind = re.sub(r"\d+", "", node.id)
+        if kind in done or not app.canvas.collidepoint(node.rect.center):
+            continue
+        done.add(kind)
+        mouse(app, pygame.MOUSEMOTION, node.rect.center, buttons=(0, 0, 0))
+        app.step([], TIP_AFTER + 0.05)
+    mouse(app, pygame.MOUSEMOTION, (1, 1), buttons=(0, 0, 0))
+    return done
+
+
+def statistics(app):
+    """The chronicle after a game at each table."""
+    book = Statistics()
+    for name in TABLES:
+        book.record(name, [Result("A", "person", 12, True), Result("B", "search", 30, False)])
+    return StatisticsScene(app, list(TABLES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_can_be_read(make_app, reader, language):
+    app = make_app(language)
+    reader.language = language
+    menu = Menu(app, GAMES, *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"), characters)
+    app.push(menu)
+    for game in GAMES:
+        reader.where = f"menu of {game.id}"
+        menu.click(f"menu.game.{game.id}")
+        menu._seat_many(game.seats[-1])
+        point_at_everything(app)
+        for choice in [node.id for node in menu.tree() if node.role == "choice"]:
+            menu.click(choice)
+            scroll(app)
+            menu.desk.close()
+        scroll(app)
+    menu._chairs[0].name = menu._chairs[1].name = menu.name_of(2)
+    menu._start()
+    menu.back()
+    point_at_everything(app)
+    screens = [SettingsScene, lambda app: StatisticsScene(app, list(TABLES)), statistics,
+               *(lambda app, name=game.id: Rulebook(app, name) for game in GAMES),
+               lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
+    for make in screens:
+        scene = make(app)
+        app.push(scene)
+        reader.where = type(scene).__name__
+        point_at_everything(app)
+        for choice in [node.id for node in scene.tree() if node.role == "choice"]:
+            scene.click(choice)
+            scroll(app)
+            scene.desk.close()
+        scroll(app)
+        app.pop()
+    assert not reader.faults, reader.report()
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+class Visitor:
+    """An imaginary person at a table, who answers now by rule of thumb and now at random, and tries out everything the
+    first time it comes up."""
+
+    def __init__(self, app, reader, scene, seed):
+        self.app, self.reader, self.scene, self.rng = app, reader, scene, random.Random(seed)
+        self.asked, self.pointed = set(), set()
+
+    def until_asked(self, steps=4000):
+        """Let the others play; False at the end of the game."""
+        app, scene = self.app, self.scene
+        for _ in range(steps):
+            top = app.scene
+            self.reader.where = f"{type(top).__name__} {len(scene.sitting.record.answers)}"
+            if isinstance(top, FinalScene):
+                return False
+            if isinstance(top, Curtain):
+                app.step([], 0.4)
+                top.click("curtain.open")
+            elif (go_on := getattr(top, "go_on", None)) is not None:
+                go_on()
+            elif scene.my_turn and not scene.performing and not scene.guarded:
+                return True
+            app.step([], 0.2)
+        raise AssertionError("the game never ends")
+
+    def play(self):
+        """The whole game."""
+        while self.until_asked():
+            ask, view = self.scene.ask, self.scene.view()
+            kind = ask.kind, view.intents[ask.about[0]].kind if ask.kind == "answer" and view.intents else ""
+            if kind not in self.asked:
+                self.asked.add(kind)
+                self.try_out()
+            self.scene.answer(self.choose())
+        self.reader.where = "the last page"
+        point_at_everything(self.app)
+
+    def choose(self):
+        """An answer."""
+        ask = self.scene.ask
+        if self.rng.random() < 0.5 or ask.kind == "discard":
+            bot = BOTS["thumb"](Chair(self.scene.sitting.table, ask.seat, self.rng.randrange(1 << 30)))
+            bot.work(1)
+            return bot.best()
+        return self.rng.choice([option for option in ask.options if option != PASS] or list(ask.options))
+
+    def try_out(self):
+        """Point at everything, take up every card, lay it everywhere where it does not go, ask for a hint."""
+        app, scene = self.app, self.scene
+        ask, answers = scene.ask, len(scene.sitting.record.answers)
+        app.step([], 0.2)
+        self.pointed = point_at_everything(app, self.pointed)
+        view = scene.view()
+        for spot in scene.cards():
+            piece = spot.piece
+            if self.scene.table.drop(view, ask, scene.eyes, piece, None).reason:
+                scene.chosen = piece
+                scene.relay()
+            for place in scene.table.spots(view):
+                drop = scene.table.drop(view, ask, scene.eyes, piece, place)
+                if drop.open:
+                    scene.play(piece, place)
+                    app.step([], 0.05)
+                elif drop.option is None:
+                    scene.refuse(drop.reason)
+            scene.think_again()
+        scene.refuse(scene.table.drop(view, ask, scene.eyes, scene.cards()[0].piece, None).reason) if scene.cards() else 0
+        scene.tap_place(next(iter(scene.table.spots(view)), None))
+        if scene.cards():
+            scene.mute(scene.cards()[0].piece)
+        if scene.desk.find("answer.rules"):
+            scene.click("answer.rules")
+            app.step([], 0.05)
+            scene.desk.close()
+        scene.use("hint")
+        for _ in range(4):
+            app.step([], 0.05)
+        scene.back() if scene.chosen is None else scene.think_again()
+        app.step([], 0.05)
+        scene.desk.close()
+        scene.relay()
+        assert len(scene.sitting.record.answers) == answers
+
+
+def sit(app, game, seats, people=1, seed=3, kind="thumb", **options):
+    """Sit down to a game of one person and bots; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup(game, chairs, options, seed), saves=False))
+    app.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "seats", "people"),
+    [("poison", "ru", 5, 1), ("poison", "en", 3, 2), ("red_dragon", "ru", 4, 1), ("red_dragon", "en", 4, 1),
+     ("dice_town", "ru", 4, 1), ("dice_town", "en", 5, 1)],
+)  # fmt: skip
+def test_every_word_at_the_table_can_be_read(make_app, reader, floor, game, language, seats, people):
+    app = make_app(language, speed=8.0)
+    reader.language = language
+    scene = sit(app, game, seats, people)
+    visitor = Visitor(app, reader, scene, seats)
+    visitor.play()
+    replay = ReplayScene(app, Replay(scene.sitting.record))
+    app.push(replay)
+    for moment in range(0, replay.last, max(1, replay.last // 5)):
+        reader.where = f"replay {moment}"
+        replay.go(moment)
+        app.step([], 0.1)
+    point_at_everything(app)
+    assert not reader.faults, reader.report()
