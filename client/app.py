@@ -143,7 +143,7 @@ class App:
 
     def notice(self, said: str | Entry) -> None:
         """Tell the player something, at once or as soon as there is a scene."""
-        sentence = said if isinstance(said, str) else self.words(said.key, **said.parameters)
+        sentence = said if isinstance(said, str) else said.say(self.words)
         log.warning(sentence)
         if self.scenes:
             self.scenes[-1].desk.toast(sentence)

@@ -10,7 +10,7 @@ from pygame import FRect
 from client.tables.base import GameTable, Line
 from client.text import CREAM, GOLD
 from client.widgets import BAR, Pen, ScrollView
-from rules.log import Word
+from rules.log import said
 
 
 class Chronicle:
@@ -53,8 +53,7 @@ class Chronicle:
         return "ui_bold" if line.entry.key in self.table.heads else "ui"
 
     def _say(self, line: Line, words: Any) -> str:
-        given = {name: words(value.key) if isinstance(value, Word) else value
-                 for name, value in line.entry.parameters.items()}  # fmt: skip
+        given = {name: said(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             given["card"] = self.table.short(words, self.table.game.cards[line.kind])
         return str(words(line.entry.key, **given))

@@ -26,6 +26,9 @@ BANDS: dict[str, Colour] = {
 PAPER: Colour = (243, 226, 188)
 EDGE: Colour = (92, 58, 26)
 GILT: Colour = (226, 186, 104)
+DRUNK: Colour = (70, 36, 8)
+STRONG: Colour = (24, 66, 118)
+"""Behind figures of alcohol and of fortitude."""
 
 
 def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
@@ -46,13 +49,12 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
     return face
 
 
-def numbers(card: Any) -> str:
-    """What a drink does, in figures: its alcohol, or its fortitude when it has none; "" for other cards."""
-    fields = card.fields
-    if card.kind != "drink":
-        return ""
-    amount = fields.get("alcohol", 0)
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
+def figure(alcohol: int, fortitude: int) -> tuple[str, Colour]:
+    """What a drink does in one figure, on the colour of what it changes: its alcohol, or its fortitude when it has
+    none."""
+    amount = alcohol or fortitude
+    colour = STRONG if fortitude and not alcohol else DRUNK
+    return (f"{amount:+d}".replace("-", "−") if amount else "0"), colour
 
 
 def _paper(width: int, height: int, colour: Colour) -> pygame.Surface:
@@ -171,17 +173,17 @@ def _large(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> 
 
 
 def _numbers(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None:
-    """A drink's strength in a drop of its own, in the upper right corner; a plus for a chaser."""
-    said = numbers(card)
-    if not said or height < 40:
+    """What a drink does, in a drop of its own in the upper right corner; a plus for a chaser."""
+    if card.kind != "drink" or height < 40:
         return
+    said, colour = figure(card.fields.get("alcohol", 0), card.fields.get("fortitude", 0))
     if card.fields.get("chaser"):
         said += "+"
     px = max(11, round(height * 0.12))
     drawn = faces.assets.font("ui_bold", px).render(said, True, CREAM)
     plate = drawn.get_rect().inflate(px * 0.7, px * 0.1)
     plate.topright = face.get_width() - max(2, height // 40), max(2, height // 40)
-    pygame.draw.rect(face, (70, 36, 8), plate, border_radius=plate.height // 2)
+    pygame.draw.rect(face, colour, plate, border_radius=plate.height // 2)
     pygame.draw.rect(face, GILT, plate, 1, border_radius=plate.height // 2)
     face.blit(drawn, drawn.get_rect(center=plate.center))
 

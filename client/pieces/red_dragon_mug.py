@@ -6,6 +6,7 @@ import pygame
 from pygame import FRect
 
 from client.assets import Store
+from client.pieces.red_dragon_face import figure
 from client.text import CREAM
 from client.widgets import Pen
 
@@ -19,8 +20,11 @@ class Mugs:
     def __init__(self) -> None:
         self._drawn = Store(12_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
-    def draw(self, pen: Pen, place: FRect, level: float, strength: int, faded: bool, courage: bool) -> None:
-        """A mug ``level`` full (0 to 1) with a strength in figures; ``faded``: nobody drinks it (any more)."""
+    def draw(
+        self, pen: Pen, place: FRect, level: float, strength: int, hearty: int, faded: bool, courage: bool
+    ) -> None:
+        """A mug ``level`` full (0 to 1) with what it does to alcohol (with ``courage``: to fortitude) in figures, or
+        else to fortitude (``hearty``); ``faded``: nobody drinks it (any more)."""
         area = pen.px(place)
         key = area.size, round(level * 24), courage
         picture = self._drawn.get(key, lambda: _mug(area.size, round(level * 24) / 24, courage))
@@ -30,12 +34,12 @@ class Mugs:
         pen.surface.blit(picture, area)
         if place.height < 26:
             return
-        figure = f"{strength:+d}".replace("-", "−") if strength else "0"
+        said, colour = figure(0, strength or hearty) if courage else figure(strength, hearty)
         high = place.height * 0.34
-        plate = FRect(0, 0, max(high * 1.3, pen.width(figure, high * 0.8, "ui_bold") + 8), high * 1.12)
+        plate = FRect(0, 0, max(high * 1.3, pen.width(said, high * 0.8, "ui_bold") + 8), high * 1.12)
         plate.center = place.x + place.width * 0.42, place.y + place.height * 0.6
-        pen.fill(plate, (46, 22, 6), 120 if faded else 215, high / 3)
-        pen.text(figure, plate, high * 0.8, CREAM, "ui_bold", "center")
+        pen.fill(plate, colour, 120 if faded else 215, high / 3)
+        pen.text(said, plate, high * 0.8, CREAM, "ui_bold", "center")
 
     @staticmethod
     def level(strength: int) -> float:

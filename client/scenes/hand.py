@@ -80,6 +80,10 @@ class HandScene(BoardScene):
         """Lay a card at a spot; False if that is not possible, which is then said."""
         raise NotImplementedError
 
+    def refuse(self, reason: str) -> None:
+        """Say why something is not possible."""
+        raise NotImplementedError
+
     def use(self, name: str) -> None:
         """Use a tool."""
         raise NotImplementedError
@@ -195,8 +199,7 @@ class HandScene(BoardScene):
         if self.wanted(piece):
             return
         if not self.my_turn:
-            ask = self.ask
-            self.desk.toast(self.words("reason.not_your_turn", name=self.names[ask.seat] if ask else ""))
+            self.refuse("reason.not_your_turn")
             return
         targets = self.table.targets(self.view(), self.ask, self.eyes, piece)
         if self.chosen == piece:

@@ -32,7 +32,8 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 class GameCard:
     """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`.
 
-    `first` is the option of the game that takes a seat, `cast` says that each seat has a character."""
+    `first` is the option of the game that takes a seat (its words are `game.<id>.first` and `game.<id>.first.tip`),
+    `cast` says that each seat has a character."""
 
     id: str
     icon: str
@@ -262,23 +263,23 @@ class Menu(Scene):
             widgets += self._seat(seat, left, row, inside)
             row += self._row
         row += 10
-        who = f"menu.{self.game.first}"
-        dealers: list[tuple[object, str]] = [(None, say(f"{who}.random"))]
+        who, first = f"menu.{self.game.first}", f"game.{self.game.id}.first"
+        dealers: list[tuple[object, str]] = [(None, say("menu.first.random"))]
         dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
         # Side by side if a name fits in the dealer's choice, else below each other.
         beside = inside >= 560
         deal = (inside - 16) * 0.54 if beside else inside
         caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
         widgets += [
-            Label(f"{who}.label", (left, row, caption, 44), say(who)),
+            Label(f"{who}.label", (left, row, caption, 44), say(first)),
             Choice(
                 who,
                 (left + caption, row, deal - caption, 44),
-                say(who),
+                say(first),
                 dealers,
                 self._first,
                 self._set_first,
-                tip=say(f"{who}.tip"),
+                tip=say(f"{first}.tip"),
             ),
             Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
             TextField(

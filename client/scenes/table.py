@@ -11,7 +11,7 @@ from client.prompts import GUARD
 from client.scenes.final import FinalScene
 from client.scenes.quiet import QuietScene
 from client.scenes.tools import change_speed, table_tools
-from client.session import Sitting
+from client.session import NOBODY, Sitting
 from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
 from client.tables.base import Spot
@@ -62,7 +62,7 @@ class TableScene(QuietScene):
             super().enter()
             self.perform([*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt])
         if notice := self.sitting.notice:
-            self.desk.toast(self.app.words(notice.key, **notice.parameters))
+            self.desk.toast(notice.say(self.words))
 
     def _take_back(self, dealt: Sequence[Event]) -> None:
         """Lay the stage as it was before these cards were dealt."""
@@ -259,7 +259,7 @@ class TableScene(QuietScene):
 
     def sentence(self) -> str:
         if self.moment is not None:
-            return self.words(self.moment.key, **self.moment.parameters)
+            return self.moment.say(self.words)
         said: str = self.table.sentence(self)
         return said
 
@@ -346,9 +346,11 @@ class TableScene(QuietScene):
 
     def refuse(self, reason: str) -> None:
         """Say why something is not possible."""
-        ask = self.sitting.ask
+        seat = NOBODY if self.sitting.ask is None else self.sitting.ask.seat
+        if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
+            reason = "reason.not_asked"
         self.sound("error")
-        self.desk.toast(self.words(reason, name=self.names[ask.seat] if ask else ""))
+        self.desk.toast(self.words(reason, name=self.names[seat]))
 
     def _same_card(self, piece: int, events: Any) -> None:
         """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""

@@ -16,6 +16,7 @@ from client.tables.base import Advice, Drop, GameTable, Line, Numbers, Spot, Sub
 from client.tables.dice_town_layout import CARDS, Layout, card_row, lay_out
 from client.tables.layout import fan, heap, row
 from client.touch import Grip
+from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
     AT_HALL,
     AT_ROLLING,
@@ -349,6 +350,18 @@ class DiceTownTable(GameTable):
             case _:
                 cards = [-1] * len(entries)
         return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
+
+    def rank_words(self, words: Any, view: Any, seat: int) -> str:
+        """The points; where others have as many, also what decides then (DT-END-11)."""
+        places = [rounds.place(view, other) for other in range(self.seats)]
+        points, claims, named = places[seat]
+        said = str(words("count.points", n=points))
+        equal = [other for other in places if other[0] == points]
+        if len(equal) > 1:
+            said += f", {words('town.claims', n=claims)}"
+        if named and len([other for other in equal if other[1] == claims]) > 1:
+            said += f", {words('town.named')}"
+        return said
 
     def about(self, words: Any, card: Any) -> str:
         return f"{card.name[words.language]}. {card.text[words.language]}"

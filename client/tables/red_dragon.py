@@ -74,7 +74,7 @@ BEATS = {
     "event": Cue(0.0, 0.8, 0, "bell"), "contest": Cue(0.0, 0.8, 0, "mug_slam"),
     "contest_over": Cue(0.0, 1.2, 0, "cheer"), "asleep": Cue(0.0, 0.9, 0, "snore"), "out": Cue(0.0, 1.1, 0, "groan"),
     "doomed": Cue(0.0, 0.5, 0, "error"), "last_orders": Cue(0.0, 0.9, 0, "cork"), "turn": Cue(0.0, 0.25),
-    "over": Cue(0.0, 0.6),
+    "over": Cue(0.0, 0.6), "ignored": Cue(0.0, 0.9, 0, "hover"),
 }  # fmt: skip
 
 BESIDE = 140.0
@@ -196,7 +196,7 @@ class RedDragonTable(GameTable):
         if ask is None:
             return Drop(None, "reason.over")
         if ask.seat != eyes:
-            return Drop(None, "reason.rd.not_asked")
+            return Drop(None, "reason.not_asked")
         if spot is None:
             return Drop(None, "reason.rd.nowhere")
         if ask.kind == "order" or piece == BOTTLE:

@@ -93,7 +93,7 @@ class DragonPainter(Painter):
         board, numbers, zones = self.board, self.board.numbers, self.board.stage.zones
         names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
         if not numbers.playing[seat]:
-            return str(board.words("rd.about.seat.out", **names))
+            return str(board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names))
         counts = {"hand": self.table.hand(seat), "pile": PILE + OWN * seat, "deck": DECK + OWN * seat}
         return str(board.words(
             "rd.about.seat", fortitude=numbers.fortitude[seat], alcohol=numbers.alcohol[seat], gold=numbers.gold[seat],
@@ -212,7 +212,7 @@ class DragonPainter(Painter):
         ))  # fmt: skip
         if not numbers.playing[seat]:
             pen, area = board.app.pen, FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
-            pen.text(board.words("rd.out"), area, 18, (232, 120, 90), "ui_bold", "center")
+            pen.text(board.words(self._fallen(seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
         zones = board.stage.zones
         for zone in (PILE, DECK, DISCARD):
@@ -228,6 +228,10 @@ class DragonPainter(Painter):
             self._count(area, count, small, icon)
         if lit := board.glow(THROW) if place.own else None:
             board.app.pen.frame(place.discard.inflate(8, 8), lit[1], 2 + lit[0], 6)
+
+    def _fallen(self, seat: int) -> str:
+        """The key of why a seat is out of the game."""
+        return speech.fallen(self.board.numbers.fortitude[seat], self.board.numbers.alcohol[seat])
 
     def _state(self, seat: int) -> str:
         """How a seat stands in a contest or a gambling round."""

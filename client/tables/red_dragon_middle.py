@@ -140,7 +140,7 @@ class Middle:
             mug.bottomright = slot.right - 2, slot.bottom - 2
             level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength) * (not one.empty)
             gone = one.drinker == NOBODY
-            self.mugs.draw(pen, mug, level, one.strength, gone or one.empty, one.courage)
+            self.mugs.draw(pen, mug, level, one.strength, one.hearty, gone or one.empty, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]

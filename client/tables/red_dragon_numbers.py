@@ -56,8 +56,8 @@ class Serving:
 
 @dataclass(frozen=True)
 class Link:
-    """Something that is about to happen: an intent as far as all may know it. ``kind_of`` is the card (-1: none),
-    ``at`` whom it was played at."""
+    """Something that is about to happen: an intent as far as all may know it. ``card`` is the kind of card (-1: none),
+    ``at`` whom it was played at, ``spared`` who has ignored it."""
 
     kind: str
     actor: int
@@ -67,6 +67,7 @@ class Link:
     tags: tuple[Any, ...]
     parent: int
     cancelled: bool = False
+    spared: tuple[int, ...] = ()
 
     @property
     def card(self) -> int:
@@ -99,9 +100,10 @@ class DragonNumbers(Numbers):
         self.scores = list(counters[SCORE])
         numbers = counters[SERVINGS]
         self.servings = [serving(numbers[at : at + SERVING]) for at in range(0, len(numbers), SERVING)]
+        ignored = {link.source: link.spared for link in getattr(self, "chain", ()) if link.spared}
         self.chain = [
             Link(intent.kind, intent.actor, intent.source, tuple(intent.targets), intent.amount, tuple(intent.tags),
-                 intent.parent, intent.fate == "cancelled")
+                 intent.parent, intent.fate == "cancelled", ignored.get(intent.source, ()))
             for intent in view.intents
         ]  # fmt: skip
         self._played: tuple[Any, ...] = ()
@@ -134,6 +136,11 @@ class DragonNumbers(Numbers):
                 tags, parent = self._played or ((), NOBODY)
                 self.chain[index:] = [Link(kind, actor, source, tuple(targets), amount, tags, parent)]
                 self._played = ()
+            case ("ignored", seat, kind):
+                at = max(at for at, link in enumerate(self.chain) if link.card == kind and seat in link.targets)
+                link = self.chain[at]
+                left = tuple(target for target in link.targets if target != seat)
+                self.chain[at] = replace(link, targets=left, spared=(*link.spared, seat))
             case ("settled", index, fate):
                 if fate == "cancelled" and index < len(self.chain):
                     self.chain[index] = replace(self.chain[index], cancelled=True)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from client.choreography import Event
 from client.tables.base import Line
 from client.tables.red_dragon_numbers import Link
-from rules.games.red_dragon.board import GOLD, NOBODY, PLACE, PLAYING, TAVERN, THE_POT
-from rules.log import Entry
+from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, NOBODY, PLAYING, TAVERN, THE_POT
+from rules.log import Entry, Title
 
 if TYPE_CHECKING:
     from client.scenes.board import BoardScene
@@ -32,13 +32,11 @@ def sentence(table: Any, board: TableScene) -> str:
     name = names[ask.seat]
     if board.choosing:
         return words("rd.ask.which", name=name)
-    if board.chosen is not None:
-        if isinstance(board.chosen, str):
-            return words("rd.ask.order", name=name)
-        return words("rd.ask.where", name=name, card=table.short(words, table.card(board.chosen)))
     if ask.kind == "order":
-        left, bought = ask.about if len(ask.about) == 2 else (1, 0)
+        left, bought = ask.about
         return words("rd.ask.order.more" if bought else "rd.ask.order", name=name, n=left)
+    if board.chosen is not None:
+        return words("rd.ask.where", name=name, card=table.short(words, table.card(board.chosen)))
     if ask.kind == "answer":
         return words("rd.ask.answer", name=name, what=question(table, board))
     return words(f"rd.ask.{ask.kind}", name=name)
@@ -72,12 +70,13 @@ def link_words(table: Any, board: BoardScene, link: Link) -> str:
             return say("rd.link.event", card=table.short(say, table.game.cards[link.card]))
         case "pour":
             return say("rd.link.pour", names=drinkers(table, board))
-        case "pay":
-            return say("rd.link.pay", names=listed, n=link.amount, at=purse(board, link.actor))
+        case "pay" | "ante":
+            to = THE_POT if link.kind == "ante" else link.actor
+            return say("rd.link.pay", what=payment(board, link.targets, to, link.amount))
         case "win":
             return say("rd.link.win", name=names[link.actor], n=link.amount)
-        case "hurt" | "last" | "ante" | "force_out":
-            return say(f"rd.link.{link.kind}", names=listed, n=link.amount)
+        case "hurt" | "last" | "force_out":
+            return say(f"rd.link.{link.kind}", names=listed)
     return ""
 
 
@@ -102,7 +101,8 @@ def outcome(table: Any, board: BoardScene) -> str:
         return ""
     link = told[-1]
     if link.kind in ("play", "event"):
-        return say("rd.then", what=table.game.cards[link.card].text[say.language])
+        text = table.game.cards[link.card].text[say.language]
+        return say("rd.then", what="; ".join((consequences(table, board, link) or text, *spared(table, board, link))))
     if link.kind == "pour":
         effects = []
         for one in table.numbers.servings:
@@ -110,6 +110,37 @@ def outcome(table: Any, board: BoardScene) -> str:
                 effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
         return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
     return say(f"rd.then.{link.kind}")
+
+
+def consequences(table: Any, board: BoardScene, link: Link) -> str:
+    """What a card will do, seat by seat; "" if its own text is the shortest way to say it."""
+    say, names, numbers = board.words, board.names, table.numbers
+    still = [seat for seat, playing in enumerate(numbers.playing) if playing and seat not in link.spared]
+    groups = {"me": [link.actor], "target": [link.at], "each": still, "each_other": still, "culprit": []}
+    if 0 <= link.parent < len(numbers.chain):
+        groups["culprit"] = [numbers.chain[link.parent].actor]
+    told = []
+    uses = table.game.cards[link.card].fields.get("uses", ())
+    for name, given in uses[link.tags[1]]["do"] if link.kind == "play" else ():
+        group, amount = given.get("who" if name == "change" else "source"), given.get("amount")
+        if name not in ("change", "move_gold") or group not in groups or not isinstance(amount, int):
+            return ""
+        seats = [seat for seat in groups[group] if seat in still and (group != "each_other" or seat != link.actor)]
+        if not seats:
+            continue
+        if name == "change":
+            stat = say(f"stat.{given['stat']}")
+            told.append(f"{', '.join(names[seat] for seat in seats)}: {stat} {figure(amount)}")
+        else:
+            to = {"inn": TAVERN, "pot": THE_POT}.get(given["to"], link.actor)
+            told.append(payment(board, seats, to, amount))
+    return "; ".join(told)
+
+
+def spared(table: Any, board: BoardScene, link: Link) -> list[str]:
+    """Who has ignored a card, in words: an empty list if nobody has."""
+    listed = ", ".join(board.names[seat] for seat in link.spared)
+    return [board.words("rd.spared", names=listed)] if listed else []
 
 
 def effect(board: BoardScene, serving: Any) -> str:
@@ -132,6 +163,13 @@ def purse(board: BoardScene, who: int) -> str:
     """A seat, the tavern or the pot."""
     key = {TAVERN: "purse.inn", THE_POT: "purse.pot"}.get(who)
     return str(board.words(key)) if key else board.names[who]
+
+
+def payment(board: BoardScene, payers: Sequence[int], to: int, amount: int) -> str:
+    """Who pays whom how much."""
+    listed = ", ".join(board.names[seat] for seat in payers)
+    key = "rd.pays.each" if len(payers) > 1 else "rd.pays"
+    return str(board.words(key, names=listed, at=purse(board, to), n=amount))
 
 
 def option(table: Any, board: TableScene, chosen: Any) -> str:
@@ -177,7 +215,9 @@ def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
     """What the sentence says while an event is played."""
     match event:
         case ("event", seat, kind):
-            return Entry("rd.moment.event", {"card": table.game.cards[kind].id}, seat)
+            return Entry("rd.moment.event", {"card": Title(table.game.cards[kind].name)}, seat)
+        case ("ignored", seat, kind):
+            return Entry("rd.moment.ignored", {"name": names[seat], "card": Title(table.game.cards[kind].name)}, seat)
         case ("contest_over", winner, _) if winner != NOBODY:
             return Entry("log.rd.contest_over", {"name": names[winner]}, winner)
         case ("asleep" | "out", seat, *why):
@@ -196,9 +236,14 @@ def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
 
 
 def fate(words: Any, view: Any, seat: int) -> str:
-    """What the last page says of a seat: its gold if it is still there, else that it fell."""
-    playing, place = view.counters[PLAYING][seat], view.counters[PLACE][seat]
-    if playing:
-        return str(words("rd.fate.stands", n=view.counters[GOLD][seat]))
-    return str(words("rd.fate.last") if place == max(view.counters[PLACE]) and not any(view.counters[PLAYING])
-               else words("rd.fate.fell", n=place))  # fmt: skip
+    """What the last page says of a seat: its gold if it is still there, else why it is not. The order of falling is the
+    order of the page."""
+    counters = view.counters
+    if counters[PLAYING][seat]:
+        return str(words("rd.fate.stands", n=counters[GOLD][seat]))
+    return str(words(fallen(counters[FORTITUDE][seat], counters[ALCOHOL][seat])))
+
+
+def fallen(fortitude: int, alcohol: int) -> str:
+    """The key of why somebody is out of the game: nobody can change that any more."""
+    return "rd.out.cold" if alcohol >= fortitude else "rd.out.broke"

@@ -21,6 +21,8 @@ RAW = {
 }
 """What no sentence may hold, and what that is."""
 
+PLURAL = re.compile(r"(?<![\d.,:])\b1 (?!(is|was|has)\b)[a-z]+s\b")
+"""English that counts one of them as several."""
 FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w*")}
 """Words in the letters of the other language."""
 
@@ -37,12 +39,15 @@ def wrong(text: str, language: str) -> list[str]:
     """What is wrong with a string, [] if a person may read it."""
     plain = ICON.sub("", text)
     found = [f"{what} ({match[0]})" for what, pattern in RAW.items() if (match := pattern.search(plain))]
+    if language == "en" and (match := PLURAL.search(plain)):
+        found.append(f"a wrong plural ({match[0]})")
     foreign = [word for word in FOREIGN[language].findall(plain) if word not in SHARED]
     return found + [f"a word of another language ({word})" for word in foreign[:1]]
 
 
 class Reader:
-    """Listens to everything that draws or says text while it is patched in; ``faults`` tells what it minded.
+    """Listens to everything that draws or says text while it is patched in; ``faults`` tells what it minded, and
+    ``titles`` may lose their last words on small cards, because they are seen whole when pointed at.
 
     What is read: blocks of text when they are drawn, letters painted straight onto things, labels, tips and values of
     widgets when they are laid, notices. What does not fit its place is a fault, and so is a button or a label without
@@ -50,6 +55,7 @@ class Reader:
 
     def __init__(self, monkeypatch) -> None:
         self.language, self.where = "en", ""
+        self.titles: list[str] = []
         self.read: dict[tuple[str, str], str] = {}
         self.faults: dict[str, str] = {}
         lay, picture, paint = Typesetter._lay, Block.picture, pygame.font.Font
@@ -114,6 +120,8 @@ class Reader:
         if not text or (text, self.language) in self.read:
             return
         self.read[text, self.language] = f"{self.where} {where}".strip()
+        if text.endswith("…") and any(title.startswith(text[:-1]) for title in self.titles):
+            return
         for what in wrong(text, self.language):
             self.mind(what, text)
 

@@ -23,7 +23,6 @@ from client.tables import TABLES
 from client.widgets.desk import TIP_AFTER
 from rules.bots import BOTS, Chair
 from rules.kernel import PASS
-from rules.log import Entry
 from rules.texts import LANGUAGES
 from tests.client.reading import Reader, wrong
 from tests.client.table_hands import NAMES, mouse
@@ -49,6 +48,7 @@ def reader(monkeypatch):
         ("None waits", "en", "a value as Python writes it"),
         ("{name} waits", "en", "an unfilled field"),
         ("Deird…", "en", "cut text"),
+        ("1 drinks waiting", "en", "a wrong plural"),
         ("Матрёна waits", "en", "a word of another language"),
         ("Матрёна кладёт R7", "ru", "a word of another language"),
         ("Ходит {icon:suit_red}, всё хорошо (F1)", "ru", ""),
@@ -206,9 +206,9 @@ class Visitor:
                 elif drop.option is None:
                     scene.refuse(drop.reason)
             scene.think_again()
-        scene.refuse(scene.table.drop(view, ask, scene.eyes, scene.cards()[0].piece, None).reason) if scene.cards() else 0
         scene.tap_place(next(iter(scene.table.spots(view)), None))
         if scene.cards():
+            scene.refuse(scene.table.drop(view, ask, scene.eyes, scene.cards()[0].piece, None).reason)
             scene.mute(scene.cards()[0].piece)
         if scene.desk.find("answer.rules"):
             scene.click("answer.rules")
@@ -242,6 +242,7 @@ def test_every_word_at_the_table_can_be_read(make_app, reader, floor, game, lang
     app = make_app(language, speed=8.0)
     reader.language = language
     scene = sit(app, game, seats, people)
+    reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, seats)
     visitor.play()
     replay = ReplayScene(app, Replay(scene.sitting.record))
