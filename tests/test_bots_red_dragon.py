@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -9,17 +10,17 @@ import pytest
 
 from rules import sight
 from rules.bots import Chair, ThumbBot
-from rules.bots.red_dragon import RedDragonAdvice
+from rules.bots.red_dragon import RedDragonAdvice, felt
 from rules.bots.thumb import advice
 from rules.chance import Chance
 from rules.games import game
-from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, HAND, OWN
+from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, HAND, LIMIT, OWN, PILE
 from rules.kernel import PASS, answer, run
 from rules.notation import say
 from rules.table import Table
 
 DRAGON = game("red_dragon")
-ADVICE = advice(DRAGON)
+ADVICE: Any = advice(DRAGON)
 NAMES = ("Dei", "Fio", "Ger", "Zot")
 
 
@@ -104,6 +105,65 @@ def test_it_cancels_what_hurts_and_wastes_no_cancel_on_others() -> None:
 def test_it_orders_for_whoever_is_nearest_to_falling(weak: str) -> None:
     table = laid({}, "order", drinks=["water", "wine"], **{f"alcohol_{weak}": 15})
     assert picks(table) == f"Dei orders for {weak}"
+
+
+def test_a_first_drink_comes_before_another_one_on_a_pile() -> None:
+    """One drinks once a turn: a drink deep in a pile does nothing, and who has none sobers up."""
+    piles = {"pile_Fio": ["dark_ale", "light_ale_chaser", "dark_ale_chaser"], "pile_Zot": ["light_ale"]}
+    drinks = {"drinks": ["water", "wine"], **piles}
+    assert picks(laid({}, "order", **drinks, alcohol_Fio=3)) == "Dei orders for Ger"
+    # Even a little weaker is no reason to pile up drinks; to be about to fall by the next one is.
+    assert picks(laid({}, "order", **drinks, alcohol_Fio=6, alcohol_Zot=3)) == "Dei orders for Ger"
+    assert picks(laid({}, "order", **drinks, alcohol_Zot=18)) == "Dei orders for Zot"
+
+
+def test_its_chances_fall_less_with_each_drink_in_a_pile() -> None:
+    ales = ["dark_ale", "light_ale", "wine", "elven_wine", "water"]
+    chances = [ADVICE.verdict(laid({}, pile_Fio=ales[:many]))[1] for many in range(6)]
+    steps = [before - after for before, after in pairwise(chances)]
+    assert steps == sorted(steps, reverse=True) and steps[-1] > 0
+    assert steps[0] > sum(steps[2:])
+
+
+def test_it_heals_what_can_be_healed() -> None:
+    """Fortitude ends at 20, however drunk one is; sobering up helps then as well."""
+    healthy = laid({"Ger": ["goddess_heals"]}, alcohol_Ger=9)
+    assert picks(healthy) == "Ger passes"
+    hurt = laid({"Ger": ["goddess_heals"]}, fortitude_Ger=11, alcohol_Ger=8)
+    assert picks(hurt) == "Ger answers goddess_heals"
+    assert [felt(laid({}, fortitude_Ger=f, alcohol_Ger=2), 2, fortitude=2) for f in (20, 19, 18)] == [0, 1, 2]
+    assert [felt(laid({}, alcohol_Ger=a), 2, alcohol=-2) for a in (0, 1, 2)] == [0, 1, 2]
+
+
+def test_courage_in_full_fortitude_only_saves_the_alcohol() -> None:
+    """What is poured into fortitude counts as far as there is room for it."""
+    gained = []
+    for fortitude in (20, 11):
+        table = laid({"Fio": ["liquid_courage"]}, "drink", "Fio", pile_Fio=["wine"], fortitude_Fio=fortitude)
+        assert table.ask is not None and len(table.ask.options) == 2
+        gained.append(ADVICE.changes(table, 1, table.ask.options[0], table.ask.about[0]))
+    assert gained == [[(1, 2, 0)], [(1, 4, 0)]]
+
+
+def test_habits_in_whole_games() -> None:
+    """No healing is wasted, and drinks go to those who have none."""
+    heals = {at for at, card in enumerate(DRAGON.cards) if card.id in ("goddess_heals", "quick_healer")}
+    healed = wasted = orders = first = 0
+    for seed in range(25):
+        table, random = DRAGON.new(4, seed), Random(seed)
+        while (ask := table.ask) is not None:
+            chosen = ADVICE.pick(table, random)
+            if ask.kind == "order":
+                piles = {other: len(table.zones[PILE + OWN * other]) for other in ask.options if other != ask.seat}
+                if 0 < sum(map(bool, piles.values())) < len(piles):
+                    orders += 1
+                    first += not piles[chosen]
+            elif isinstance(chosen, tuple) and chosen[0] in heals:
+                healed += 1
+                wasted += table.counters[FORTITUDE][ask.seat] == LIMIT
+            answer(table, chosen)
+    assert healed >= 15 and wasted == 0, f"{wasted} of {healed} at full fortitude"
+    assert orders >= 200 and first >= 0.8 * orders, f"{first} of {orders} for who had none"
 
 
 def test_it_leaves_a_round_it_cannot_afford_and_stays_when_it_can_win() -> None:

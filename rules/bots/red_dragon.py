@@ -42,12 +42,15 @@ from rules.kernel import PASS
 from rules.table import Table
 
 DRINK = 1.5
-"""What a drink nobody knows costs on average, in margin."""
+"""What a drink nobody knows costs on average, in margin (fortitude less alcohol)."""
 
-WAITING = 0.6
-"""How much of that a drink costs already while it waits in a pile."""
+SOBERING = 1
+"""What a turn without a drink is good for, in margin."""
 
-Change = tuple[int, int, int]
+LATER = 0.5
+"""How much a drink in a pile counts, compared with the one before it: one is drunk a turn, and games are short."""
+
+Change = tuple[int, float, int]
 """What a card does to a seat: the seat, and by how much its margin and its gold change."""
 
 
@@ -92,8 +95,6 @@ class RedDragonAdvice(Advice):
         self.bands = rulebook.bands
         self.verbs = tuple(tuple(tuple(verb for verb, _ in way.use.data["do"]) for way in ways) for ways in self.ways)
         self.worth = tuple(self._worth(kind) for kind in range(len(rulebook.cards)))
-        # The measure, looked up: margins and gold are small numbers.
-        self.firm = [habits.margin * log(0.15 if m <= 0 else m + 0.3) for m in range(-LIMIT, LIMIT + 1)]
         self.rich = [habits.gold * log(g + 0.35) for g in range(120)]
 
     def _worth(self, kind: int) -> float:
@@ -114,14 +115,12 @@ class RedDragonAdvice(Advice):
 
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
-    def seat(self, table: Table, seat: int, margin: int = 0, gold: int = 0) -> float:
+    def seat(self, table: Table, seat: int, margin: float = 0, gold: int = 0) -> float:
         """How firmly a seat sits, if its margin and gold were different by so much."""
         counters = table.counters
-        fortitude = counters[FORTITUDE][seat]
-        # Nobody gets healthier than healthy: a healing that meets the limit is worth nothing.
-        now = fortitude - counters[ALCOHOL][seat]
-        after = min(LIMIT, now + margin) if margin > 0 and fortitude == LIMIT else now + margin
-        return self.firm[max(-LIMIT, min(LIMIT, after)) + LIMIT] + self.rich[max(0, counters[GOLD][seat] + gold)]
+        margin = min(LIMIT, counters[FORTITUDE][seat] - counters[ALCOHOL][seat] + margin)
+        firm = self.habits.margin * log(margin + 0.3 if margin > 0 else 0.15)
+        return firm + self.rich[max(0, counters[GOLD][seat] + gold)]
 
     def gain(self, table: Table, seat: int, changes: Sequence[Change]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
@@ -143,35 +142,32 @@ class RedDragonAdvice(Advice):
         for verb, words in self.ways[kind][number_].use.data["do"]:
             match verb:
                 case "change":
-                    amount = number(words["amount"])
-                    if words["stat"] == "alcohol":
-                        amount = -amount
+                    change = {words["stat"]: number(words["amount"])}
                     for other in members(table, words["who"], seat, target, parent):
-                        found.append((other, amount, 0))
+                        found.append((other, felt(table, other, **change), 0))
                 case "move_gold":
                     found += self._paid(table, seat, words, target, parent)
                 case "ignore" if at != NOBODY:
-                    found.append((seat, -self.drunk(table, at), 0))
+                    found.append((seat, -self.drunk(table, at, seat), 0))
                 case "ignore":
                     hit = self.answered(table, parent)
                     found += [(other, -margin, -gold) for other, margin, gold in hit if other == seat]
                 case "cancel":
                     found += [(other, -margin, -gold) for other, margin, gold in self.answered(table, parent)]
                 case "pass_drink":
-                    drunk = self.drunk(table, at)
-                    found += [(seat, -drunk, 0), (target, drunk, 0)]
+                    found += [(seat, -self.drunk(table, at, seat), 0), (target, self.drunk(table, at, target), 0)]
                 case "split_drink":
-                    drunk = self.drunk(table, at)
-                    found += [(seat, drunk // 2 - drunk, 0), (target, drunk // 2, 0)]
+                    drunk = self.drunk(table, at, seat)
+                    found += [(seat, drunk // 2 - drunk, 0), (target, self.drunk(table, at, target) // 2, 0)]
                 case "pour_into":
                     strength = table.counters[SERVINGS][SERVING * at + STRENGTH]
-                    found.append((seat, 2 * strength, 0))
+                    found.append((seat, felt(table, seat, fortitude=strength) - felt(table, seat, alcohol=strength), 0))
                 case "strength":
                     found.append((table.counters[SERVINGS][SERVING * at + DRINKER], -number(words["add"]), 0))
                 case "drink_from":
                     found += self._made_to_drink(table, seat, words, target, at)
                 case "order":
-                    found.append((self._weakest(table, seat), -2, 0))
+                    found.append(self._one_more(table, seat))
                 case "inn_pays":
                     found.append((seat, 0, 1))
                 case "leave_round":
@@ -200,11 +196,12 @@ class RedDragonAdvice(Advice):
             if change[0] in intent.targets or change[0] == intent.actor or not intent.targets
         ]  # fmt: skip
 
-    def drunk(self, table: Table, at: int) -> int:
-        """What a serving does to the margin of who drinks it."""
+    def drunk(self, table: Table, at: int, seat: int) -> int:
+        """What a serving does to the margin of this seat, if it drinks it."""
         serving = table.counters[SERVINGS][SERVING * at : SERVING * at + SERVING]
-        strength = serving[STRENGTH] if serving[COURAGE] else -serving[STRENGTH]
-        return strength + serving[HEARTY]
+        if serving[COURAGE]:
+            return felt(table, seat, fortitude=serving[HEARTY] + serving[STRENGTH])
+        return felt(table, seat, fortitude=serving[HEARTY], alcohol=serving[STRENGTH])
 
     def _paid(self, table: Table, seat: int, words: dict[str, Any], target: int, parent: int) -> list[Change]:
         amount = number(words["amount"])
@@ -233,12 +230,12 @@ class RedDragonAdvice(Advice):
         rivals = max(1, sum(table.counters[IN_ROUND]) - 1)
         return min(0.8, weapons * self.habits.bold / (rivals + weapons * self.habits.bold)) if weapons else 0.0
 
-    def _weakest(self, table: Table, seat: int) -> int:
-        """The other player nearest to falling."""
-        counters = table.counters
-        others = [other for other in range(table.seats) if other != seat and counters[PLAYING][other]]
-        return min(others, key=lambda other: counters[FORTITUDE][other] - counters[ALCOHOL][other]
-                   - WAITING * DRINK * len(table.zones[PILE + OWN * other]))  # fmt: skip
+    def _one_more(self, table: Table, seat: int) -> Change:
+        """Another drink for whom it hurts most: rather the first in a pile than one on top of many."""
+        playing, zones = table.counters[PLAYING], table.zones
+        waits = {other: len(zones[PILE + OWN * other]) for other in range(table.seats) if other != seat}
+        drinks = [(other, waiting(many) - waiting(many + 1), 0) for other, many in waits.items() if playing[other]]
+        return max(drinks, key=lambda change: self.gain(table, seat, [change]))
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
@@ -252,7 +249,7 @@ class RedDragonAdvice(Advice):
             case "discard":
                 return self._discard(table, ask.seat, options)
             case "order":
-                return self._order(table, ask.seat, options)
+                return self._one_more(table, ask.seat)[0]
             case "go":
                 return self._gamble(table, ask.seat, options)
             case "act":
@@ -330,12 +327,6 @@ class RedDragonAdvice(Advice):
                 best, most = option, worth
         return best
 
-    def _order(self, table: Table, seat: int, options: Sequence[int]) -> int:
-        """A drink for whom it hurts most."""
-        others = [other for other in options if other != seat]
-        return max(others, key=lambda other: self.gain(
-            table, seat, [(other, -2 - len(table.zones[PILE + OWN * other]), 0)]))  # fmt: skip
-
     def _discard(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
         """Throw away what is poor, and gambling cards beyond what a round needs."""
         game: Any = self.game
@@ -356,7 +347,7 @@ class RedDragonAdvice(Advice):
         return table.ask is None or table.ask.kind == "discard"
 
     def verdict(self, table: Table) -> Sequence[float]:
-        """Chances by how firmly everybody sits, with what waits in the piles already half drunk."""
+        """Chances by how firmly everybody sits, with what waits in the piles."""
         counters = table.counters
         if table.ask is None:
             ranks = table.game.ranks(table)
@@ -366,8 +357,7 @@ class RedDragonAdvice(Advice):
             if not counters[PLAYING][seat]:
                 weights.append(0.0)
                 continue
-            waiting = WAITING * DRINK * len(table.zones[PILE + OWN * seat])
-            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat] - waiting
+            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat] - waiting(len(table.zones[PILE + OWN * seat]))
             weights.append(max(0.3, margin) ** 1.3 * (counters[GOLD][seat] + 0.5) ** 0.8)
         whole = sum(weights)
         return [weight / whole for weight in weights]
@@ -376,3 +366,14 @@ class RedDragonAdvice(Advice):
 def number(written: Any) -> int:
     """An amount as far as one can say beforehand."""
     return written if isinstance(written, int) else 1
+
+
+def waiting(drinks: int) -> float:
+    """What so many drinks in a pile cost, in margin. The first one costs most: without it one would sober up."""
+    return (DRINK + SOBERING) * (1 - LATER**drinks) / (1 - LATER)
+
+
+def felt(table: Table, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:
+    """By how much the margin of a seat changes with these: nobody gets healthier than healthy, or sober than sober."""
+    before, drunk = table.counters[FORTITUDE][seat], table.counters[ALCOHOL][seat]
+    return min(LIMIT, before + fortitude) - before - max(0, drunk + alcohol) + drunk
