@@ -1,4 +1,4 @@
-"""The record of a game: save, resume, replay, undo. The only file of the rules that writes.
+"""The record of a game: save, resume, replay, undo.
 
 A journal is a text file of JSON lines: a header, then one answer a line in the notation of ``rules.notation``:
 
@@ -7,69 +7,54 @@ A journal is a text file of JSON lines: a header, then one answer a line in the 
     {"undo": 1}
 
 Every answer is appended and flushed before the game goes on, so a killed process loses nothing; undoing appends too,
-so nothing once written is ever rewritten. The file is the save, the replay and the bug report in one. Beside it a
-snapshot of the table lets a long game load at once; it is only an optimisation and may be missing or out of date.
+so nothing once written is ever rewritten. The file is the save, the replay and the bug report in one. What is believed
+of such a file stands in ``rules.saves``; ``rules.savefile`` does the writing.
 """
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from rules import kernel, notation
+from rules import kernel, notation, saves
 from rules.game import BadSetup, Game
+from rules.places import replace_file
+from rules.savefile import SaveFile
+from rules.saves import BadJournal, Busy, Header, Snapshot, parse, snapshot_path
 from rules.table import BadSave, Table
 
-FORMAT = 1
-
-
-class BadJournal(ValueError):
-    """A journal that cannot be read. The message says what is wrong and where; the file is left as it is."""
+__all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "learnt", "parse", "snapshot_path"]
 
 
 class CannotUndo(ValueError):
     """There is nothing to take back, or taking it back would use what was learnt since."""
 
 
-@dataclass(frozen=True)
-class Header:
-    """Everything that decides a game before its first answer. ``sets`` maps card sets to their digests; ``players``
-    says for each seat who sits there (``person``, or a bot's name), which the rules themselves never ask."""
-
-    game: str
-    names: tuple[str, ...]
-    seed: int
-    sets: Mapping[str, str]
-    options: Mapping[str, Any] = field(default_factory=dict)
-    players: tuple[str, ...] = ()
-    format: int = FORMAT
-
-
 class Record:
     """A game in progress together with its journal.
 
     ``table`` is the truth; ``answers`` its history in notation; ``path`` the journal's file (None: kept in memory).
+    ``past`` holds the table before each of the newest answers: all of them, but for a game that goes on from a snapshot.
+    ``file`` is what is written to, None if nothing is.
     """
 
     def __init__(self, game: Game, header: Header, path: Path | None = None) -> None:
-        """A new game. Raises BadSetup, or OSError when ``path`` cannot be written."""
-        if len(set(header.names)) != len(header.names) or not all(name.strip() for name in header.names):
-            raise BadSetup("every seat needs a name of its own")
+        """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``trouble`` says so."""
+        saves.check_seats(header.names, header.players)
         self.game = game
         self.header = header
         self.path = path
         self.table = self._first()
         self.answers: list[str] = []
-        self.past: list[Table] = []  # the table before each answer: copies cost microseconds and a few kB
-        self._file: IO[str] | None = None
+        self.past: list[Table] = []  # copies cost microseconds and a few kB
+        self.file: SaveFile | None = None
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = path.open("x", encoding="utf-8")
-            self._append(asdict(header))
+            with suppress(OSError):  # if it is not possible, writing says so
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = SaveFile(path)
+            self.file.append(header.line())
 
     def _first(self) -> Table:
         return self.game.new(len(self.header.names), self.header.seed, **self.header.options)
@@ -114,29 +99,28 @@ class Record:
 
     # -- the file -------------------------------------------------------------------------------------------------
 
+    @property
+    def trouble(self) -> OSError | None:
+        """Why the newest answers are not in the file yet, None if they are."""
+        return None if self.file is None else self.file.trouble
+
     def _append(self, line: Any) -> None:
-        if self._file is not None:
-            self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
-            self._file.flush()
+        if self.file is not None:
+            self.file.append(line)
 
     def snapshot(self) -> None:
-        """Write the table beside the journal, whole or not at all."""
+        """Write the table beside the journal, whole or not at all. Raises OSError."""
         if self.path is None:
             return
-        beside = snapshot_path(self.path)
-        fresh = beside.with_suffix(".new")
-        fresh.write_text(
-            json.dumps({"sets": dict(self.header.sets), "answers": self.answers, "table": self.table.save()},
-                       ensure_ascii=False),
-            encoding="utf-8",
-        )  # fmt: skip
-        os.replace(fresh, beside)
+        taken = Snapshot(sets=dict(self.header.sets), answers=self.answers, table=self.table.save())
+        taken.digest = taken.fingerprint()
+        replace_file(snapshot_path(self.path), taken.model_dump_json())
 
     def close(self) -> None:
         """Let go of the file; the record can still be read."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self.file is not None:
+            self.file.close()
+            self.file = None
 
     # -- resuming -------------------------------------------------------------------------------------------------
 
@@ -145,39 +129,53 @@ class Record:
         """Read a journal and stand where it ended. With ``append`` further answers go into the same file.
 
         A last line that was cut off in the writing is dropped. Anything else that does not fit raises BadJournal and
-        leaves the file untouched. ``game`` finds a game by its name.
+        leaves the file untouched, and so does a game that is open elsewhere (Busy). ``game`` finds a game by its name.
         """
-        header, lines, good = parse(path)
+        file = SaveFile(path) if append else None
+        try:
+            return cls._read(path, game, file)
+        except BaseException:
+            if file is not None:
+                file.close()
+            raise
+
+    @classmethod
+    def _read(cls, path: Path, game: Callable[[str], Game], file: SaveFile | None) -> Record:
+        journal = parse(path)
+        header = journal.header
         try:
             played = game(header.game)
         except BadSetup as error:
-            raise BadJournal(f"{path.name}: {error}") from error
+            raise BadJournal("save.no_game", file=path.name, game=header.game) from error
         record = cls.__new__(cls)
-        record.game, record.header, record.path, record._file = played, header, path, None
-        record.answers, record.past = [], []
-        changed = dict(header.sets) != {played.cardset.name: played.cardset.digest}
+        record.game, record.header, record.path, record.file = played, header, path, file
+        try:
+            record._replay(journal.lines)
+        except BadJournal as error:
+            if not record._stand_on_snapshot(journal.lines):
+                raise error
+        if file is not None:
+            try:
+                file.go_on(journal.whole, journal.length)
+            except OSError as error:
+                raise BadJournal("save.unwritable", file=path.name, reason=error.strerror or error) from error
+        return record
+
+    def _replay(self, lines: Sequence[Any]) -> None:
+        """Play all lines from the beginning. Raises BadJournal."""
+        assert self.path is not None
+        self.answers, self.past = [], []
         number = 1
         try:
-            record.table = record._first()
+            self.table = self._first()
             for line in lines:
                 number += 1
-                record._redo(line)
+                self._redo(line)
         except (BadSetup, TypeError, ValueError) as error:
-            why = (
-                "it was played with other cards than those that are here now"
-                if changed
-                else f"line {number} does not fit the game: {error}"
-            )
-            if not (changed and record._load_snapshot(lines)):
-                raise BadJournal(f"{path.name} cannot be continued: {why}") from error
-        if append:
-            try:
-                with path.open("rb+") as cut:
-                    cut.truncate(good)
-                record._file = path.open("a", encoding="utf-8")
-            except OSError as error:
-                raise BadJournal(f"{path.name} cannot be written to: {error.strerror}") from error
-        return record
+            name, now = self.path.name, self.game.cardset
+            if dict(self.header.sets) != {now.name: now.digest}:
+                raise BadJournal("save.cards", file=name) from error
+            raise BadJournal("save.unfit", file=name, line=number, reason=error) from error
 
     def _redo(self, line: Any) -> None:
         match line:
@@ -189,25 +187,24 @@ class Record:
             case {"undo": int(count), **rest} if not rest and 0 < count <= len(self.past):
                 self._back(count)
             case _:
-                raise ValueError(f"{line!r} is neither an answer nor an undo")
+                raise ValueError(f"{line!r} takes back more than there is")
 
-    def _load_snapshot(self, lines: Sequence[Any]) -> bool:
-        """Stand on the snapshot, if it is of this very moment; then the game goes on though its cards have changed."""
+    def _stand_on_snapshot(self, lines: Sequence[Any]) -> bool:
+        """Stand on the snapshot and play on from there, as far as the lines go; then a game whose cards have changed
+        goes on. False if that is not possible."""
         assert self.path is not None
-        try:
-            saved = json.loads(snapshot_path(self.path).read_text(encoding="utf-8"))
-            if saved["answers"] != replayed(lines):
-                return False
-            self.table = Table.load(self.game, saved["table"])
-        except (OSError, ValueError, KeyError, TypeError, BadSave):
+        taken = saves.snapshot(self.path)
+        covered = None if taken is None else taken.covers(lines)
+        if taken is None or covered is None:
             return False
-        self.answers, self.past = list(saved["answers"]), []
-        return True
-
-
-def snapshot_path(path: Path) -> Path:
-    """Where the snapshot of a journal lies."""
-    return path.with_suffix(".snapshot")
+        try:
+            self.table = Table.load(self.game, taken.table)
+            self.answers, self.past = list(taken.answers), []
+            for line in lines[covered:]:
+                self._redo(line)
+        except (BadSave, ValueError):
+            return False
+        return self.table.seats == len(self.header.names)
 
 
 def learnt(before: Table, now: Table, seat: int, answers: int) -> bool:
@@ -222,50 +219,3 @@ def learnt(before: Table, now: Table, seat: int, answers: int) -> bool:
         or any(known & bit and not was & bit and piece not in own
                for piece, (was, known) in enumerate(zip(before.seen, now.seen, strict=True)))
     )  # fmt: skip
-
-
-def replayed(lines: Sequence[Any]) -> list[str]:
-    """The answers that stand after all undoing."""
-    answers: list[str] = []
-    for line in lines:
-        if isinstance(line, str):
-            answers.append(line)
-        elif isinstance(line, dict) and isinstance(line.get("undo"), int):
-            del answers[-line["undo"] :]
-    return answers
-
-
-def parse(path: Path) -> tuple[Header, list[Any], int]:
-    """The header, the lines after it, and the length in bytes of what is whole. Raises BadJournal."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise BadJournal(f"{path.name} cannot be read: {error.strerror}") from error
-    good = raw.rfind(b"\n") + 1  # a line without its end was being written when the process was killed
-    if not good:
-        raise BadJournal(f"{path.name} is not a saved game: it has no header")
-    lines: list[Any] = []
-    for number, line in enumerate(raw[:good].splitlines(), start=1):
-        try:
-            lines.append(json.loads(line.decode("utf-8")))
-        except (UnicodeDecodeError, ValueError, RecursionError) as error:
-            raise BadJournal(f"{path.name}, line {number}: this is not a line of a saved game") from error
-    return header(path.name, lines[0]), lines[1:], good
-
-
-def header(name: str, line: Any) -> Header:
-    """The header in a journal's first line. Raises BadJournal."""
-    if not isinstance(line, dict) or "format" not in line:
-        raise BadJournal(f"{name} is not a saved game: its first line is no header")
-    if line["format"] != FORMAT:
-        raise BadJournal(f"{name} was saved by another version (format {line['format']}, this program reads {FORMAT})")
-    try:
-        found = Header(
-            str(line["game"]), tuple(map(str, line["names"])), int(line["seed"]), dict(line["sets"]),
-            dict(line["options"]), tuple(map(str, line["players"])),
-        )  # fmt: skip
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadJournal(f"{name}, line 1: the header is damaged") from error
-    if set(line) != set(asdict(found)):
-        raise BadJournal(f"{name}, line 1: the header is damaged")
-    return found

@@ -7,6 +7,7 @@ application data. Nothing is created until somebody asks for a folder to write i
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -62,6 +63,21 @@ def user_folder(kind: Kind) -> Path:
             return folder
         reason = "writing there is not allowed"
     raise NoFolder(kind, folder, reason)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a file so that a crash or a full disk leaves either the old or the new one. Raises OSError."""
+    fresh = path.with_suffix(".new")
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def card_folders(game: str) -> list[Path]:

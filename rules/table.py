@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
+from rules.forms import SavedTable, sound_frame, sound_intent
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, plain
 
@@ -167,27 +168,56 @@ class Table:
 
     @classmethod
     def load(cls, game: Game, saved: Any) -> Table:
-        """The inverse of ``save`` (also after a trip through JSON). Raises BadSave and builds nothing otherwise."""
+        """The inverse of ``save`` (also after a trip through JSON). Raises BadSave for what is no table of this game,
+        or a moment at which this game, with its cards as they are now, would not ask what was asked."""
         try:
-            if saved["game"] != game.name:
-                raise BadSave(f"this is a save of {saved['game']!r}, not of {game.name!r}")
-            if saved["cards"] != [game.card_id(piece) for piece in range(len(game.kind))]:
+            read = SavedTable.model_validate(saved)
+            if read.game != game.name:
+                raise BadSave(f"this is a save of {read.game!r}, not of {game.name!r}")
+            if read.cards != [game.card_id(piece) for piece in range(len(game.kind))]:
                 raise BadSave("the save was made with another deck of cards")
-            table = cls(game, saved["seats"], Chance(dict(saved["chance"])))
-            table.zones = [list(saved["zones"][name]) for name in game.zone_names(table.seats)]
-            table.shown, table.seen = list(saved["shown"]), list(saved["seen"])
-            table.counters = [list(saved["counters"][name]) for name in game.counter_names]
-            table.frames = [Frame.load(frame, game.frames) for frame in saved["frames"]]
-            table.intents = [Intent.load(intent) for intent in saved["intents"]]
-            table.sealed = [plain(entry) for entry in saved["sealed"]]
-            table.ask = Ask(*map(plain, saved["ask"])) if saved["ask"] else None
+            if read.seats not in game.seats:
+                raise BadSave(f"{game.name} is not for {read.seats} players")
+            table = cls(game, read.seats, Chance(read.chance))
+            table._take(read)
+            table._ask_again(read.ask)
         except BadSave:
             raise
-        except (KeyError, TypeError, ValueError, IndexError) as error:
+        except Exception as error:  # whatever stands there makes no sense, and each game stumbles over it in its own way
             raise BadSave(f"the save is damaged: {error!r}") from error
-        if sorted(piece for zone in table.zones for piece in zone) != list(range(len(game.kind))):
-            raise BadSave("the save is damaged: pieces are missing or doubled")
         return table
+
+    def _take(self, read: SavedTable) -> None:
+        """Take over what was saved, as far as its shape shows that it is of this game. Raises BadSave."""
+        game, everybody = self.game, 1 << self.seats
+        names = game.zone_names(self.seats)
+        if set(read.zones) != set(names) or set(read.counters) != set(game.counter_names):
+            raise BadSave("the save is damaged: its zones or counters are not those of the game")
+        self.zones = [read.zones[name] for name in names]
+        if sorted(piece for zone in self.zones for piece in zone) != list(range(len(game.kind))):
+            raise BadSave("the save is damaged: pieces are missing or doubled")
+        if len(read.shown) != len(names) or len(read.seen) != len(game.kind):
+            raise BadSave("the save is damaged: not every zone and piece says who sees it")
+        if not all(0 <= seats < everybody for seats in (*read.shown, *read.seen)):
+            raise BadSave("the save is damaged: it is seen by seats that are not there")
+        if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
+            raise BadSave("the save is damaged: its streams of chance are not those of the game")
+        self.shown, self.seen = read.shown, read.seen
+        self.counters = [read.counters[name] for name in game.counter_names]
+        self.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
+        self.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
+        self.sealed = [plain(entry) for entry in read.sealed]
+
+    def _ask_again(self, asked: Any) -> None:
+        """Let the paused step ask anew: what it offers is what the game offers now. Raises BadSave."""
+        if not self.frames and asked is None:
+            return
+        frame = self.frames[-1] = self.frames[-1].copy()
+        self.ask = frame.steps[frame.at - 1](frame, self) if frame.at else None
+        if self.ask is None or asked is None or (self.ask.seat, self.ask.kind) != (asked[0], asked[1]):
+            raise BadSave("the save is damaged: the game would not ask that now")
+        if faults := self.game.faults(self):
+            raise BadSave(f"the save is damaged: {faults[0]}")
 
     def digest(self) -> str:
         """A stable fingerprint of the whole state, for comparing tables in tests, replays and bug reports."""

@@ -17,7 +17,10 @@ from rules.journal import BadJournal, CannotUndo, Header, Record, parse, snapsho
 from rules.kernel import NotOffered
 
 POISON = game("poison")
-HEADER = Header("poison", ("Ann", "Bob", "Cy"), 7, {POISON.cardset.name: POISON.cardset.digest}, {"dealer": 2})
+PEOPLE = ("person", "thumb", "search")
+HEADER = Header(
+    "poison", ("Ann", "Bob", "Cy"), 7, {POISON.cardset.name: POISON.cardset.digest}, {"dealer": 2}, PEOPLE
+)
 
 
 def played(path: Path | None, answers: int = 20) -> Record:

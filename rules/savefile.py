@@ -1,0 +1,102 @@
+"""The file of a game in progress: written line by line, by one program at a time.
+
+A disk that fills up does not end a game: lines that could not be written wait, and go out as soon as they can.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import sys
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+
+from rules.saves import Busy
+
+
+class SaveFile:
+    """``trouble`` says why the newest lines could not be written, None if all are; ``unlocked`` why nobody can be kept
+    from writing to the same file, None if others are kept off.
+
+    The lock is the system's and dies with the process. A killed one leaves an empty hidden file that locks nothing.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take hold of a file, which need not exist: it is made with its first line. Raises Busy."""
+        self.path = path
+        self.trouble: OSError | None = None
+        self.unlocked: OSError | None = None
+        self._file: FileIO | None = None
+        self._whole = self._length = 0  # bytes of whole lines in the file, and of all there is in it
+        self._waiting = b""
+        real = path.resolve()
+        self._lock = FileLock(real.with_name(f".{real.name}.lock"), timeout=0, fallback_to_soft=False)
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise Busy("save.busy", file=path.name) from None
+        except OSError as error:  # a folder, or a kind of disk, where nothing can be locked
+            self.unlocked = error
+
+    def go_on(self, whole: int, length: int) -> None:
+        """Write after the first ``whole`` of the ``length`` bytes that stand in the file. Raises OSError."""
+        self._file = FileIO(self.path, "r+")
+        self._whole, self._length = whole, length
+
+    def append(self, line: Any) -> None:
+        """Write a line of JSON, now or as soon as that is possible."""
+        self._waiting += json.dumps(line, ensure_ascii=False).encode() + b"\n"
+        self.flush()
+
+    def flush(self) -> None:
+        """Try to write what waits; ``trouble`` says whether that was possible."""
+        if not self._waiting:
+            return
+        try:
+            self._write()
+        except OSError as error:
+            self.trouble = error
+        else:
+            self.trouble = None
+
+    def _write(self) -> None:
+        file = self._file = self._file or FileIO(self.path, "x")
+        if os.fstat(file.fileno()).st_size != self._length:
+            raise OSError(errno.EBUSY, "another program has written to this game", self.path)
+        left = memoryview(self._waiting)
+        file.seek(self._whole)
+        try:
+            while left:
+                left = left[file.write(left) :]
+        except OSError:
+            self._length = max(self._length, file.tell())
+            if not self._whole:  # not even a header: no file is better than one that nobody can read
+                file.close()
+                self._file, self._length = None, 0
+                self.path.unlink()
+            raise
+        self._whole = file.tell()
+        file.truncate()  # the rest of a line that a killed program did not finish
+        self._length, self._waiting = self._whole, b""
+
+    def close(self) -> None:
+        """Write what can be written, and let go of the file."""
+        self.flush()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        self._waiting = b""
+        if self._lock.is_locked:
+            # Only its holder may remove a lock's file; on Windows only when nobody holds it, and then it may be in use.
+            with contextlib.suppress(OSError):
+                if sys.platform != "win32":
+                    os.unlink(self._lock.lock_file)
+            self._lock.release()
+            with contextlib.suppress(OSError):
+                if sys.platform == "win32":
+                    os.unlink(self._lock.lock_file)
