@@ -7,14 +7,17 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client import compat
+from client.settings import LARGEST, within
 from client.tables import TABLES
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.scenes import Scene
     from client.setup import Setup
 
 
@@ -60,7 +63,10 @@ def _size(text: str) -> tuple[int, int]:
     wide, _, high = text.partition("x")
     if not (wide.isdigit() and high.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x720")
-    return int(wide), int(high)
+    size = int(wide), int(high)
+    if size != within(size, (0, 0), LARGEST):
+        raise argparse.ArgumentTypeError(f"{text!r} is larger than any screen; at most {LARGEST[0]}x{LARGEST[1]}")
+    return size
 
 
 def _open(app: App, options: argparse.Namespace) -> None:
@@ -78,8 +84,9 @@ def _open(app: App, options: argparse.Namespace) -> None:
 
         return characters(game)
 
-    told: set[str] = set()
-    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters))
+    told: set[Path] = set()
+    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
+                  lambda: _shelf(app)))  # fmt: skip
     if options.watch:
         kinds = ("search", "thumb", "thumb", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
@@ -91,37 +98,59 @@ def _sit(app: App, setup: Setup | None) -> None:
     from client.scenes.table import TableScene
     from client.session import Sitting, last_saved
 
-    practice = app.settings.practice
+    if setup is None:
+        if (path := last_saved()[0]) is not None:
+            _go_on(app, path, app.push)
+        return
     try:
-        if setup is not None:
-            sitting = Sitting.start(setup, practice=practice)
-        elif (path := last_saved()[0]) is not None:
-            sitting = Sitting.resume(path, practice=practice)
-        else:
-            return
-    except ValueError as error:  # a bad set-up, bad cards or a bad journal: each says what is wrong
-        app.notice(app.words("menu.continue.damaged", reason=error) if setup is None else str(error))
+        sitting = Sitting.start(setup, practice=app.settings.practice)
+    except ValueError as error:  # a bad set-up or bad cards: each says what is wrong
+        app.notice(str(error))
         return
     app.push(TableScene(app, sitting))
 
 
-def _saved(app: App, told: set[str]) -> str:
-    """What can be continued, in a sentence; "" if nothing. Of damaged games the player is ``told`` once."""
-    from client.session import Sitting, last_saved
+def _go_on(app: App, path: Path, put: Callable[[Scene], None]) -> None:
+    """Sit down again to a saved game; if that is not possible, say why."""
+    from client.scenes.table import TableScene
+    from client.session import BadJournal, Sitting
 
-    path, troubles = last_saved()
-    for trouble in troubles:
-        if trouble not in told:
-            told.add(trouble)
-            app.notice(app.words("menu.continue.damaged", reason=trouble))
-    if path is None:
+    try:
+        sitting = Sitting.resume(path, practice=app.settings.practice)
+    except BadJournal as error:
+        app.notice(error.said)
+        return
+    put(TableScene(app, sitting))
+
+
+def _shelf(app: App) -> None:
+    from client.scenes.shelf import Shelf
+
+    # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
+    app.push(Shelf(app, lambda path: _go_on(app, path, app.replace)))
+
+
+LOOKING = 0.008
+"""Seconds of looking at saved games in one piece of spare time."""
+
+
+def _saved(app: App, told: set[Path]) -> str | None:
+    """What can be continued, in a sentence; "" if nothing, None if there was no time to be sure. Of damaged games the
+    player is ``told`` once."""
+    from client.scenes.shelf import moment
+    from client.session import to_continue
+
+    best, damaged, sure = to_continue(LOOKING)
+    for saved in damaged:
+        if saved.trouble is not None and saved.path not in told:
+            told.add(saved.path)
+            app.notice(saved.trouble)
+    if not sure:
+        return None
+    if best is None or best.header is None:
         return ""
-    sitting = Sitting.resume(path, append=False)
-    game = app.words(f"game.{sitting.record.header.game}.name")
-    counters = dict(zip(sitting.table.game.counter_names, sitting.table.counters, strict=True))
-    if "round" not in counters:
-        return app.words("menu.continue.who", game=game, names=", ".join(sitting.names))
-    return app.words("menu.continue.what", game=game, round=counters["round"][0])
+    game = app.words(f"game.{best.header.game}.name")
+    return app.words("menu.continue.what", game=game, moment=moment(app.words, best))
 
 
 SMOKE_FRAMES = 20_000

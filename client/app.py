@@ -20,7 +20,7 @@ from client import compat, semantics
 from client.assets import Assets
 from client.motion import Clock, ManualClock
 from client.scenes import Scene
-from client.settings import Settings
+from client.settings import SMALLEST, Settings, within
 from client.sound import Sound
 from client.text import Typesetter, Words
 from client.widgets import Pen
@@ -31,7 +31,6 @@ log = logging.getLogger("zastolye.app")
 
 CANVAS = (1280, 720)
 """The virtual canvas at 100 %, in units; a window of other proportions has more of it, never less."""
-SMALLEST = (960, 540)
 FRAME = 1 / 60
 SPARE = 8.0
 """Milliseconds of one piece of spare work when nothing moves: short, so that a click is answered at once."""
@@ -66,7 +65,7 @@ class App:
         try:
             pygame.display.init()
             pygame.font.init()
-            self._open(size or settings.window)
+            self._open(size or self.fitting(settings.window))
         except pygame.error as error:
             raise NoDisplay(
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
@@ -116,10 +115,17 @@ class App:
         if self.assets.has("logo"):
             pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
 
+    @staticmethod
+    def fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """The size, but no larger than the largest screen (or than the canvas, on a screen that is smaller still)."""
+        screens = pygame.display.get_desktop_sizes()
+        most = max(CANVAS[0], *(wide for wide, _ in screens)), max(CANVAS[1], *(high for _, high in screens))
+        return within(size, SMALLEST, most)
+
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen or go back to a window."""
         self.settings.full_screen = full
-        self._open(self.settings.window)
+        self._open(self.fitting(self.settings.window))
         self.rescale()
 
     def rescale(self) -> None:
@@ -315,8 +321,9 @@ class App:
         text = "".join(traceback.format_exception(error))
         told = "Something went wrong inside the game, and it has to close. What you played is saved."
         try:
-            path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S}.log"
-            path.write_text(f"{' > '.join(type(scene).__name__ for scene in self.scenes)}\n{text}", encoding="utf-8")
+            path = user_folder("logs") / f"crash {datetime.now():%Y-%m-%d %H.%M.%S.%f}.log"
+            with path.open("x", encoding="utf-8") as report:  # no report takes another one's place
+                report.write(f"{' > '.join(type(scene).__name__ for scene in self.scenes)}\n{text}")
         except (NoFolder, OSError) as trouble:
             return f"{told} The report could not be written ({trouble}):\n{text}"
         return f"{told} The report for its makers is in {path}"

@@ -16,20 +16,25 @@ from typing import Any
 
 from client.setup import SeatSetup, Setup
 from client.silence import Silence
-from rules import feed, journal, kernel, notation
+from rules import feed, kernel, notation
 from rules.bots import BOTS, Bot, Chair
 from rules.cards.problems import HARMLESS, brief, shown
 from rules.games import game
-from rules.journal import Header, Record
+from rules.journal import BadJournal, Header, Record
 from rules.kernel import PASS, Ask
 from rules.log import Entry
-from rules.places import NoFolder, user_folder
+from rules.places import NoFolder, user_folder, user_home
+from rules.saves import PERSON
+from rules.shelf import Saved, shelf
 from rules.sight import hidden, view
 from rules.table import Table
+from rules.texts import Texts
 
-__all__ = ["PERSON", "Replay", "SeatSetup", "Setup", "Sitting", "last_saved"]
+__all__ = [
+    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "last_saved", "saved_games",
+    "to_continue",
+]  # fmt: skip
 
-PERSON = "person"
 NOBODY = -1
 log = logging.getLogger(__name__)
 
@@ -52,7 +57,7 @@ class Sitting:
 
     def __init__(self, record: Record, notice: Entry | None = None, practice: bool = False) -> None:
         self.record = record
-        self.notice = notice or bad_cards(record)
+        self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
         self.table.feed = []
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
@@ -89,8 +94,6 @@ class Sitting:
             return cls(Record(played, header, user_folder("saves") / f"{setup.game} {stamp}.game"), practice=practice)
         except NoFolder as error:
             reason = {"folder": error.folder, "reason": error.reason}
-        except OSError as error:
-            reason = {"folder": error.filename, "reason": error.strerror}
         return cls(Record(played, header), Entry("notice.unsaved", reason), practice)
 
     @classmethod
@@ -258,11 +261,11 @@ class Sitting:
 
     def leave(self) -> None:
         """Stand up; the game can be continued later."""
+        self.record.close()
         try:
             self.record.snapshot()
         except OSError as error:  # the journal is whole without it
             log.warning("The snapshot of this game could not be written: %s", error)
-        self.record.close()
 
 
 def bad_cards(record: Record) -> Entry | None:
@@ -339,22 +342,23 @@ def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
             if head.get("character")]  # fmt: skip
 
 
-RECENT = 20
-"""How many of the newest saved games are looked at for one to continue."""
+def saved_games(seconds: float = float("inf")) -> tuple[list[Saved], bool]:
+    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all."""
+    return shelf(user_home() / "saves", game, seconds)
+
+
+def to_continue(seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
+    """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
+    lies before it and cannot be read; and whether there was time to be sure."""
+    found, whole = saved_games(seconds)
+    going = [saved for saved in found if saved.unfinished]
+    own = next((saved for saved in going if saved.own), None)
+    best = own or (going[0] if going and whole else None)
+    return best, [saved for saved in found if saved.trouble is not None], whole or own is not None
 
 
 def last_saved() -> tuple[Path | None, list[str]]:
-    """The newest saved game that is not over, or None; and what is wrong with those that cannot be read, which are
-    left as they are."""
-    try:
-        found = sorted(user_folder("saves").glob("*.game"), key=lambda path: path.stat().st_mtime, reverse=True)
-    except (NoFolder, OSError):
-        return None, []
-    troubles: list[str] = []
-    for path in found[:RECENT]:
-        try:
-            if Record.resume(path, game, append=False).table.ask is not None:
-                return path, troubles
-        except journal.BadJournal as error:
-            troubles.append(str(error))
-    return None, troubles
+    """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
+    they are."""
+    best, damaged, _ = to_continue()
+    return best and best.path, [str(saved.trouble.say(Texts("en"))) for saved in damaged if saved.trouble]

@@ -7,16 +7,21 @@ mentioned. Both leave a sentence for the screen.
 from __future__ import annotations
 
 import json
-import os
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from rules.log import Entry
-from rules.places import NoFolder, user_folder, user_home
+from rules.places import NoFolder, replace_file, user_folder, user_home
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """How many times faster than real time things move; 0 is instant."""
+
+SMALLEST, LARGEST = (960, 540), (7680, 4320)
+"""The window's size in pixels, whatever the settings say; see also `App.fitting`."""
+
+LONGEST_REASON = 80
 
 SCALES = (75, 100, 125, 150, 175, 200)
 
@@ -65,9 +70,15 @@ def _sane(name: str, value: Any) -> Any:
             return float(value) if type(value) in (int, float) and float(value) in SPEEDS else None
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
-            return (max(960, value[0]), max(540, value[1])) if whole else None
+            return within(value, SMALLEST, LARGEST) if whole else None
         case _:
             return value if type(value) is bool else None
+
+
+def within(size: Sequence[int], least: Sequence[int], most: Sequence[int]) -> tuple[int, int]:
+    """A size that is no smaller and no larger than that."""
+    wide, high = (max(low, min(side, top)) for side, low, top in zip(size, least, most, strict=True))
+    return wide, high
 
 
 def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
@@ -77,6 +88,8 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
     """
     path = user_home() / "settings" / name
     try:
+        if path.exists() and not path.is_file():
+            return {}, Entry("trouble.no_file", {"file": path})
         value = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(value, dict):
             return value, None
@@ -86,7 +99,9 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
     except OSError as error:
         return {}, Entry("trouble.unread", {"file": path, "reason": error.strerror or error})
     except ValueError as error:
-        reason = str(error)
+        reason = str(error)[:LONGEST_REASON]
+    except RecursionError:
+        reason = "it is nested too deep"
     aside = _free(path)
     try:
         path.rename(aside)
@@ -98,13 +113,7 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
 def write_json(name: str, value: dict[str, Any]) -> Entry | None:
     """Write the object so that a crash leaves either the old or the new file; returns why it cannot be written."""
     try:
-        path = user_folder("settings") / name
-        fresh = path.with_suffix(".new")
-        with fresh.open("w", encoding="utf-8") as file:
-            json.dump(value, file, ensure_ascii=False, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
+        replace_file(user_folder("settings") / name, json.dumps(value, ensure_ascii=False, indent=1))
     except NoFolder as error:
         return Entry("trouble.folder", {"folder": error.folder, "reason": error.reason})
     except OSError as error:

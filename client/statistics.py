@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from client.settings import read_json, write_json
 
 FILE = "statistics.json"
+MOST = 10**9
 
 
 class Result(NamedTuple):
@@ -87,10 +88,15 @@ def _tally(raw: Any) -> Tally:
     if not isinstance(raw, dict):
         return tally
     for name in ("games", "wins", "points", "best", "worst"):
-        if type(raw.get(name)) is int:
+        if _counted(raw.get(name)):
             setattr(tally, name, raw[name])
     against = raw.get("against")
     for level, met in against.items() if isinstance(against, dict) else ():
-        if isinstance(met, list) and len(met) == 2 and all(type(count) is int for count in met):
+        if isinstance(met, list) and len(met) == 2 and all(map(_counted, met)):
             tally.against[level] = met
     return tally
+
+
+def _counted(number: Any) -> bool:
+    """Could somebody have counted that far?"""
+    return type(number) is int and abs(number) < MOST

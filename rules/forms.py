@@ -35,7 +35,8 @@ class SavedTable(BaseModel):
 def sound_frame(frame: Frame) -> Frame:
     """The frame, if it keeps what its class says it keeps. Raises ValueError."""
     kept = tuple(getattr(frame, name) for name in frame.keeps)
-    _kept(type(frame)).validate_python(kept)
+    kind: Any = type(frame)
+    _kept(kind).validate_python(kept)
     if not _plain((frame.answer, *kept)):
         raise ValueError(f"{frame.answer!r} is no answer")
     return frame
@@ -59,7 +60,7 @@ def _strictly(form: Any) -> TypeAdapter[Any]:
 
 
 @cache
-def _kept(kind: type[Frame]) -> TypeAdapter[Any]:
+def _kept(kind: Any) -> TypeAdapter[Any]:
     """What a kind of frame keeps, by the notes in its class."""
     notes: dict[str, Any] = {}
     for base in reversed(kind.__mro__[:-1]):

@@ -20,6 +20,7 @@ from typing import Any
 
 from rules import kernel, notation, saves
 from rules.game import BadSetup, Game
+from rules.log import Entry
 from rules.places import replace_file
 from rules.savefile import SaveFile
 from rules.saves import BadJournal, Busy, Header, Snapshot, parse, snapshot_path
@@ -36,12 +37,12 @@ class Record:
     """A game in progress together with its journal.
 
     ``table`` is the truth; ``answers`` its history in notation; ``path`` the journal's file (None: kept in memory).
-    ``past`` holds the table before each of the newest answers: all of them, but for a game that goes on from a snapshot.
+    ``past`` holds the table before each of the newest answers: of all, but for a game that goes on from a snapshot.
     ``file`` is what is written to, None if nothing is.
     """
 
     def __init__(self, game: Game, header: Header, path: Path | None = None) -> None:
-        """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``trouble`` says so."""
+        """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``news`` says so."""
         saves.check_seats(header.names, header.players)
         self.game = game
         self.header = header
@@ -99,10 +100,9 @@ class Record:
 
     # -- the file -------------------------------------------------------------------------------------------------
 
-    @property
-    def trouble(self) -> OSError | None:
-        """Why the newest answers are not in the file yet, None if they are."""
-        return None if self.file is None else self.file.trouble
+    def news(self) -> Entry | None:
+        """What has become of the file since the last call, if players should know it; see ``SaveFile.news``."""
+        return None if self.file is None else self.file.news()
 
     def _append(self, line: Any) -> None:
         if self.file is not None:
@@ -199,12 +199,14 @@ class Record:
             return False
         try:
             self.table = Table.load(self.game, taken.table)
+            if self.table.seats != len(self.header.names):
+                return False
             self.answers, self.past = list(taken.answers), []
             for line in lines[covered:]:
                 self._redo(line)
         except (BadSave, ValueError):
             return False
-        return self.table.seats == len(self.header.names)
+        return True
 
 
 def learnt(before: Table, now: Table, seat: int, answers: int) -> bool:

@@ -16,12 +16,12 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
+from rules.log import Entry
 from rules.saves import Busy
 
 
 class SaveFile:
-    """``trouble`` says why the newest lines could not be written, None if all are; ``unlocked`` why nobody can be kept
-    from writing to the same file, None if others are kept off.
+    """``trouble`` says why the newest lines could not be written, None if all are.
 
     The lock is the system's and dies with the process. A killed one leaves an empty hidden file that locks nothing.
     """
@@ -30,10 +30,10 @@ class SaveFile:
         """Take hold of a file, which need not exist: it is made with its first line. Raises Busy."""
         self.path = path
         self.trouble: OSError | None = None
-        self.unlocked: OSError | None = None
         self._file: FileIO | None = None
         self._whole = self._length = 0  # bytes of whole lines in the file, and of all there is in it
         self._waiting = b""
+        self._news: Entry | None = None
         real = path.resolve()
         self._lock = FileLock(real.with_name(f".{real.name}.lock"), timeout=0, fallback_to_soft=False)
         try:
@@ -41,7 +41,7 @@ class SaveFile:
         except Timeout:
             raise Busy("save.busy", file=path.name) from None
         except OSError as error:  # a folder, or a kind of disk, where nothing can be locked
-            self.unlocked = error
+            self._news = Entry("notice.unlocked", self._where(error))
 
     def go_on(self, whole: int, length: int) -> None:
         """Write after the first ``whole`` of the ``length`` bytes that stand in the file. Raises OSError."""
@@ -57,12 +57,26 @@ class SaveFile:
         """Try to write what waits; ``trouble`` says whether that was possible."""
         if not self._waiting:
             return
+        before = self.trouble
         try:
             self._write()
         except OSError as error:
             self.trouble = error
+            if before is None:
+                self._news = Entry("notice.unsaved", self._where(error))
         else:
             self.trouble = None
+            if before is not None:
+                self._news = Entry("notice.saved", {})
+
+    def news(self) -> Entry | None:
+        """What has become of the file since the last call, if players should know: it cannot be written or locked, or
+        it can be written again. Each is told once."""
+        news, self._news = self._news, None
+        return news
+
+    def _where(self, error: OSError) -> dict[str, Any]:
+        return {"folder": self.path.parent, "reason": error.strerror or error}
 
     def _write(self) -> None:
         file = self._file = self._file or FileIO(self.path, "x")

@@ -1,8 +1,8 @@
 """What a saved game is, and what is believed of one that is read.
 
-A save comes from the disk, so anything may stand in it: everything is checked here, at the door, and what is refused is
-left as it is. Beside the journal (see ``rules.journal``) a snapshot of the table may lie. It is used when the cards have
-changed so that the answers no longer fit, and it tells without playing how far a game has come.
+A save comes from the disk, so anything may stand in it: everything is checked here, at the door, and what is refused
+is left as it is. Beside the journal (see ``rules.journal``) a snapshot of the table may lie. It is used when the cards
+have changed so that the answers no longer fit, and it tells without playing how far a game has come.
 """
 
 from __future__ import annotations
@@ -128,7 +128,8 @@ def parse(path: Path) -> Journal:
         raise BadJournal("save.no_header", file=path.name)
     first, *rest = raw[:whole].split(b"\n")[:-1]
     found = header(path.name, first)
-    return Journal(found, [_line(path.name, number, line) for number, line in enumerate(rest, start=2)], whole, len(raw))
+    lines = [_line(path.name, number, line) for number, line in enumerate(rest, start=2)]
+    return Journal(found, lines, whole, len(raw))
 
 
 def _line(name: str, number: int, raw: bytes) -> Any:

@@ -183,7 +183,7 @@ class Table:
             table._ask_again(read.ask)
         except BadSave:
             raise
-        except Exception as error:  # whatever stands there makes no sense, and each game stumbles over it in its own way
+        except Exception as error:  # what makes no sense, each game stumbles over in its own way
             raise BadSave(f"the save is damaged: {error!r}") from error
         return table
 

@@ -29,7 +29,10 @@ def play(chosen: Namespace) -> int:
     texts = Texts(chosen.language or system_language())
     try:
         record = opened(chosen, texts)
-    except (BadJournal, BadSetup, OSError) as error:
+    except BadJournal as error:
+        print(error.said.say(texts), file=sys.stderr)
+        return 2
+    except BadSetup as error:
         print(error, file=sys.stderr)
         return 2
     people = [seat for seat, kind in enumerate(record.header.players) if kind == "person"]
@@ -37,6 +40,8 @@ def play(chosen: Namespace) -> int:
     record.table.feed = []
     try:
         while record.table.ask is not None:
+            if news := record.news():
+                print(news.say(texts), file=sys.stderr)
             seat = record.table.ask.seat
             if seat in people:
                 if not person_answers(record, texts, seat):
@@ -63,7 +68,7 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
     for kind in kinds:
         if kind != "person" and kind not in BOTS:
             raise BadSetup(f"nobody is called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
-    names = [name.strip() for name in chosen.names.split(",") if name.strip()]
+    names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
     names += [texts.say(f"guest.{number}") for number in range(1, 11)]
     played = game(chosen.game)
     seed = SystemRandom().randrange(1 << 32) if chosen.seed is None else chosen.seed
@@ -125,7 +130,7 @@ def replay(chosen: Namespace) -> int:
     try:
         record = Record.resume(chosen.file, game, append=False)
     except BadJournal as error:
-        print(error, file=sys.stderr)
+        print(error.said.say(texts), file=sys.stderr)
         return 2
     again = Record(record.game, record.header)
     again.table.feed = []

@@ -35,7 +35,7 @@ def played(path: Path | None, answers: int = 20) -> Record:
 
 def test_a_killed_game_stands_at_the_same_ask(tmp_path: Path) -> None:
     record = played(tmp_path / "a.game")
-    again = Record.resume(tmp_path / "a.game", game)  # the first was never closed
+    again = Record.resume(tmp_path / "a.game", game, append=False)  # the first was never closed
     assert again.table.digest() == record.table.digest()
     assert again.table.ask == record.table.ask
     assert again.answers == record.answers
@@ -47,7 +47,7 @@ def test_resuming_goes_on_in_the_same_file(tmp_path: Path) -> None:
     again = Record.resume(path, game)
     assert again.table.ask is not None
     again.answer(again.table.ask.options[0])
-    assert Record.resume(path, game).answers == again.answers
+    assert Record.resume(path, game, append=False).answers == again.answers
     assert len(again.answers) == 21
 
 
@@ -85,7 +85,8 @@ def test_an_edited_line_is_refused_by_its_number_and_the_file_untouched(tmp_path
     assert path.read_bytes() == before
 
 
-GOOD = {"format": 1, "game": "poison", "names": ["a", "b", "c"], "seed": 1, "sets": {}, "options": {}, "players": []}
+GOOD = {"format": 1, "game": "poison", "names": ["a", "b", "c"], "seed": 1, "sets": {}, "options": {},
+        "players": ["person", "thumb", "thumb"]}  # fmt: skip
 WRONG = (
     {"game": "chess"}, {"names": ["a", "b"]}, {"seed": "x"}, {"y": 1},
     {"options": {"dealer": 9}}, {"options": {"x": 9}},
@@ -133,6 +134,7 @@ def test_other_cards_are_told_plainly_and_a_snapshot_goes_on(tmp_path: Path) -> 
     record.snapshot()
     again = Record.resume(path, changed_limit)
     assert again.table.digest() == record.table.digest()
+    again.close()
     snapshot_path(path).write_text("{", encoding="utf-8")
     with pytest.raises(BadJournal, match="other cards"):
         Record.resume(path, changed_limit)
@@ -145,7 +147,7 @@ def test_undo_takes_back_ones_own_answer_and_is_saved(tmp_path: Path) -> None:
     record.answer(record.table.ask.options[0] if record.table.ask else None)
     assert record.undo(0) == 1
     assert record.table.digest() == before
-    assert Record.resume(path, game).table.digest() == before
+    assert Record.resume(path, game, append=False).table.digest() == before
 
 
 def test_undo_is_refused_once_somebody_else_has_chosen() -> None:

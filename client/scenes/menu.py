@@ -54,7 +54,8 @@ class _Chair:
 
 class Menu(Scene):
     """`on_start` gets the setup, `on_watch` the same with bots on all seats; `saved` says in a sentence what can be
-    continued ("" if nothing) and is asked after the first picture, because looking takes time."""
+    continued ("" if nothing). It is asked after the first picture, because looking takes time, and again as long as it
+    answers None; `on_shelf` shows all that can be continued."""
 
     def __init__(
         self,
@@ -63,13 +64,15 @@ class Menu(Scene):
         on_start: Callable[[Setup], object],
         on_watch: Callable[[Setup], object],
         on_continue: Callable[[], object],
-        saved: Callable[[], str] = lambda: "",
+        saved: Callable[[], str | None] = lambda: "",
         cast: Callable[[str], Sequence[tuple[str, Mapping[str, str]]]] = lambda game: (),
+        on_shelf: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(app)
         self.games = list(games)
         self.game = self.games[0]
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
+        self.on_shelf = on_shelf
         self._saved, self._looked = saved, False
         self.saved = ""
         kinds = ("person", "thumb", "search", "thumb", "random", "search", "thumb", "search")
@@ -85,7 +88,7 @@ class Menu(Scene):
         """The name typed for a seat, else the one that goes with it in the language of the moment."""
         chair = self._chairs[seat]
         if chair.name is not None and chair.name.strip():
-            return chair.name.strip()
+            return " ".join(chair.name.split())
         return self.words("menu.wanderer") if seat == 0 and chair.kind == "person" else self._guest(chair.guest)
 
     def setup(self) -> Setup:
@@ -148,9 +151,9 @@ class Menu(Scene):
 
     def spare(self, milliseconds: float) -> None:
         if not self._looked and self.app.frames_drawn:
-            self._looked = True
             saved = self._saved()
-            if saved != self.saved:
+            self._looked = saved is not None
+            if saved is not None and saved != self.saved:
                 self.saved = saved
                 self.refresh()
 
@@ -221,6 +224,7 @@ class Menu(Scene):
         say = self.words
         return [
             ("continue", say("menu.continue"), self.saved or say("menu.continue.none"), self.on_continue, "icon_play"),
+            ("shelf", say("menu.shelf"), "", self.on_shelf, "icon_log"),
             ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
             ("rules", say("menu.rules"), "", self._rules, "icon_book"),
             ("statistics", say("menu.statistics"), "", self._statistics, "icon_trophy"),

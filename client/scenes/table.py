@@ -122,6 +122,8 @@ class TableScene(QuietScene):
     def _next(self) -> None:
         """Somebody is asked now, or the game is over."""
         self._ready = False
+        if news := self.sitting.record.news():
+            self.app.notice(news)
         while self.keeps_silent():
             self.sitting.pass_by_itself()
             if events := self.sitting.events():

@@ -23,7 +23,7 @@ def test_arrows_move_the_focus_over_the_screen(make_menu):
     menu = make_menu()
     menu.desk.focus("menu.continue")
     key(menu.app, pygame.K_DOWN)
-    assert focused(menu.app) == "menu.watch"
+    assert focused(menu.app) == "menu.shelf"
     key(menu.app, pygame.K_UP)
     key(menu.app, pygame.K_RIGHT)
     assert focused(menu.app).startswith(("menu.seat", "menu.game"))
