@@ -50,6 +50,13 @@ def sound_intent(intent: Intent) -> Intent:
     return intent
 
 
+def sound_secret(entry: Any) -> Any:
+    """The sealed answer, if a game can have sealed it. Raises ValueError."""
+    if not _plain(entry):
+        raise ValueError(f"{entry!r} is no sealed answer")
+    return entry
+
+
 def _plain(value: Any) -> bool:
     """Is this a value that frames keep: ints, strings, None and tuples of those?"""
     return value is None or type(value) in (int, str) or (type(value) is tuple and all(map(_plain, value)))

@@ -13,6 +13,7 @@ of such a file stands in ``rules.saves``; ``rules.savefile`` does the writing.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -165,7 +166,7 @@ class Record:
         """Play all lines from the beginning. Raises BadJournal."""
         assert self.path is not None
         self.answers, self.past = [], []
-        number = 1
+        number, line = 1, None
         try:
             self.table = self._first()
             for line in lines:
@@ -175,7 +176,9 @@ class Record:
             name, now = self.path.name, self.game.cardset
             if dict(self.header.sets) != {now.name: now.digest}:
                 raise BadJournal("save.cards", file=name) from error
-            raise BadJournal("save.unfit", file=name, line=number, reason=error) from error
+            if number == 1:
+                raise BadJournal("save.options", file=name) from error
+            raise BadJournal("save.unfit", file=name, line=number, text=json.dumps(line, ensure_ascii=False)) from error
 
     def _redo(self, line: Any) -> None:
         match line:

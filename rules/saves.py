@@ -27,7 +27,7 @@ MOST_BYTES = 4 << 20
 """No saved game is larger: the longest take some 60 kB."""
 LONGEST_NAME = 32
 """Letters of a name at the table."""
-LONGEST_QUOTE = 80
+LONGEST_QUOTE = 60
 """Letters of what a message quotes from a file."""
 PERSON = "person"
 
@@ -97,9 +97,9 @@ def check_seats(names: Sequence[str], players: Sequence[str]) -> None:
         raise BadSetup("every seat needs a name of its own")
     for name in names:
         if len(name) > LONGEST_NAME:
-            raise BadSetup(f"{quoted(name)!r} is too long for a name: at most {LONGEST_NAME} letters")
+            raise BadSetup(f"a name has at most {LONGEST_NAME} letters: {quoted(name)}")
         if not name.isprintable() or name != " ".join(name.split()):
-            raise BadSetup(f"{quoted(name)!r} is no name: letters and single blanks between them")
+            raise BadSetup(f"a name is letters and single blanks between them: {quoted(name)}")
     if len(players) != len(names):
         raise BadSetup(f"{len(names)} names and {len(players)} players do not go together")
     for player in players:
@@ -162,7 +162,7 @@ def header(name: str, raw: bytes) -> Header:
         where = error.errors(include_input=False, include_context=False, include_url=False)[0]["loc"]
         raise BadJournal("save.header", file=name, reason=".".join(map(str, where))) from error
     except BadSetup as error:
-        raise BadJournal("save.header", file=name, reason=error) from error
+        raise BadJournal("save.seats", file=name, most=LONGEST_NAME) from error
     if set(line) != set(asdict(found)):
         raise BadJournal("save.header", file=name, reason="options, players")
     return found

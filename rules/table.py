@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
-from rules.forms import SavedTable, sound_frame, sound_intent
+from rules.forms import SavedTable, sound_frame, sound_intent, sound_secret
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, plain
 
@@ -203,10 +203,14 @@ class Table:
         if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
             raise BadSave("the save is damaged: its streams of chance are not those of the game")
         self.shown, self.seen = read.shown, read.seen
-        self.counters = [read.counters[name] for name in game.counter_names]
+        # A counter that begins empty is a list that grows; the others have a number for each seat, place or the table.
+        counters = [read.counters[name] for name in game.counter_names]
+        if any(first and len(counter) != len(first) for counter, first in zip(counters, self.counters, strict=True)):
+            raise BadSave("the save is damaged: a counter has lost or gained numbers")
+        self.counters = counters
         self.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
         self.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
-        self.sealed = [plain(entry) for entry in read.sealed]
+        self.sealed = [sound_secret(plain(list(entry))) for entry in read.sealed]
 
     def _ask_again(self, asked: Any) -> None:
         """Let the paused step ask anew: what it offers is what the game offers now. Raises BadSave."""

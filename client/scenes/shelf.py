@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from client.app import App
 
 WIDEST = 960.0
-HIGH = 66.0
+HIGH = 72.0
 
 
 def moment(say: Words, saved: Saved) -> str:
@@ -111,10 +111,10 @@ class Row(Button):
         """The words stand in two columns of two lines each."""
         place = self.place()
         pen.nine(self.face(), place)
-        inside = place.inflate(-40, -14)
+        inside = place.inflate(-64, -22)
         if self.pressed:
             inside.y += 1
-        pen.icon(self.icon, pygame.FRect(inside.x, inside.y, 40, inside.height))
+        pen.icon(self.icon, pygame.FRect(inside.x - 4, inside.y, 40, inside.height))
         right = min(230.0, inside.width * 0.36)
         left = pygame.FRect(inside.x + 54, inside.y, inside.width - 54 - right - 12, inside.height / 2)
         for text, y, size, colour, role in (

@@ -7,8 +7,12 @@ from client.scenes.curtain import Curtain
 from client.scenes.menu import Menu
 from client.scenes.rulebook import Rulebook
 from client.scenes.settings import SettingsScene
+from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
+from client.session import Sitting
+from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
+from rules.places import user_folder
 from rules.texts import Texts
 from tests.client.conftest import POISON
 from tests.client.hands import key, mouse
@@ -24,11 +28,23 @@ def _statistics(app):
     return StatisticsScene(app, ["poison"])
 
 
+def _shelf(app):
+    """Games of one's own, one that was watched, and a file that cannot be read."""
+    names = ("Кондратий Великий", "W" * 32, "Матрёна", "Old Tom of the Hill", "Глафира", "Яга")
+    for game in ("poison", "red_dragon", "poison"):
+        for kind in ("person", "thumb"):
+            seats = tuple(SeatSetup(name, kind) for name in names)
+            Sitting.start(Setup(game, seats, {}, 3)).leave()
+    (user_folder("saves") / f"{'x' * 200}.game").write_text("nonsense\n", encoding="utf-8")
+    return Shelf(app, _nothing)
+
+
 SCREENS = {
     "menu": lambda app: Menu(app, [POISON], _nothing, _nothing, _nothing, lambda: app.words("menu.wanderer")),
     "settings": SettingsScene,
     "rulebook": lambda app: Rulebook(app, "poison"),
     "statistics": _statistics,
+    "shelf": _shelf,
     "curtain": lambda app: Curtain(app, "Кондратий Великий", _nothing),
 }
 

@@ -1,0 +1,317 @@
+"""What the menu finds of saved games, the page that lists them, and the player's other files."""
+
+import json
+import os
+import random
+import sys
+import time
+from contextlib import contextmanager
+
+import pygame
+import pytest
+
+from client import __main__ as program
+from client.app import App
+from client.scenes import Scene
+from client.scenes.shelf import Shelf
+from client.scenes.table import TableScene
+from client.session import Sitting, last_saved, saved_games, to_continue
+from client.settings import LARGEST, Settings, read_json
+from client.setup import SeatSetup, Setup
+from client.statistics import Statistics
+from rules import journal, shelf
+from rules.places import user_folder
+from tests import damage
+from tests.client.hands import key, mouse
+
+PEOPLE, BOTS = ("person", "thumb", "thumb"), ("thumb", "thumb", "thumb")
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs the limits and the pipes of a Unix")
+
+
+def left(kinds, answers=20, game="dice_town", ago=0):
+    """A game that was played so far and left; its file."""
+    sitting = Sitting.start(Setup(game, tuple(SeatSetup(f"P{n}", kind) for n, kind in enumerate(kinds)), {}, 5))
+    chance = random.Random(1)
+    for _ in range(answers):
+        if (ask := sitting.record.table.ask) is not None:
+            sitting.record.answer(chance.choice(ask.options))
+    sitting.leave()
+    path = sitting.record.path
+    os.utime(path, (time.time() - ago,) * 2)
+    return path
+
+
+@contextmanager
+def full_disk(room=0):
+    """No file can grow beyond so many bytes."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+# -- which game goes on ------------------------------------------------------------------------------------------------
+
+
+def test_a_watched_game_does_not_take_the_place_of_ones_own():
+    watched = left(BOTS)
+    assert last_saved() == (watched, [])  # better than nothing
+    mine = left(PEOPLE)
+    left(BOTS)
+    assert last_saved() == (mine, [])
+
+
+def test_an_unfinished_game_is_found_however_many_came_after():
+    mine = left(PEOPLE, ago=1000)
+    over = left(("thumb", "thumb"), 5000)
+    for number in range(25):
+        for path in (over, journal.snapshot_path(over)):
+            path.with_stem(f"{over.stem} {number}").write_bytes(path.read_bytes())
+    assert last_saved() == (mine, [])
+
+
+def test_a_bad_neighbour_costs_only_itself(home):
+    mine = left(PEOPLE, ago=10)
+    folder = user_folder("saves")
+    (folder / "link.game").symlink_to("nowhere")
+    (folder / "folder.game").mkdir()
+    (folder / "nonsense.game").write_text("nonsense\n", encoding="utf-8")
+    if sys.platform != "win32":
+        os.mkfifo(folder / "pipe.game")
+    found, whole = saved_games()
+    assert whole and [saved.path for saved in found if saved.unfinished] == [mine]
+    assert len([saved for saved in found if saved.trouble]) == len(found) - 1 >= 3
+    assert last_saved()[0] == mine
+
+
+def test_a_clock_that_was_set_back_hides_nothing():
+    old, new = left(PEOPLE, ago=-90_000), left(PEOPLE)  # one was written "tomorrow"
+    assert last_saved()[0] == new
+    os.utime(old, (0, 0))
+    assert last_saved()[0] == new
+
+
+def test_what_has_not_changed_is_not_looked_at_again(monkeypatch):
+    paths = [left(PEOPLE), left(BOTS), left(BOTS, 5000)]
+    asked = []
+    parse = shelf.parse
+    monkeypatch.setattr(shelf, "parse", lambda path: asked.append(path) or parse(path))
+    monkeypatch.setattr(shelf.Record, "resume", lambda *_: pytest.fail("a game was played whole"))
+    assert [saved.over for saved in saved_games()[0]].count(True) == 1
+    assert sorted(asked) == sorted(paths)
+    saved_games()
+    assert len(asked) == 3
+    os.utime(paths[0], (1, 1))
+    saved_games()
+    assert asked[3:] == [paths[0]]
+
+
+def test_looking_ends_when_its_time_is_over_and_goes_on_later():
+    for ago in range(4):
+        left(BOTS, ago=ago)
+    mine = left(PEOPLE, ago=9)
+    for _ in range(4):
+        assert to_continue(0)[::2] == (None, False)
+    assert to_continue(0)[0].path == mine
+
+
+def test_a_snapshot_that_tells_of_another_moment_is_not_asked():
+    path = left(PEOPLE)
+    record = journal.Record.resume(path, program_game)
+    record.answer(record.table.ask.options[0])
+    record.close()
+    assert saved_games()[0][0].answers == 21
+
+
+def program_game(name):
+    from rules.games import game
+
+    return game(name)
+
+
+# -- the page ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def opened(make_app):
+    """The menu of the program itself, with the page of unfinished games over it."""
+
+    def make(**settings):
+        app = make_app(**settings)
+        program._open(app, program._options([]))
+        app.step([], 0.02)
+        app.scene.click("menu.shelf")
+        for _ in range(8):
+            app.step([], 0.02)
+        return app
+
+    return make
+
+
+def rows(app):
+    return [node for node in app.scene.tree() if node.role == "button" and node.id != "shelf.back"]
+
+
+def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
+    watched, mine = left(BOTS), left(PEOPLE, ago=90_000)
+    left(("thumb", "thumb"), 5000)
+    (user_folder("saves") / "bad.game").write_text("nonsense\n", encoding="utf-8")
+    app = opened(language="ru")
+    assert [node.id for node in rows(app)] == [f"shelf.{mine.stem}", f"shelf.{watched.stem}"]
+    first, second = (node.label for node in rows(app))
+    assert first.startswith("Дайс-таун: P0, P1, P2; раунд ") and "смотрели" in second and "сегодня" in second
+    assert "bad.game" in next(node.label for node in app.scene.tree() if node.id == "shelf.damaged.bad")
+    app.set_language("en")
+    assert "watched" in rows(app)[1].label
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_game_goes_on_from_the_page(opened, way):
+    path = left(PEOPLE)
+    app = opened()
+    if way == "mouse":
+        mouse(app, f"shelf.{path.stem}")
+    else:
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene) and app.scene.sitting.record.path == path
+    app.scene.back()
+    app.scene.click("leave.yes")
+    assert type(app.scene).__name__ == "Menu"
+
+
+def test_a_game_that_is_open_elsewhere_is_left_alone(opened):
+    path = left(PEOPLE)
+    other = Sitting.resume(path)
+    app = opened()
+    before = path.read_bytes()
+    app.scene.click(f"shelf.{path.stem}")
+    assert isinstance(app.scene, Shelf) and "another window" in app.scene.desk._toasts[-1][0]
+    assert path.read_bytes() == before
+    other.leave()
+    app.scene.click(f"shelf.{path.stem}")
+    assert isinstance(app.scene, TableScene)
+
+
+def test_an_empty_page_says_so(opened):
+    app = opened()
+    assert "Nothing here" in next(node.label for node in app.scene.tree() if node.id == "shelf.none")
+    key(app, pygame.K_ESCAPE)
+    assert type(app.scene).__name__ == "Menu"
+
+
+# -- the disk is full --------------------------------------------------------------------------------------------------
+
+
+@POSIX
+def test_the_table_says_once_that_the_disk_is_full_and_plays_on(make_app, floor):
+    app = make_app(speed=0.0)
+    seats = tuple(SeatSetup(f"P{n}", "thumb") for n in range(3))
+    sitting = Sitting.start(Setup("poison", seats, {}, 5))
+    app.push(TableScene(app, sitting))
+    told = []
+    app.notice = lambda said: told.append(said.key)
+    with full_disk(sitting.record.path.stat().st_size + 40):
+        while len(sitting.record.answers) < 12:
+            app.step([], 0.1)
+        assert told == ["notice.unsaved"]
+    while len(sitting.record.answers) < 15:
+        app.step([], 0.1)
+    assert told == ["notice.unsaved", "notice.saved"]
+    assert journal.Record.resume(sitting.record.path, program_game, append=False).answers == sitting.record.answers
+
+
+@POSIX
+def test_a_game_that_begins_on_a_full_disk_names_the_folder(home):
+    user_folder("saves")
+    with full_disk():
+        sitting = Sitting.start(Setup("poison", tuple(SeatSetup(name, "person") for name in "ABC")))
+    assert sitting.notice.key == "notice.unsaved" and sitting.notice.parameters["folder"] == home / "saves"
+    assert last_saved() == (None, [])
+    sitting.leave()
+    assert last_saved() == (sitting.record.path, [])
+
+
+@POSIX
+def test_settings_on_a_full_disk_leave_the_old_ones(home):
+    settings = Settings()
+    assert settings.save() is None
+    with full_disk():
+        assert settings.save().key == "trouble.unsaved"
+    assert [file.name for file in (home / "settings").iterdir()] == ["settings.json"]
+    assert Settings.load()[1] is None
+
+
+# -- settings and statistics out of this world -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("nonsense", ["[" * 100_000, '{"a":' * 100_000, "", "9" * 5000, '{"x": ' + "9" * 5000 + "}"])
+@pytest.mark.parametrize("name", ["settings.json", "statistics.json"])
+def test_nonsense_is_set_aside_untouched(home, name, nonsense):
+    folder = user_folder("settings")
+    (folder / name).write_text(nonsense, encoding="utf-8")
+    value, trouble = read_json(name)
+    assert value == {} and trouble.key == "trouble.aside"
+    assert len(str(trouble.parameters["reason"])) <= 80
+    (aside,) = folder.iterdir()
+    assert aside.read_text(encoding="utf-8") == nonsense
+
+
+@pytest.mark.parametrize("window", [[10**30, 720], [20_000, 20_000], [100_000, 1], [-5, 10**400]])
+def test_a_window_is_no_larger_than_the_screen(home, window):
+    (user_folder("settings") / "settings.json").write_text(json.dumps({"window": window}), encoding="utf-8")
+    settings, trouble = Settings.load()
+    assert trouble is None and all(side <= most for side, most in zip(settings.window, LARGEST, strict=True))
+    app = App(settings)
+    (wide, high), screen = app.surface.get_size(), pygame.display.get_desktop_sizes()[0]
+    assert wide <= max(1280, screen[0]) and high <= max(720, screen[1])
+    app.close()
+
+
+def test_a_size_larger_than_any_screen_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        program.main(["--size", "99999x99999"])
+    assert "larger than any screen" in capsys.readouterr().err
+
+
+def test_damaged_settings_and_statistics_never_stop_the_program(home):
+    folder = user_folder("settings")
+    whole = {"settings.json": Settings(), "statistics.json": Statistics()}
+    whole["settings.json"].save()
+    tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"thumb": [3, 1]}}
+    (folder / "statistics.json").write_text(json.dumps({"poison": tally}), encoding="utf-8")
+    for name, read in (("settings.json", Settings.load), ("statistics.json", Statistics)):
+        good = (folder / name).read_bytes()
+        for seed in range(150):
+            chance = random.Random(seed)
+            bad = (damage.scratched(good, chance) if seed % 2
+                   else json.dumps(damage.bent(json.loads(good), chance)).encode())  # fmt: skip
+            (folder / name).write_bytes(bad)
+            read()
+            assert bad in [file.read_bytes() for file in folder.iterdir()]
+            if name == "statistics.json":
+                _ = Statistics().of("poison").average
+            for file in folder.glob("*.damaged-*"):
+                file.unlink()
+        (folder / name).write_bytes(good)
+
+
+def test_no_report_of_a_fault_takes_another_ones_place(make_app, home):
+    class Broken(Scene):
+        def update(self, dt):
+            raise ValueError("the first fault")
+
+        def leave(self):
+            raise ValueError("the second fault")
+
+    app = make_app()
+    app.push(Broken(app))
+    assert app.run() == 1
+    app.running = False
+    reports = "".join(path.read_text(encoding="utf-8") for path in (home / "logs").iterdir())
+    assert "the first fault" in reports and "the second fault" in reports
