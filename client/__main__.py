@@ -165,13 +165,14 @@ def _smoke(app: App) -> int:
     from client.scenes.final import FinalScene
     from client.scenes.rulebook import Rulebook
     from client.scenes.settings import SettingsScene
+    from client.scenes.shelf import Shelf
     from client.scenes.statistics import StatisticsScene
     from rules.places import resource
 
     app.sound.start()
     for language in ("ru", "en"):
         app.set_language(language)
-        rooms = SettingsScene(app), StatisticsScene(app, list(TABLES))
+        rooms = SettingsScene(app), StatisticsScene(app, list(TABLES)), Shelf(app, lambda path: None)
         for scene in (*(Rulebook(app, game) for game in TABLES), *rooms):
             app.push(scene)
             app.step([])

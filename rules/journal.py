@@ -44,7 +44,7 @@ class Record:
 
     def __init__(self, game: Game, header: Header, path: Path | None = None) -> None:
         """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``news`` says so."""
-        saves.check_seats(header.names, header.players)
+        saves.check(header)
         self.game = game
         self.header = header
         self.path = path

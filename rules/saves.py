@@ -55,7 +55,8 @@ def quoted(value: Any) -> Any:
 
 # -- the journal ------------------------------------------------------------------------------------------------------
 
-Seed = Annotated[int, Field(ge=-(1 << 64), le=1 << 64)]
+MOST_SEED = 1 << 64
+Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
 Option = int | str | None | tuple[int | str | None, ...]
 
 
@@ -91,8 +92,11 @@ class Journal(NamedTuple):
     length: int
 
 
-def check_seats(names: Sequence[str], players: Sequence[str]) -> None:
-    """Can these sit at one table? Raises BadSetup."""
+def check(header: Header) -> None:
+    """Can a game begin like that? Of a seed or a name without end it could not be read again. Raises BadSetup."""
+    names, players = header.names, header.players
+    if abs(header.seed) > MOST_SEED:
+        raise BadSetup(f"a seed is a number of at most {MOST_SEED}")
     if len(set(names)) != len(names) or not all(names):
         raise BadSetup("every seat needs a name of its own")
     for name in names:
@@ -157,7 +161,7 @@ def header(name: str, raw: bytes) -> Header:
         raise BadJournal("save.version", file=name, format=quoted(repr(line["format"])), ours=FORMAT)
     try:
         found = _HEADER.validate_json(raw)
-        check_seats(found.names, found.players)
+        check(found)
     except ValidationError as error:
         where = error.errors(include_input=False, include_context=False, include_url=False)[0]["loc"]
         raise BadJournal("save.header", file=name, reason=".".join(map(str, where))) from error

@@ -238,6 +238,8 @@ def test_names_have_an_end_wherever_they_come_from(tmp_path: Path, capsys: pytes
     for name in ("A" * (LONGEST_NAME + 1), "A  B", " A", "A\nB", "A\x1b[31m"):
         with pytest.raises(BadSetup):
             Record(record.game, replace(record.header, names=(name, "Bob", "Cy")))
+    with pytest.raises(BadSetup, match="seed"):
+        Record(record.game, replace(record.header, seed=10**30))
     record.close()
     save = tmp_path / "b.game"
     assert main(["play", "poison", "--names", "x" * 5000, "--save", str(save)]) == 2

@@ -262,6 +262,13 @@ def test_nonsense_is_set_aside_untouched(home, name, nonsense):
     assert aside.read_text(encoding="utf-8") == nonsense
 
 
+@POSIX
+def test_what_is_no_file_is_not_opened(home):
+    os.mkfifo(user_folder("settings") / "settings.json")
+    settings, trouble = Settings.load()
+    assert settings == Settings() and trouble.key == "trouble.no_file"
+
+
 @pytest.mark.parametrize("window", [[10**30, 720], [20_000, 20_000], [100_000, 1], [-5, 10**400]])
 def test_a_window_is_no_larger_than_the_screen(home, window):
     (user_folder("settings") / "settings.json").write_text(json.dumps({"window": window}), encoding="utf-8")
