@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.chance import Chance
 from rules.kernel import Ask, Frame, run
+from rules.log import Entry, Written
 from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.cards.cardset import Card, CardSet
     from rules.feed import Event
     from rules.intents import Intent
-    from rules.log import Entry
     from rules.texts import Texts
     from rules.windows import Order, Window
 
@@ -97,6 +97,20 @@ class Game(ABC):
     def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
         """One answer in words, without the name of the seat that gives it: ``plays R7 to C1``. Different options have
         different words; ``names`` are those of the seats."""
+
+    @abstractmethod
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        """One answer as it is offered to a person (``pass`` apart): ``play “Spurs”``. Different options have different
+        phrases."""
+
+    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        """What a person is asked, for one who sees nothing but text: what is about to happen, what will happen if
+        nobody answers, and what may be done."""
+        return (Entry(f"question.{self.name}.{ask.kind}", {"name": names[ask.seat]}),)
+
+    def title(self, kind: int) -> Entry:
+        """A card as it is called in a sentence."""
+        return Entry("card.title", {"title": Written(self.cards[kind].name)})
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """What the log says of an event of the feed; nothing for most moves of single pieces."""

@@ -1,7 +1,7 @@
 """The log of a game: what happened, as entries that can be said in any language.
 
 An entry is a key of the catalogue and its parameters, never finished text, so the language may change in mid-game.
-A parameter may itself be something that is said: a ``Word``, a ``Title``, another entry, or a tuple of such things,
+A parameter may itself be something that is said: a ``Word``, a ``Written``, another entry, or a tuple of such things,
 which are listed with commas.
 """
 
@@ -26,10 +26,10 @@ class Word(NamedTuple):
     key: str
 
 
-class Title(NamedTuple):
-    """A parameter that is the title of a card, by language; it is said in quotation marks."""
+class Written(NamedTuple):
+    """A parameter that is no text of the catalogue but is written on a card: its text in each language."""
 
-    name: Mapping[str, str]
+    text: Mapping[str, str]
 
 
 class Entry(NamedTuple):
@@ -49,8 +49,8 @@ def said(value: Any, texts: Speaker) -> Any:
     match value:
         case Word(key):
             return texts.say(key)
-        case Title(name):
-            return texts.say("card.title", title=name[texts.language])
+        case Written(text):
+            return text[texts.language]
         case Entry():
             return value.say(texts)
         case tuple():

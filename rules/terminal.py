@@ -1,7 +1,7 @@
 """The same games as text, for terminals and screen readers.
 
-Every choice is a numbered list; answers may be given by number or in the notation (``plays R7 to C1``). ``undo`` takes
-back, ``hint`` asks the strongest bot, ``quit`` leaves; the game is saved after every answer if ``--save`` names a file.
+Every choice is a numbered list in the player's language (``rules.prompt``); the game is saved after every answer if
+``--save`` names a file.
 """
 
 from __future__ import annotations
@@ -17,11 +17,9 @@ from rules.cards.problems import did_you_mean
 from rules.feed import Event
 from rules.game import BadSetup
 from rules.games import game
-from rules.journal import BadJournal, CannotUndo, Header, Record
-from rules.sight import view
+from rules.journal import BadJournal, Header, Record
+from rules.prompt import THINKING, Prompt
 from rules.texts import Texts
-
-THINKING = 300  # milliseconds a bot may think about an answer
 
 
 def play(chosen: Namespace) -> int:
@@ -38,13 +36,15 @@ def play(chosen: Namespace) -> int:
     people = [seat for seat, kind in enumerate(record.header.players) if kind == "person"]
     # With one person the screen is theirs; several people share it and must look away by themselves.
     record.table.feed = []
+    prompt = Prompt(record, texts)
+    prompt.start()
     try:
         while record.table.ask is not None:
             if news := record.news():
                 print(news.say(texts), file=sys.stderr)
             seat = record.table.ask.seat
             if seat in people:
-                if not person_answers(record, texts, seat):
+                if not prompt.ask(seat):
                     print(texts.say("terminal.left"))
                     return 0
             else:
@@ -78,45 +78,6 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
     return Record(played, header, chosen.save)
 
 
-def person_answers(record: Record, texts: Texts, seat: int) -> bool:
-    """Ask a person until the game goes on. False if they leave."""
-    table = record.table
-    ask = table.ask
-    assert ask is not None
-    names = record.header.names
-    print()
-    for line in table.game.describe(view(table, seat), names, texts, seat):
-        print(line)
-    print(texts.say("terminal.ask", name=names[seat]))
-    for number, option in enumerate(ask.options, start=1):
-        print(f"  {number:2} {notation.say(table, option, names)}")
-    while True:
-        said = input("> ").strip()
-        if said == "quit":
-            return False
-        if said == "undo":
-            try:
-                record.undo(seat)
-            except CannotUndo as error:
-                print(error)
-                continue
-            return True
-        if said == "hint":
-            bot = BOTS["search"](Chair(table, seat, len(record.answers)))
-            bot.work(THINKING)
-            print(notation.say(table, bot.best(), names))
-            continue
-        if said.isdecimal() and 1 <= int(said) <= len(ask.options):
-            record.answer(ask.options[int(said) - 1])
-            return True
-        try:
-            text = said if said.startswith(names[seat]) else f"{names[seat]} {said}"
-            record.answer(notation.read(table, text, names))
-            return True
-        except notation.BadNotation as error:
-            print(error)
-
-
 def tell(record: Record, texts: Texts, events: list[Event]) -> None:
     """Print what happened."""
     for event in events:
@@ -137,7 +98,7 @@ def replay(chosen: Namespace) -> int:
     for text in record.answers:
         again.answer(notation.read(again.table, text, record.header.names))
         tell(again, texts, list(feed.drain(again.table)))
-    print(notation.prompt(again.table, record.header.names) if again.table.ask is None else texts.say("terminal.left"))
+    print(texts.say("terminal.over" if again.table.ask is None else "terminal.left"))
     return 0
 
 

@@ -190,17 +190,12 @@ def option(table: Any, board: TableScene, chosen: Any) -> str:
 
 
 def lines(table: Any, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-    """What the log says of an event. A card that is played at a moment in which nothing happens answers nothing."""
+    """What the log says of an event."""
     kind, spot, acts, entries = -1, None, False, table.game.log(event, names)
-    kinds: dict[int, str] = memory.setdefault("kinds", {})
     match event:
-        case ("intent", index, what, *_):
-            kinds[index] = what
-        case ("plays", _, kind, _, target, _, parent):
+        case ("plays", _, kind, _, target, _, _):
             spot, acts = ("seat", target) if target != NOBODY else "table", True
-            if kinds.get(parent) not in SHOWN:
-                entries = [entry._replace(key=entry.key.replace("answers", "plays")) for entry in entries]
-        case ("discards" | "revealed" | "event", _, kind, *_):
+        case ("discards" | "revealed" | "stopped" | "ignored", _, kind, *_):
             acts = event[0] == "discards"
         case ("ordered", _, target):
             spot, acts = ("seat", target), True

@@ -118,6 +118,18 @@ class Poison(Game):
         kind, place = option
         return f"plays {self.cards[kind].id} to C{place + 1}"
 
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        if ask.kind == "deal":
+            return Entry("phrase.poison.deal", {})
+        kind, place = option
+        return Entry("phrase.poison.play", {"card": self.title(kind), "place": Word(f"place.C{place + 1}")})
+
+    def title(self, kind: int) -> Entry:
+        """The title with what one plays by: colour and number."""
+        colour = COLOURS[self.colour[kind]] if self.colour[kind] != NO_COLOUR else "poison"
+        number = Entry("card.poison.number", {"colour": Word(f"colour.{colour}"), "number": self.number[kind]})
+        return Entry("card.poison.title", {"title": super().title(kind), "number": number})
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         match event:
             case ("round", number, dealer):
@@ -125,7 +137,7 @@ class Poison(Game):
                 return rounds, Entry("log.deal", {"name": names[dealer]}, dealer)
             case ("played", seat, kind, place, total):
                 where = Word(f"place.C{place + 1}")
-                what = {"name": names[seat], "card": self.cards[kind].id, "place": where, "total": total}
+                what = {"name": names[seat], "card": self.title(kind), "place": where, "total": total}
                 return (Entry("log.play", what, seat),)
             case ("overflow", seat, _, count):
                 # How many, never which: looking into a pile is not allowed (PO-PLAY-18, PO-RULING-18).
@@ -151,16 +163,19 @@ class Poison(Game):
             else:
                 lines.append(texts.say(
                     "terminal.place", place=called, total=seen.counters[TOTAL][place],
-                    cards=" ".join(map(self.card_id, seen.zones[place])),
+                    cards=self._listed(seen.zones[place], texts),
                     colour=texts.say(f"colour.{COLOURS[colour] if colour >= 0 else 'none'}"),
                 ))  # fmt: skip
         for other, name in enumerate(names):
             hand, pile = len(seen.zones[HAND + 2 * other]), len(seen.zones[PILE + 2 * other])
             points = seen.counters[POINTS][other]
             lines.append(texts.say("terminal.seat", name=name, hand=hand, pile=pile, points=points))
-        cards = sorted(seen.zones[HAND + 2 * seat])
-        lines.append(texts.say("terminal.hand", cards=" ".join(map(self.card_id, cards))))
+        cards = self._listed(sorted(seen.zones[HAND + 2 * seat]), texts)
+        lines.append(texts.say("terminal.hand", cards=cards or texts.say("terminal.none")))
         return lines
+
+    def _listed(self, pieces: Sequence[int], texts: Texts) -> str:
+        return ", ".join(self.title(self.kind[piece]).say(texts) for piece in pieces)
 
     def _majorities(self, sheet: Sequence[Score], names: Sequence[str]) -> Sequence[Entry]:
         found = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
 from rules.game import BadSetup, Game
-from rules.games.dice_town import buildings, cards, rolling, story
+from rules.games.dice_town import buildings, cards, rolling, speech, story
 from rules.games.dice_town.board import (
     AT_COACH,
     AT_END,
@@ -184,7 +184,13 @@ class DiceTown(Game):
     # -- words --------------------------------------------------------------------------------------------------
 
     def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return story.answered(self, ask.kind, option, names)
+        return speech.answered(self, ask.kind, option, names)
+
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return speech.phrase(self, ask, option, names)
+
+    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        return speech.question(self, table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return story.log(self, event, names)

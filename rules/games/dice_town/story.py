@@ -1,8 +1,8 @@
-"""Dice Town in words: answers, the log, and the table as text."""
+"""Dice Town in words: the log, and the table as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.games.dice_town.board import (
@@ -29,6 +29,7 @@ from rules.games.dice_town.board import (
     hand,
 )
 from rules.games.dice_town.dice import FACES, category, said
+from rules.games.dice_town.speech import amounts
 from rules.log import Entry, Word
 from rules.sight import hidden
 
@@ -36,75 +37,6 @@ if TYPE_CHECKING:
     from rules.feed import Event
     from rules.table import Table
     from rules.texts import Texts
-
-
-def counted(many: int, what: str) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{many} {what}{'' if many == 1 else 's'}"
-
-
-def answered(game: Any, kind: str, option: Any, names: Sequence[str]) -> str:
-    """An answer in the notation."""
-    said_so: str = ANSWERS[kind](game, option, names)
-    return said_so
-
-
-def _keeps(game: Any, option: Any, names: Sequence[str]) -> str:
-    dice, card = option
-    kept = f"keeps {said(dice) or 'nothing'}"
-    return kept if card == NOBODY else f"{kept} with {game.cards[card].id}"
-
-
-def _plays(game: Any, option: Any, names: Sequence[str]) -> str:
-    kind, at, first, second = option
-    use = game.uses[kind][at]
-    words = f"plays {game.cards[kind].id}"
-    if use.name:
-        words += f" to {use.name}"
-    if use.target is not None:
-        return f"{words} at {names[first]}"
-    return words if first == NOBODY else f"{words} on {FACES[first]} to {FACES[second]}"
-
-
-def _offers(game: Any, option: Any, names: Sequence[str]) -> str:
-    match option:
-        case ("backs", seat):
-            return f"backs {names[seat]}"
-        case ("dollars", amount):
-            return f"offers ${amount}"
-        case ("nuggets", amount):
-            return f"offers {counted(amount, 'nugget')}"
-        case (_, kind):
-            return f"offers {game.cards[kind].id}"
-    raise ValueError(f"{option!r} is no offer")
-
-
-def _grabs(game: Any, option: Any, names: Sequence[str]) -> str:
-    cards, claims = option
-    parts = [counted(cards, "card")] if cards else []
-    return "grabs " + " and ".join([*parts, *([counted(claims, "claim")] if claims else [])])
-
-
-DOCTOR = {"fence": "fences", "card": "takes a card", "dollars": "collects dollars", "nuggets": "collects nuggets"}
-
-ANSWERS: dict[str, Callable[[Any, Any, Sequence[str]], str]] = {
-    "round": lambda game, option, names: "starts the round",
-    "keep": _keeps,
-    "trim": lambda game, option, names: f"leaves {said(option)}",
-    "answer": _plays,
-    "offer": _offers,
-    "award": lambda game, option, names: f"awards {names[option]}",
-    "pick": lambda game, option, names: f"buys {game.cards[option].id}",
-    "target": lambda game, option, names: f"names {names[option]}",
-    "victim": lambda game, option, names: f"raids {names[option]}",
-    "kinds": _grabs,
-    "steal": lambda game, option, names: f"steals {game.cards[option].id}",
-    "order": lambda game, option, names: f"sends {names[option]}",
-    "doc": lambda game, option, names: DOCTOR[option],
-    "fence": lambda game, option, names: "fences " + " and ".join(game.cards[kind].id for kind in option),
-    "final": lambda game, option, names: f"crowns {names[option]}",
-}
-"""How each kind of ask is answered."""
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------
@@ -135,11 +67,7 @@ def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
             who = ", ".join(names[seat] for seat in contenders)
             return (Entry("log.dt.tie", {"place": _place(place), "names": who}),)
         case ("offers", offers):
-            return [
-                Entry("log.dt.offer", {"name": names[seat], "dollars": coins, "nuggets": gold, "cards": cards,
-                                       "claims": claims, "at": names[whom]}, seat)
-                for seat, coins, gold, cards, claims, whom in offers if whom != NOBODY
-            ]  # fmt: skip
+            return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != NOBODY]
         case ("award", place, seat, sheriff):
             return (
                 Entry("log.dt.award", {"name": names[sheriff], "at": names[seat], "place": _place(place)}, sheriff),
@@ -147,7 +75,7 @@ def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("played", seat, kind, target, old, new):
             return (_played(game, names, seat, kind, target, old, new),)
         case ("stopped", seat, kind):
-            return (Entry("log.dt.stopped", {"name": names[seat], "card": game.cards[kind].id}, seat),)
+            return (Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("bought", seat, drawn):
             return (Entry("log.dt.bought", {"name": names[seat], "n": drawn}, seat),)
         case ("raid", thief, victim, cards, claims):
@@ -158,13 +86,13 @@ def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("badge", seat, _):
             return (Entry("log.dt.badge", {"name": names[seat]}, seat),)
         case ("claims", seat, kinds):
-            return [Entry("log.dt.claim", {"name": names[seat], "card": game.cards[kind].id}, seat) for kind in kinds]
+            return [Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
         case ("secret", seat):
             return (Entry("log.dt.secret", {"name": names[seat]}, seat),)
         case ("doc", seat, action):
             return (Entry(f"log.dt.doc.{action}", {"name": names[seat]}, seat),)
         case ("fenced", seat, kinds):
-            return [Entry("log.dt.fenced", {"name": names[seat], "card": game.cards[kind].id}, seat) for kind in kinds]
+            return [Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
         case ("counted", sheets):
             parts = ("nuggets", "dollars", "badge", "cards", "claims", "total")
             return [Entry("log.dt.count", {"name": name, **dict(zip(parts, sheet, strict=True))}, seat)
@@ -183,6 +111,14 @@ def _kept(game: Any, names: Sequence[str], seat: int, dice: int, card: int) -> E
     return Entry(key, {"name": names[seat], "dice": said(dice)} if dice else {"name": names[seat]}, seat)
 
 
+def _offered(names: Sequence[str], seat: int, things: Sequence[int], whom: int) -> Entry:
+    """An offer: only what is in it, and for whom if that is not the seat itself."""
+    what = {"name": names[seat], "what": amounts(things)}
+    if whom == seat:
+        return Entry("log.dt.offer", what, seat)
+    return Entry("log.dt.offer.for", {**what, "at": names[whom]}, seat)
+
+
 def _paid(what: str, amount: int, giver: int, taker: int, names: Sequence[str]) -> Entry:
     if giver >= 0 and taker >= 0:
         return Entry(f"log.dt.{what}.given", {"name": names[giver], "at": names[taker], "n": amount}, giver)
@@ -194,7 +130,7 @@ def _paid(what: str, amount: int, giver: int, taker: int, names: Sequence[str]) 
 
 
 def _played(game: Any, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int) -> Entry:
-    what = {"name": names[seat], "card": game.cards[kind].id}
+    what = {"name": names[seat], "card": game.title(kind)}
     if target != NOBODY:
         return Entry("log.dt.plays.at", {**what, "at": names[target]}, seat)
     return Entry("log.dt.plays", what, seat)
@@ -208,7 +144,7 @@ def describe(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: i
     counters, zones = seen.counters, seen.zones
 
     def cards(zone: int) -> str:
-        return " ".join(game.card_id(piece) for piece in zones[zone]) or texts.say("terminal.dt.none")
+        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone]) or texts.say("terminal.none")
 
     lines = [
         texts.say("terminal.dt.town", round=counters[ROUND][0], name=names[counters[SHERIFF][0]],
@@ -221,7 +157,7 @@ def describe(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: i
         lines.append(texts.say(
             "terminal.dt.seat", name=name, dollars=counters[DOLLARS][other], nuggets=counters[NUGGETS][other],
             cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=cards(fence(other)),
-            kept=said(counters[KEPT][other]) or texts.say("terminal.dt.none"),
+            kept=said(counters[KEPT][other]) or texts.say("terminal.none"),
         ))  # fmt: skip
     if counters[ROLL][seat]:
         lines.append(texts.say("terminal.dt.roll", dice=said(counters[ROLL][seat])))

@@ -51,9 +51,11 @@ class Contest(Frame):
         scores = table.counters[SCORE]
         best = max(max(0, scores[seat]) for seat in self.seats)
         leaders = [seat for seat in self.seats if max(0, scores[seat]) == best]
+        strengths = tuple((seat, max(0, scores[seat])) for seat in self.seats)
         if len(leaders) > 1:
             leaders = [seat for seat in from_active(table) if seat in leaders]
         if len(leaders) > 1 and decidable(table):
+            table.tell("contest_tied", tuple(leaders), strengths)
             self.seats = tuple(leaders)
             # Who sleeps already has no part in how the rest ends (RD-RULING-83).
             asleep = [seat for seat in range(table.seats) if table.counters[ASLEEP][seat]]
@@ -63,7 +65,7 @@ class Contest(Frame):
             self.go("reveal")
             return
         winner = leaders[0] if len(leaders) == 1 else NOBODY
-        table.tell("contest_over", winner, tuple(scores))
+        table.tell("contest_over", winner, strengths)
         if winner != NOBODY:
             # The sleepers pay too, then their gold is divided (RD-CONTEST-18).
             demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)

@@ -264,8 +264,11 @@ class Pour(Frame):
             draws[seat] += servings[at + DRAWS]
         for seat in dict.fromkeys(drinkers):
             table.tell("drank", seat, alcohol[seat], fortitude[seat])
+            before = table.counters[ALCOHOL][seat], table.counters[FORTITUDE][seat]
             change(table, seat, ALCOHOL, alcohol[seat])
             change(table, seat, FORTITUDE, fortitude[seat])
+            if before == (table.counters[ALCOHOL][seat], table.counters[FORTITUDE][seat]):
+                table.tell("unmoved", seat)
             game.draw(table, seat, draws[seat])
 
     def tidy(self, table: Table) -> None:
@@ -284,6 +287,7 @@ class Pour(Frame):
 
 def ignore(table: Table, at: int) -> None:
     """Nobody drinks this serving; a contest counts it all the same (RD-CONTEST-08)."""
+    table.tell("untouched", table.counters[SERVINGS][SERVING * at + DRINKER])
     table.counters[SERVINGS][SERVING * at + DRINKER] = NOBODY
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from rules.game import BadSetup, Game
-from rules.games.red_dragon import contest, drinks, gambling, losing, play, turn
+from rules.games.red_dragon import contest, drinks, gambling, losing, play, speech, turn
 from rules.games.red_dragon.board import (
     ALCOHOL,
     CARDS,
@@ -18,7 +18,6 @@ from rules.games.red_dragon.board import (
     COUNTERS,
     DECK,
     DISCARD,
-    DRINKER,
     DRINKS,
     FIRST,
     FORTITUDE,
@@ -50,7 +49,7 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.play import Option
 from rules.games.red_dragon.story import story, tell_table
-from rules.intents import Intent
+from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.table import Table
 from rules.windows import FRAMES, Order, Window, propose
@@ -327,7 +326,9 @@ class RedDragon(Game):
         return () if play.spent(table, intent) else play.options(table, window, seat, intent)
 
     def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
-        play.play(table, seat, option, table.intents.index(intent))
+        assert table.ask is not None
+        _, lap = table.ask.about
+        play.play(table, seat, option, NOBODY if lap in play.IDLE else table.intents.index(intent))
 
     def settle(self, table: Table, intent: Intent) -> None:
         match intent.kind:
@@ -347,6 +348,8 @@ class RedDragon(Game):
         if intent.kind == "play":
             playing = table.counters[PLAYING][intent.actor]
             table.move(intent.source, CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
+        if intent.fate == CANCELLED and intent.source >= 0:
+            table.tell("stopped", intent.actor, self.kind[intent.source])
         chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
@@ -354,26 +357,13 @@ class RedDragon(Game):
     # -- words --------------------------------------------------------------------------------------------------------
 
     def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        match ask.kind:
-            case "discard":
-                return {turn.SKIP: "skips", turn.DRAW: "draws"}.get(option) or f"discards {self.cards[option].id}"
-            case "order":
-                return f"orders for {names[option]}"
-        kind, number, target, at = option
-        ways = self.ways[kind]
-        said = f"{'answers' if ask.kind == 'answer' else 'plays'} {self.cards[kind].id}"
-        if ways[number].use.name and ask.kind == "answer":
-            said += f" to {ways[number].use.name}"
-        if target != NOBODY:
-            said += f" at {names[target]}"
-        servings = table.counters[SERVINGS]
-        first = table.intents[ask.about[0]].amount if at != NOBODY else 0
-        if at != NOBODY and len(servings) // SERVING - first > 1:
-            drinkers = servings[SERVING * first + DRINKER :: SERVING]
-            drinker = drinkers[at - first]
-            before = drinkers[: at - first].count(drinker)
-            said += f" on {names[drinker]}'s drink" + (f" {before + 1}" if before else "")
-        return said
+        return speech.say(self, table, ask, option, names)
+
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return speech.phrase(self, table, ask, option, names)
+
+    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        return speech.question(self, table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return story(self, event, names)

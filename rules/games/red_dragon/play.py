@@ -36,6 +36,9 @@ BANDS = ("action_gambling", "gambling", "cheating", "action", "sometimes", ANYTI
 MOMENT = {"gambling": "go", "cheating": "go", "action": "action", ANYTIME: ANYTIME}
 """When a card whose use says nothing may be played (RD-KIND-01, 05, 07)."""
 
+IDLE = (ANYTIME, "ordering", "in_round")
+"""Windows in which a card answers nothing, whatever else is going on: it is played because one may play it now."""
+
 ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}
 """Verbs that change the drink they answer (RD-DRINKSTOP-01 to 04, RD-RULING-70); ignoring one does too."""
 

@@ -9,7 +9,6 @@ from rules.games.red_dragon.board import (
     ALCOHOL,
     CHARACTER,
     DRINK_DISCARD,
-    DRINKER,
     DRINKS,
     FORTITUDE,
     GOLD,
@@ -18,17 +17,17 @@ from rules.games.red_dragon.board import (
     INN,
     NOBODY,
     OWN,
+    PHASE,
+    PHASES,
     PILE,
     PLAYING,
     POT,
-    SERVING,
-    SERVINGS,
     STARTER,
-    STRENGTH,
     TAVERN,
-    THE_POT,
+    TURN,
     UPPER,
 )
+from rules.games.red_dragon.speech import purse
 from rules.log import Entry, Word
 from rules.table import Table
 
@@ -43,29 +42,32 @@ def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("turn", seat):
             return (Entry("log.rd.turn", {"name": names[seat]}, seat),)
         case ("plays", seat, kind, _, target, _, parent):
-            what = {"name": names[seat], "card": game.cards[kind].id}
+            what = {"name": names[seat], "card": game.title(kind)}
             how = "answers" if parent != NOBODY else "plays"
             if target != NOBODY:
                 return (Entry(f"log.rd.{how}.at", {**what, "at": names[target]}, seat),)
             return (Entry(f"log.rd.{how}", what, seat),)
-        case ("settled", _, "cancelled"):
-            return (Entry("log.rd.cancelled", {}),)
+        case ("stopped" | "ignored" as fate, seat, kind):
+            return (Entry(f"log.rd.{fate}", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("untouched" | "unmoved" as fate, seat):
+            return (Entry(f"log.rd.{fate}", {"name": names[seat]}, seat),)
         case ("discards", seat, kind):
-            return (Entry("log.rd.discards", {"name": names[seat], "card": game.cards[kind].id}, seat),)
+            return (Entry("log.rd.discards", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("ordered", seat, target):
             return (Entry("log.rd.ordered", {"name": names[seat], "at": names[target]}, seat),)
         case ("revealed", seat, kind, number):
-            key = "log.rd.revealed" if number == 1 else "log.rd.chaser"
-            return (Entry(key, {"name": names[seat], "card": game.cards[kind].id}, seat),)
-        case ("event", seat, kind):
-            return (Entry("log.rd.event", {"card": game.cards[kind].id}, seat),)
+            # That it is an event is told here and not once more when it is carried out.
+            key = "log.rd.chaser" if number > 1 else "log.rd.revealed" if game.drinks[kind] else "log.rd.event"
+            return (Entry(key, {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("strength", seat, before, after):
             return (Entry("log.rd.strength", {"name": names[seat], "before": before, "n": after}, seat),)
         case ("changed", seat, stat, before, after):
             what = {"name": names[seat], "stat": Word(f"stat.{stat}"), "before": before, "n": after}
             return (Entry("log.rd.changed", what, seat),)
+        case ("paid", payer, to, _) if payer == to:
+            return (Entry("log.rd.paid.inn", {}),)
         case ("paid", payer, to, amount):
-            return (Entry("log.rd.paid", {"name": _purse(names, payer), "at": _purse(names, to), "n": amount}),)
+            return (Entry("log.rd.paid", {"name": purse(names, payer), "at": purse(names, to), "n": amount}),)
         case ("round", seat):
             return (Entry("log.rd.round", {"name": names[seat]}, seat),)
         case ("upper", seat, cheats_only):
@@ -83,12 +85,14 @@ def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
             return (Entry("log.rd.sobers", {"name": names[seat]}, seat),)
         case ("last_orders",):
             return (Entry("log.rd.last_orders", {}),)
-        case ("contest", seats):
-            return (Entry("log.rd.contest", {"names": ", ".join(names[seat] for seat in seats)}),)
-        case ("contest_over", winner, _):
+        case ("contest_tied", leaders, strengths):
+            tied = ", ".join(names[seat] for seat in leaders)
+            return (Entry("log.rd.contest_tied", {"names": tied, "strengths": _strengths(names, strengths)}),)
+        case ("contest_over", winner, strengths):
+            told = Entry("log.rd.strengths", {"strengths": _strengths(names, strengths)})
             if winner == NOBODY:
-                return (Entry("log.rd.contest_over.nobody", {}),)
-            return (Entry("log.rd.contest_over", {"name": names[winner]}, winner),)
+                return told, Entry("log.rd.contest_over.nobody", {})
+            return told, Entry("log.rd.contest_over", {"name": names[winner]}, winner)
         case ("asleep", seat):
             return (Entry("log.rd.asleep", {"name": names[seat]}, seat),)
         case ("doomed", seats):
@@ -102,15 +106,19 @@ def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
     return ()
 
 
-def _purse(names: Sequence[str], who: int) -> str | Word:
-    return {TAVERN: Word("purse.inn"), THE_POT: Word("purse.pot")}.get(who) or names[who]
+def _strengths(names: Sequence[str], strengths: Sequence[tuple[int, int]]) -> str:
+    """What everybody has drunk in a contest: ``Ann 4, Bob 2``."""
+    return ", ".join(f"{names[seat]} {strength}" for seat, strength in strengths)
 
 
 def tell_table(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
     """A view of the table in lines of text."""
     counters, zones = seen.counters, seen.zones
-    lines = [texts.say("terminal.rd.inn", n=counters[INN][0], drinks=len(zones[DRINKS]),
-                       discard=len(zones[DRINK_DISCARD]))]  # fmt: skip
+    lines = [
+        texts.say("terminal.rd.turn", name=names[counters[TURN][0]],
+                  phase=texts.say(f"terminal.rd.phase.{PHASES[counters[PHASE][0]]}")),
+        texts.say("terminal.rd.inn", n=counters[INN][0], drinks=len(zones[DRINKS]), discard=len(zones[DRINK_DISCARD])),
+    ]  # fmt: skip
     for other, name in enumerate(names):
         if not counters[PLAYING][other]:
             lines.append(texts.say("terminal.rd.out", name=name))
@@ -126,15 +134,7 @@ def tell_table(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat:
         inside = ", ".join(name for name, still in zip(names, counters[IN_ROUND], strict=True) if still)
         held = names[upper] if upper != NOBODY else texts.say("terminal.rd.nobody")
         lines.append(texts.say("terminal.rd.round", n=counters[POT][0], upper=held, names=inside))
-    servings = counters[SERVINGS]
-    for at in range(0, len(servings), SERVING):
-        if servings[at + DRINKER] != NOBODY:
-            name = names[servings[at + DRINKER]]
-            lines.append(texts.say("terminal.rd.serving", name=name, n=servings[at + STRENGTH]))
-    for intent in seen.intents:
-        if intent.kind == "play":
-            card = texts.say("terminal.rd.chain", name=names[intent.actor], card=game.card_id(intent.source))
-            lines.append(card)
-    cards = sorted(seen.zones[HAND + OWN * seat], key=lambda piece: game.kind[piece])
-    lines.append(texts.say("terminal.hand", cards=" ".join(game.card_id(piece) for piece in cards)))
+    kinds = sorted(game.kind[piece] for piece in seen.zones[HAND + OWN * seat])
+    cards = ", ".join(game.title(kind).say(texts) for kind in kinds) or texts.say("terminal.none")
+    lines.append(texts.say("terminal.hand", cards=cards))
     return lines

@@ -1,0 +1,168 @@
+"""A person at the terminal: what they are shown, what they are asked, and the commands they may give instead.
+
+Everything is said in one language and understood in it; commands are understood in all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from rules import phrases, places
+from rules.bots import BOTS, Chair
+from rules.game import Game
+from rules.journal import CannotUndo, Record
+from rules.log import Entry, Word, Written
+from rules.sight import view
+from rules.texts import LANGUAGES, Texts
+
+THINKING = 300  # milliseconds a bot may think about an answer
+COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
+
+
+class Prompt:
+    """Asks the persons of one game. What they have been shown of the table already is not repeated."""
+
+    def __init__(self, record: Record, texts: Texts, write: Callable[[str], None] = print) -> None:
+        self.record, self.texts, self.write = record, texts, write
+        self._shown: dict[int, list[str]] = {}
+        self._last: tuple[int, str, int] = (-1, "", 0)  # who was asked last, what, and after how many answers
+        self._commands = {Texts(language).say(f"command.{name}"): name for name in COMMANDS for language in LANGUAGES}
+
+    def start(self) -> None:
+        """What the game is about, and where to read more."""
+        name = self.record.game.name
+        game, aim = (self.texts.say(f"game.{name}.{what}") for what in ("name", "aim"))
+        self.write(self.texts.say("terminal.title", game=game, aim=aim))
+        self.write(self.texts.say("terminal.start"))
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person until the game goes on. False if they leave. Raises EOFError when nobody types any more."""
+        self.write("")
+        self._show(seat)
+        while True:
+            said = " ".join(input("> ").split())
+            word, _, rest = said.partition(" ")
+            command = "help" if said == "?" else self._commands.get(word.casefold(), "")
+            if rest and command not in ("card", "rules"):
+                command = ""
+            match command:
+                case "quit":
+                    return False
+                case "undo":
+                    if self._undo(seat):
+                        return True
+                case "help":
+                    for about in ("answer", *COMMANDS):
+                        self.write(self.texts.say(f"help.{about}"))
+                case "table":
+                    self._shown.pop(seat, None)
+                    self._show(seat)
+                case "card":
+                    self._say(about_card(self.record.game, rest, self.texts))
+                case "rules":
+                    self._rules(rest)
+                case "hint":
+                    self._hint(seat)
+                case _:
+                    if self._answer(said):
+                        return True
+
+    def _say(self, entry: Entry) -> None:
+        self.write(entry.say(self.texts))
+
+    def _show(self, seat: int) -> None:
+        """What has changed on the table since this seat was asked last, the question, and the answers. When one card
+        after the other is discarded or ordered, the table can wait."""
+        table, names = self.record.table, self.record.header.names
+        assert table.ask is not None
+        asked = seat, table.ask.kind, len(self.record.answers)
+        if table.ask.kind == "answer" or asked != (*self._last[:2], self._last[2] + 1):
+            lines = list(table.game.describe(view(table, seat), names, self.texts, seat))
+            known = self._shown.get(seat, ())
+            for line in lines:
+                if line not in known:
+                    self.write(line)
+            self._shown[seat] = lines
+        self._last = asked
+        for entry in table.game.question(table, table.ask, names):
+            self._say(entry)
+        for number, option in enumerate(table.ask.options, start=1):
+            self.write(f"  {number:2} {phrases.phrase(table, option, names).say(self.texts)}")
+
+    def _answer(self, said: str) -> bool:
+        """Give an answer, if it is one."""
+        if not said:
+            self._say(Entry("terminal.nothing", {}))
+            return False
+        try:
+            option = phrases.understand(self.record.table, said, self.record.header.names, self.texts)
+        except phrases.NotUnderstood as error:
+            self._say(error.entry)
+            return False
+        self.record.answer(option)
+        return True
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.record.undo(seat)
+        except CannotUndo:
+            self._say(Entry("terminal.no_undo", {}))
+            return False
+        self._say(Entry("terminal.undone", {}))
+        return True
+
+    def _hint(self, seat: int) -> None:
+        table = self.record.table
+        assert table.ask is not None
+        bot = BOTS["search"](Chair(table, seat, len(self.record.answers)))
+        bot.work(THINKING)
+        option = bot.best()
+        number = table.ask.options.index(option) + 1
+        what = phrases.phrase(table, option, self.record.header.names)
+        self._say(Entry("terminal.hint", {"n": number, "what": what}))
+
+    def _rules(self, number: str) -> None:
+        """The titles of the chapters of the rules, or one chapter."""
+        chapters = rules(self.record.game.name, self.texts.language)
+        if not number:
+            self._say(Entry("rules.chapters", {}))
+            for at, chapter in enumerate(chapters, start=1):
+                self.write(f"  {at:2} {chapter.splitlines()[0]}")
+        elif number.isdecimal() and 1 <= int(number) <= len(chapters):
+            self.write(chapters[int(number) - 1])
+        else:
+            self._say(Entry("rules.none", {"n": len(chapters)}))
+
+
+def about_card(game: Game, name: str, texts: Texts) -> Entry:
+    """What a card does, its kind and how many there are; or which cards are called almost so. ``name`` is a title in
+    any language or an id."""
+    titles = {number: card.name[texts.language] for number, card in enumerate(game.cards)}
+    if not name:
+        return Entry("card.which", {"title": titles[0]})
+    wanted = phrases.words_of(name)
+    for number, card in enumerate(game.cards):
+        if wanted in map(phrases.words_of, (*card.name.values(), card.id, game.title(number).say(texts))):
+            what = {"title": game.title(number), "kind": Word(f"kind.{card.kind}"), "text": Written(card.text)}
+            return Entry("card.about", {**what, "n": card.copies})
+    near = [title for title in titles.values() if set(wanted) <= set(phrases.words_of(title))]
+    if not near and (at := phrases.nearest(name, list(titles.values()))) is not None:
+        near = [titles[at]]
+    if near:
+        return Entry("card.unknown.near", {"said": name, "near": ", ".join(dict.fromkeys(near))})
+    return Entry("card.unknown", {"said": name})
+
+
+def rules(game: str, language: str) -> Sequence[str]:
+    """The chapters of a game's rulebook as plain text, each under its title; what comes before the first is one too."""
+    text = places.resource("docs/rules", f"{game}.{language}.md").read_text(encoding="utf-8")
+    plain = re.sub(r"\{icon:\w+\} ?|\*+|^#+ |^> ", "", re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.M), flags=re.M)
+    titles = {title.strip() for title in re.findall(r"^##? (.+)$", text, flags=re.M)}
+    chapters: list[str] = []
+    for line in plain.splitlines():
+        if line.strip() in titles:
+            chapters.append(line)
+        elif chapters:
+            chapters[-1] += "\n" + line
+    return [chapter.rstrip() for chapter in chapters]
