@@ -53,8 +53,9 @@ class Prompt:
                     if self._undo(seat):
                         return True
                 case "help":
-                    for about in ("answer", *COMMANDS):
-                        self.write(self.texts.say(f"help.{about}"))
+                    for about in ("answer", *COMMANDS, self.record.game.name):
+                        if (key := f"help.{about}") in self.texts:
+                            self.write(self.texts.say(key))
                 case "table":
                     self._shown.pop(seat, None)
                     self._show(seat)

@@ -187,9 +187,10 @@ def test_the_log_says_how_many_cards_were_taken_not_which(language: str, write: 
     texts = Texts(language, strict=True)
     lines = [entry.say(texts) for event in table.feed for entry in table.game.log(event, ("Ann", "Bob", "Cy"))]
     played, overflow = lines[:2]
-    assert "Ann" in played and "B2" in played
+    titles = [table.game.title(kind).say(texts) for kind, card in enumerate(table.game.cards) if card.set == "base"]
+    assert "Ann" in played and sum(title in played for title in titles) == 1
     assert "Ann" in overflow and "2" in overflow
-    assert not any(card in overflow for card in ("B2", "B5", "B7"))
+    assert not any(title in overflow for title in titles)
 
 
 @proves("PO-RULING-20")

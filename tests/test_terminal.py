@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,7 +11,6 @@ import pytest
 
 from rules import notation, phrases
 from rules.__main__ import main
-from rules.game import Game
 from rules.games import GAMES, game
 from rules.kernel import answer
 from rules.prompt import COMMANDS, about_card, rules
@@ -93,3 +90,162 @@ def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
     assert TEXTS[language].say("terminal.left") not in lines
     faults = {f"{fault}: {line}" for line in lines if (fault := wrong(line, language))}
     assert not faults, "\n".join(sorted(faults))
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------
+
+
+def asked(name: str, seed: int) -> Iterator[Table]:
+    """The table at each ask of a random game."""
+    table, random = ALL[name].new(4, seed), Random(seed)
+    while table.ask is not None:
+        yield table
+        answer(table, random.choice(table.ask.options))
+
+
+@everywhere
+def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -> None:
+    """By its number, by its phrase however it is typed, and in the notation of the journal."""
+    texts, names = TEXTS[language], NAMES[language]
+    for seed in range(3):
+        for table in asked(name, seed):
+            assert table.ask is not None
+            said = [phrases.phrase(table, option, names).say(texts) for option in table.ask.options]
+            assert len(set(map(str.casefold, said))) == len(said)
+            for number, (option, phrase) in enumerate(zip(table.ask.options, said, strict=True), start=1):
+                for typed in (str(number), phrase, phrase.upper().replace("Ё", "Е"), re.sub(r"[«»“”,!?]", "", phrase),
+                              notation.say(table, option, names), notation.write(table, option, names)):  # fmt: skip
+                    assert phrases.understand(table, typed, names, texts) == option, typed
+
+
+@everywhere
+def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
+    """All its texts are there; in a window it is told what waits to happen before the question is put."""
+    texts, names = TEXTS[language], NAMES[language]
+    for seed in range(3):
+        for table in asked(name, seed):
+            assert table.ask is not None
+            lines = [entry.say(texts) for entry in table.game.question(table, table.ask, names)]
+            assert not any(wrong(line.replace(one, ""), language) for line in lines for one in names)
+            assert names[table.ask.seat] in lines[-1]
+            if table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind not in ("stop", "go", "ordering"):
+                assert len(lines) >= 2, lines
+
+
+def understood(table: Table, said: str, language: str) -> str:
+    """The answer that is understood in the notation, or what is said when none is."""
+    names = NAMES[language]
+    try:
+        return notation.say(table, phrases.understand(table, said, names, TEXTS[language]), names)
+    except phrases.NotUnderstood as error:
+        return error.entry.say(TEXTS[language])
+
+
+@pytest.fixture(scope="module")
+def poison() -> Table:
+    """Ann's turn; she holds one red 5 and may put poison anywhere."""
+    return next(table for table in asked("poison", 3) if table.ask and len(table.ask.options) > 8)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, language: str) -> None:
+    assert poison.ask is not None
+    texts = TEXTS[language]
+    for option in poison.ask.options:
+        kind, place = option
+        card = ALL["poison"].title(kind).say(texts).replace("(", "").replace(")", "")
+        where = texts.say(f"place.C{place + 1}")
+        assert understood(poison, f"{card} {where}", language) == notation.say(poison, option, NAMES[language])
+        others = [one for one in poison.ask.options if one[0] == kind]
+        said = understood(poison, card, language)
+        if len(others) == 1:
+            assert said == notation.say(poison, option, NAMES[language])
+        else:
+            numbers = ", ".join(str(poison.ask.options.index(one) + 1) for one in others)
+            assert numbers in said
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("ru", "99", "Ответа 99 нет, всего их"),
+        ("en", "0", "There is no answer 0; there are"),
+        ("ru", "что", "«что»: такого ответа нет"),
+        ("en", "what?", "“what?” is no answer here"),
+    ],
+)
+def test_what_is_no_answer_is_told_in_the_language_of_the_player(
+    poison: Table, language: str, said: str, told: str
+) -> None:
+    assert understood(poison, said, language).startswith(told)
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_commands_are_explained_and_work_in_both_languages(name: str, language: str, typed: Typed) -> None:
+    texts, other = TEXTS[language], TEXTS["en" if language == "ru" else "ru"]
+    card = ALL[name].cards[3]
+    commands = [texts.say("command.help"), "?", other.say("command.help"), texts.say("command.table"),
+                f"{texts.say('command.card')} {card.name[language].upper()}", f"card {card.id}",
+                texts.say("command.rules"), f"{texts.say('command.rules')} 2", f"{texts.say('command.rules')} 99",
+                texts.say("command.hint"), texts.say("command.undo"), "", other.say("command.quit")]  # fmt: skip
+    lines = typed(commands, name, "--seats", "person,person,person", "--seed", "4", "--language", language)
+    assert lines[0] == texts.say(
+        "terminal.title", game=texts.say(f"game.{name}.name"), aim=texts.say(f"game.{name}.aim")
+    )
+    for command in COMMANDS:
+        assert lines.count(texts.say(f"help.{command}")) == 3
+    about = about_card(ALL[name], card.id, texts).say(texts)
+    assert lines.count(about) == 2 and card.text[language] in about and card.name[language] in about
+    chapters = rules(name, language)
+    assert chapters[1].splitlines()[0] in lines and chapters[1].splitlines()[2] in lines
+    assert texts.say("rules.none", n=len(chapters)) in lines
+    assert any(line.startswith(texts.say("terminal.hint", n=1, what="")[:4]) for line in lines)
+    assert texts.say("terminal.no_undo") in lines and lines[-1] == texts.say("terminal.left")
+    shown = [line for line in lines if line == lines[3]]
+    assert len(shown) == 2, "the whole table once at first and once when it is asked for"
+    prose = {line for chapter in chapters for line in chapter.splitlines()}
+    assert not {line for line in lines if line not in prose and line != about and wrong(line, language)
+                and not line.startswith(("help", "  "))}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_can_be_asked_for_by_its_title(language: str) -> None:
+    texts = TEXTS[language]
+    for played in ALL.values():
+        for card in played.cards:
+            for called in (card.name[language], card.id, card.name[language].lower()):
+                told = about_card(played, called, texts).say(texts)
+                assert card.text[language] in told and texts.say(f"kind.{card.kind}") in told
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("ru", "бронелифчик", "Похожие: Эй! Ещё одна шутка про бронелифчик..."),
+        ("en", "winning hnd", "The nearest: Winning Hand!"),
+        ("ru", "щщщ", "Карты «щщщ» в этой игре нет."),
+        ("en", "", "Name a card after “card”, for instance"),
+    ],
+)
+def test_a_card_nobody_knows_is_met_with_the_nearest(language: str, said: str, told: str) -> None:
+    assert told in about_card(ALL["red_dragon"], said, TEXTS[language]).say(TEXTS[language])
+
+
+def test_the_table_is_not_told_anew_for_each_card_that_is_discarded(typed: Typed) -> None:
+    lines = typed(["pass"] * 2 + ["1"] * 3, "red_dragon", "--seats", "person,person", "--seed", "2", "--language", "en")
+    at = [number for number, line in enumerate(lines) if " discards " in line]
+    assert len(at) >= 2
+    for number in at:
+        assert lines[number + 1] == "" and "discard what you do not need" in lines[number + 2]
+
+
+def test_the_journal_keeps_the_notation_whatever_the_language(typed: Typed, tmp_path: Path) -> None:
+    save = tmp_path / "a.game"
+    typed(
+        ["1", "1"], "poison", "--seats", "person,person,person", "--language", "ru", "--seed", "1", "--save", str(save)
+    )
+    answers = save.read_text(encoding="utf-8").splitlines()[1:]
+    assert len(answers) == 2 and all(re.fullmatch(r'"\w+ plays \w\d? to C\d"', line) for line in answers)

@@ -16,6 +16,7 @@ from rules.cards.cardset import Card, CardSet, Origin
 from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
+from rules.log import Entry
 from rules.table import Table
 from rules.windows import FRAMES, ONCE, Window, propose, replace
 
@@ -93,6 +94,9 @@ class Toy(Game):
             case "answer", (card, other):
                 return f"answers {card} to {other}"
         return f"chooses {option}"
+
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return Entry("phrase.toy", {"what": self.say(table, ask, option, names)})
 
     def standing(self, table: Table) -> tuple[int, ...]:
         return tuple(table.counters[HEALTH])

@@ -9,7 +9,7 @@ from client.choreography import Event
 from client.tables.base import Line
 from client.tables.red_dragon_numbers import Link
 from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, NOBODY, PLAYING, TAVERN, THE_POT
-from rules.log import Entry, Title
+from rules.log import Entry
 
 if TYPE_CHECKING:
     from client.scenes.board import BoardScene
@@ -210,9 +210,9 @@ def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
     """What the sentence says while an event is played."""
     match event:
         case ("event", seat, kind):
-            return Entry("rd.moment.event", {"card": Title(table.game.cards[kind].name)}, seat)
+            return Entry("rd.moment.event", {"card": table.game.title(kind)}, seat)
         case ("ignored", seat, kind):
-            return Entry("rd.moment.ignored", {"name": names[seat], "card": Title(table.game.cards[kind].name)}, seat)
+            return Entry("rd.moment.ignored", {"name": names[seat], "card": table.game.title(kind)}, seat)
         case ("contest_over", winner, _) if winner != NOBODY:
             return Entry("log.rd.contest_over", {"name": names[winner]}, winner)
         case ("asleep" | "out", seat, *why):

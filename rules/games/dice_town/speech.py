@@ -108,6 +108,8 @@ def phrase(game: Any, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             what = {"dice": said(dice)} if many else {}
             if card != NOBODY:
                 return Entry("phrase.dt.keep.with", {**what, "card": game.title(card)})
+            if many == 1:
+                return Entry("phrase.dt.keep.one", what)
             return Entry("phrase.dt.keep" if many else "phrase.dt.keep.none", {**what, "n": cost(many)})
         case "trim", dice:
             return Entry("phrase.dt.trim", {"dice": said(dice)})
@@ -125,7 +127,7 @@ def phrase(game: Any, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             return Entry("phrase.dt.fence", {"what": tuple(map(game.title, kinds))})
         case "doc", _:
             return Entry(f"phrase.dt.doc.{option}", {})
-        case ("pick" | "steal"), _:
+        case (("pick" | "steal"), _):
             return Entry(f"phrase.dt.{kind}", {"card": game.title(option)})
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
@@ -150,9 +152,9 @@ def question(game: Any, table: Table, ask: Ask, names: Sequence[str]) -> Sequenc
             dice = table.counters[ROLL][ask.seat]
             key = "question.dt.keep" if size(dice) > 1 else "question.dt.keep.one"
             return (Entry(key, {**what, "dice": said(dice)}),)
-        case ("offer" | "award"), (place, contenders):
+        case (("offer" | "award"), (place, contenders)):
             what |= {"place": Word(f"place.dt.{PLACES[place]}"), "names": ", ".join(names[one] for one in contenders)}
-        case ("kinds" | "steal"), (victim,):
+        case (("kinds" | "steal"), (victim,)):
             what["at"] = names[victim]
         case "target", (kind,):
             what["card"] = game.title(kind)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.games.red_dragon.board import COURAGE, DRINKER, HEARTY, NOBODY, SERVING, SERVINGS, STRENGTH, TAVERN, THE_POT
+from rules.games.red_dragon.play import IDLE
 from rules.games.red_dragon.turn import DRAW, SKIP
 from rules.intents import COMING, Intent
 from rules.kernel import Ask
@@ -63,7 +64,8 @@ def phrase(game: Any, table: Table, ask: Ask, option: Any, names: Sequence[str])
         strength = table.counters[SERVINGS][SERVING * at + STRENGTH]
         key = "phrase.rd.drink.nth" if nth else "phrase.rd.drink"
         what.append(Entry(key, {"name": names[drinker], "n": strength, **({"nth": nth} if nth else {})}))
-    return Entry("phrase.rd.play", {"what": tuple(what)})
+    answers = ask.kind == "answer" and ask.about[1] not in IDLE
+    return Entry("phrase.rd.answer" if answers else "phrase.rd.play", {"what": tuple(what)})
 
 
 def _drink(table: Table, ask: Ask, option: Any) -> tuple[int, int] | None:

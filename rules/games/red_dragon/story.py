@@ -24,6 +24,7 @@ from rules.games.red_dragon.board import (
     POT,
     STARTER,
     TAVERN,
+    THE_POT,
     TURN,
     UPPER,
 )
@@ -67,7 +68,10 @@ def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("paid", payer, to, _) if payer == to:
             return (Entry("log.rd.paid.inn", {}),)
         case ("paid", payer, to, amount):
-            return (Entry("log.rd.paid", {"name": purse(names, payer), "at": purse(names, to), "n": amount}),)
+            what = {"at": purse(names, to), "n": amount}
+            if payer in (TAVERN, THE_POT):
+                return (Entry("log.rd.paid.by_inn" if payer == TAVERN else "log.rd.paid.by_pot", what),)
+            return (Entry("log.rd.paid", {**what, "name": names[payer]}),)
         case ("round", seat):
             return (Entry("log.rd.round", {"name": names[seat]}, seat),)
         case ("upper", seat, cheats_only):

@@ -1,0 +1,173 @@
+"""The log reads sensibly in both languages: what is told, what is not, and that nothing is told twice."""
+
+from __future__ import annotations
+
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.game import Game
+from rules.games import game
+from rules.log import Entry, Word, Written, said
+from rules.scenario import scenarios
+from rules.table import Table
+from rules.texts import LANGUAGES, Texts
+
+SEATS = ("Dei", "Fio", "Ger", "Zot")
+TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
+
+
+def heard(name: str) -> Game:
+    """A game in which all that happens on a table that is laid out is told."""
+    played = game(name)
+    resume = played.resume
+
+    @wraps(resume)
+    def listened(table: Table, **at: Any) -> None:
+        table.feed = []
+        resume(table, **at)
+
+    played.resume = listened  # type: ignore[method-assign]
+    return played
+
+
+def told(tmp_path: Path, name: str, given: str, *moves: str) -> dict[str, list[str]]:
+    """What the log says in each language when these answers are given; everybody else passes."""
+    file = tmp_path / "position.yaml"
+    file.write_text(
+        f"- name: position\n  game: {name}\n  seats: [{', '.join(SEATS)}]\n  given: {given}\n  moves: {list(moves)}\n",
+        "utf-8",
+    )
+    (scenario,) = scenarios(file)
+    table = scenario.run(heard)
+    assert table.feed is not None
+    entries = [entry for event in table.feed for entry in table.game.log(event, SEATS)]
+    return {language: [entry.say(texts) for entry in entries] for language, texts in TEXTS.items()}
+
+
+RED_DRAGON = {
+    "an answer answers with a card": (
+        "{phase: drink, Dei: {hand: [dump_on_floor], pile: [dragon_breath_ale]}}",
+        ["Dei answers dump_on_floor"],
+        ["Dei answers with “Dump it on the floor”", "Dei leaves the drink alone"],
+        ["Dei не притрагивается к выпивке"],
+        [],
+    ),
+    "at a stop nothing is answered": (
+        "{Dei: {hand: [goddess_heals], fortitude: 10}}",
+        ["Dei answers goddess_heals"],
+        ["Dei plays “My Goddess heals me.”"],
+        ["Dei: «Богиня меня исцеляет»"],
+        ["answers"],
+    ),
+    "nor when drinks are ordered": (
+        "{phase: order, Dei: {hand: [bring_drinks]}, drinks: [wine, wine, dark_ale]}",
+        ["Dei answers bring_drinks"],
+        ["Dei plays “Wench, bring some drinks for my friends!”"],
+        ["Dei: «Эй, девка, выпивки моим друзьям!»"],
+        ["answers"],
+    ),
+    "nobody answers a card of their own": (
+        "{Dei: {hand: [goddess_heals, goddess_heals], fortitude: 10}}",
+        ["Dei answers goddess_heals", "Dei answers goddess_heals"],
+        ["Dei plays “My Goddess heals me.”", "Dei plays “My Goddess heals me.”", "Dei: fortitude 10 → 12"],
+        [],
+        ["answers"],
+    ),
+    "which card is cancelled": (
+        "{phase: drink, Dei: {hand: [dump_on_floor], pile: [dragon_breath_ale]}, Ger: {hand: [i_dont_think_so]}}",
+        ["Dei answers dump_on_floor", "Ger answers i_dont_think_so"],
+        ["Dei's “Dump it on the floor” is cancelled"],
+        ["не срабатывает (Dei)"],
+        [],
+    ),
+    "who ignores a card": (
+        "{turn: Zot, Zot: {hand: [down_pooky]}, Ger: {hand: [hide_in_shadows]}}",
+        ["Zot plays down_pooky at Ger", "Ger answers hide_in_shadows"],
+        ["Ger is not affected by “Down Pooky!”"],
+        ["Ger: «", "» не действует"],
+        [],
+    ),
+    "the Inn that pays itself": (
+        "{turn: Zot, phase: order, Zot: {hand: [bring_drinks, peanuts_to_gold]}, drinks: [wine, wine, dark_ale]}",
+        ["Zot answers bring_drinks", "Zot answers peanuts_to_gold"],
+        ["The Inn pays itself, so nobody loses anything"],
+        ["Таверна платит сама себе, так что никто ничего не теряет"],
+        ["the Inn: 1 gold", "the tavern"],
+    ),
+    "a drink that does nothing": (
+        "{phase: drink, Dei: {pile: [light_ale, water]}}",
+        [],
+        ["Dei reveals “Water”", "Dei drinks and feels no different"],
+        ["Dei пьёт, и хоть бы что"],
+        [],
+    ),
+    "an event is told once": (
+        "{phase: drink, Dei: {pile: [drinking_contest]}, drinks: [dark_ale, water, dragon_breath_ale, wine, wine]}",
+        [],
+        [
+            "Dei reveals an event, “Drinking Contest!”",
+            "Strength of the drinks: Dei 2, Fio 2, Ger 4, Zot 0",
+            "Ger wins the drinking contest",
+        ],
+        ["Dei открывает попойку: «Кто кого перепьёт!»", "Крепость выпитого: Dei 2, Fio 2, Ger 4, Zot 0"],
+        ["Drinking contest: "],
+    ),
+    "a contest that is repeated is a tie": (
+        "{phase: drink, Dei: {pile: [drinking_contest]}, "
+        "drinks: [dark_ale, dark_ale, dragon_breath_ale, light_ale, light_ale, wine, wine]}",
+        [],
+        ["Strength of the drinks: Dei 2, Fio 2, Ger 1, Zot 1. A tie, so Dei, Fio drink again"],
+        ["Крепость выпитого: Dei 2, Fio 2, Ger 1, Zot 1. Поровну, пьют ещё раз: Dei, Fio"],
+        [],
+    ),
+}
+"""For each a position, answers, what is told in English and in Russian, and what is not told."""
+
+
+@pytest.mark.parametrize("case", RED_DRAGON)
+def test_the_log_of_the_red_dragon(case: str, tmp_path: Path) -> None:
+    given, moves, english, russian, never = RED_DRAGON[case]
+    lines = told(tmp_path, "red_dragon", given, *moves)
+    for line in english:
+        assert lines["en"].count(line) == english.count(line), lines["en"]
+    for part in russian:
+        assert any(part in line for line in lines["ru"]), lines["ru"]
+    for part in never:
+        assert not any(part in line for line in lines["en"]), lines["en"]
+    contests = [line for line in lines["en"] if "Contest" in line]
+    assert len(contests) <= 1, contests
+
+
+def test_an_offer_says_only_what_is_offered(tmp_path: Path) -> None:
+    offers = ((1, 2, 0, 0, 0, 1), (2, 0, 1, 2, 1, 2), (3, 1, 0, 0, 0, 2), (0, 0, 0, 0, 0, -1))
+    entries = game("dice_town").log(("offers", offers), SEATS)
+    assert [entry.say(TEXTS["en"]) for entry in entries] == [
+        "Fio offers the Sheriff $2",
+        "Ger offers the Sheriff 1 nugget, 2 Store cards, 1 claim",
+        "Zot offers the Sheriff $1 to choose Ger",
+    ]
+    assert [entry.say(TEXTS["ru"]) for entry in entries] == [
+        "Fio предлагает шерифу $2",
+        "Ger предлагает шерифу 1 самородок, 2 карты магазина, 1 участок",
+        "Zot предлагает шерифу $1, в пользу: Ger",
+    ]
+
+
+def test_one_word_for_the_inn() -> None:
+    for key in TEXTS["en"]:
+        english, russian = (
+            TEXTS[language]._catalogue[key][language]  # the templates themselves
+            for language in LANGUAGES[::-1]
+        )
+        assert "tavern" not in english.lower() or not key.startswith(("rd.", "log.rd", "purse", "terminal.rd")), key
+        assert "трактир" not in russian.lower() or key.startswith("bot."), key
+
+
+def test_what_is_said_within_what_is_said() -> None:
+    inner = Entry("card.title", {"title": Written({"ru": "Бах", "en": "Wham"})})
+    for language, title, colour in (("ru", "«Бах»", "красный"), ("en", "“Wham”", "red")):
+        assert said((inner, Word("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
+        assert said(7, TEXTS[language]) == 7
