@@ -103,6 +103,10 @@ class Game(ABC):
         """One answer as it is offered to a person (``pass`` apart): ``play “Spurs”``. Different options have different
         phrases."""
 
+    def listed(self, ask: Ask) -> Sequence[Any]:
+        """The options in the order in which a person reads them."""
+        return ask.options
+
     def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         """What a person is asked, for one who sees nothing but text: what is about to happen, what will happen if
         nobody answers, and what may be done."""

@@ -38,26 +38,26 @@ def understand(table: Table, text: str, names: Sequence[str], texts: Texts) -> A
     that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
     ask = table.ask
     assert ask is not None
+    options = table.game.listed(ask)
     if text.isdecimal():
-        if not 1 <= int(text) <= len(ask.options):
-            raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(ask.options)}))
-        return ask.options[int(text) - 1]
-    entries = [phrase(table, option, names) for option in ask.options]
+        if not 1 <= int(text) <= len(options):
+            raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(options)}))
+        return options[int(text) - 1]
+    entries = [phrase(table, option, names) for option in options]
     spoken = words_of(text)
-    for option, entry in zip(ask.options, entries, strict=True):
+    for option, entry in zip(options, entries, strict=True):
         written = words_of(notation.say(table, option, names))
         if spoken in (words_of(entry.say(texts)), written, [*words_of(names[ask.seat]), *written]):
             return option
     fitting = [at for at, entry in enumerate(entries) if _means(spoken, entry, texts)]
     if len(fitting) == 1:
-        return ask.options[fitting[0]]
+        return options[fitting[0]]
     if fitting:
         numbers = ", ".join(str(at + 1) for at in fitting)
         raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
     near = nearest(text, [entry.say(texts) for entry in entries])
     if near is None:
         raise NotUnderstood(Entry("terminal.no_answer", {"said": text}))
-    option = ask.options[near]
     raise NotUnderstood(Entry("terminal.no_answer.near", {"said": text, "n": near + 1, "near": entries[near]}))
 
 

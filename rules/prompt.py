@@ -88,7 +88,7 @@ class Prompt:
         self._last = asked
         for entry in table.game.question(table, table.ask, names):
             self._say(entry)
-        for number, option in enumerate(table.ask.options, start=1):
+        for number, option in enumerate(table.game.listed(table.ask), start=1):
             self.write(f"  {number:2} {phrases.phrase(table, option, names).say(self.texts)}")
 
     def _answer(self, said: str) -> bool:
@@ -119,7 +119,7 @@ class Prompt:
         bot = BOTS["search"](Chair(table, seat, len(self.record.answers)))
         bot.work(THINKING)
         option = bot.best()
-        number = table.ask.options.index(option) + 1
+        number = table.game.listed(table.ask).index(option) + 1
         what = phrases.phrase(table, option, self.record.header.names)
         self._say(Entry("terminal.hint", {"n": number, "what": what}))
 

@@ -124,6 +124,10 @@ class Poison(Game):
         kind, place = option
         return Entry("phrase.poison.play", {"card": self.title(kind), "place": Word(f"place.C{place + 1}")})
 
+    def listed(self, ask: Ask) -> Sequence[Any]:
+        """By colour and number, as the cards stand in their file; in the hand they lie as they were dealt."""
+        return sorted(ask.options)
+
     def title(self, kind: int) -> Entry:
         """The title with what one plays by: colour and number."""
         colour = COLOURS[self.colour[kind]] if self.colour[kind] != NO_COLOUR else "poison"
