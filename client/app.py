@@ -123,10 +123,11 @@ class App:
         return within(size, SMALLEST, most)
 
     def set_full_screen(self, full: bool) -> None:
-        """Fill the screen or go back to a window."""
+        """Fill the screen or go back to a window. That is written down at once: the program may not end in peace."""
         self.settings.full_screen = full
         self._open(self.fitting(self.settings.window))
         self.rescale()
+        self.save_settings()
 
     def rescale(self) -> None:
         """The window's size or the player's scale has changed: everything is made anew for it."""

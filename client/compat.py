@@ -15,6 +15,12 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # One unit of the window is one pixel of the screen; the interface's size is our own setting.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+# Docks and task switchers show this name, on X11 and on Wayland; pygame's own choice is the name of the file that runs.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "zastolye")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "zastolye")
+os.environ.setdefault("SDL_APP_NAME", "Zastolye")
+# The click that brings the window to the front counts as any other.
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 import pygame
 

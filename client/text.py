@@ -29,7 +29,7 @@ FADED: Colour = (116, 84, 54)
 GOLD: Colour = (255, 208, 110)
 """Titles on wood, and the ring around what has the focus."""
 
-LONGEST = 4_000
+LONGEST = 2_000
 """Characters of a block; what is longer ends with an ellipsis."""
 MOST = 8_192
 """Pixels a block is at most wide and high: pygame spoils its memory when it scales pictures of 130,000."""
@@ -121,15 +121,22 @@ class Typesetter:
         floor = min(floor, style.px)
         sizes = list(range(style.px, floor - 1, -1))
         readable = [px for px in sizes if px >= 0.86 * style.px]
-        block = None
-        for width, tried in ((None, readable), (size[0], sizes), (None, sizes)):
+
+        def first(tried: list[int], width: int | None, broken: bool = False) -> tuple[Block, bool]:
+            """The block at the first size at which it fits, else at the last."""
             for px in tried:
                 block = self.block(text, replace(style, px=px), width, markup)
-                if block.size[0] <= size[0] and block.size[1] <= size[1] and not block.broken:
+                fits = block.size[0] <= size[0] and block.size[1] <= size[1]
+                if fits and (broken or not block.broken):
                     return block, True
-        assert block is not None
+            return block, False
+
+        for width, tried in ((None, readable), (size[0], sizes), (None, sizes)):
+            block, fits = first(tried, width)
+            if fits:
+                return block, True
         if block.size[0] > 2 * size[0]:
-            block = self.block(text, replace(style, px=floor), max(1, size[0]), markup)
+            block, _ = first(sizes, max(1, size[0]), broken=True)
         return block, False
 
     def forget(self) -> None:

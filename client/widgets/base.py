@@ -75,6 +75,9 @@ class Widget:
         """Would a press here be for this widget?"""
         return self.focusable and self.place().collidepoint(point)
 
+    def reached(self) -> None:
+        """The focus has come to it."""
+
     def press(self, point: Point) -> None:
         """The main button went down here; until it goes up, `drag` and `release` come to this widget too."""
 

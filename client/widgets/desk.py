@@ -356,9 +356,11 @@ class Desk:
         return True
 
     def _set_focus(self, id: str) -> None:
-        self._groups[-1].focus = id
+        before, self._groups[-1].focus = self._groups[-1].focus, id
         self._set_focus_flags(id)
         widget = self.find(id)
+        if widget is not None and id != before:
+            widget.reached()
         if widget is not None and widget.parent is not None:
             widget.parent.show(widget.rect)
         self.dirty = True

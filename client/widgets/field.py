@@ -7,17 +7,22 @@ from collections.abc import Callable
 import pygame
 
 from client import compat
-from client.text import FADED, INK, Style
+from client.text import FADED, INK, Colour, Style
 from client.widgets.base import Box, Point, Widget
 from client.widgets.pen import Pen
+
+CHOSEN: Colour = (246, 200, 110)
+"""Behind the letters that are chosen."""
 
 _STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 
 
 class TextField(Widget):
-    """One line of text in any letters, with the clipboard's keys. `allowed` may refuse characters.
+    """One line of text in any letters, with the keys for choosing and for the clipboard. `allowed` may refuse
+    characters.
 
-    `on_change` hears every change, `on_enter` the Enter key.
+    A text that is the same as `hint` is only proposed: it is chosen whole as soon as the field gets the focus, and
+    whoever types replaces it. `on_change` hears every change, `on_enter` the Enter key.
     """
 
     role = "field"
@@ -41,11 +46,17 @@ class TextField(Widget):
         super().__init__(id, rect, label, tip=tip)
         self.text, self.on_change, self.hint, self.longest, self.allowed = text, on_change, hint, longest, allowed
         self.on_enter, self.icon = on_enter, icon
-        self.caret = len(text)
+        self.caret = self.anchor = len(text)
+        self._whole = False  # the text was chosen as a whole just now: the click that did it sets no caret
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, TextField):
-            self.caret = min(old.caret, len(self.text))
+            self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Where the chosen letters begin and end; the same twice when none are chosen."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
     def value(self) -> str:
@@ -70,23 +81,45 @@ class TextField(Widget):
         # The line slides under its frame so that the caret is always seen: text typed in is scrolled, not shrunk.
         style = Style("ui", max(6, round(19 * pen.unit)), INK)
         block = pen.type.block(self.text, style, None, markup=False)
-        caret = pen.assets.font(style.role, style.px).size(self.text[: self.caret])[0]
+        font = pen.assets.font(style.role, style.px)
+        caret, *chosen = (font.size(self.text[:at])[0] for at in (self.caret, *self.selection))
         box = pen.px(inside)
         slide = max(0, caret - box.width + 2) if self.focused else 0
         with pen.clipped(inside):
+            if self.focused:
+                pen.surface.fill(CHOSEN, (box.x - slide + chosen[0], box.y, chosen[1] - chosen[0], box.height))
             pen.surface.blit(block.picture(), (box.x - slide, box.centery - block.size[1] // 2))
             if self.focused:
                 line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
                 line.height = box.height - box.height // 3
                 pygame.draw.rect(pen.surface, INK, line)
 
+    def reached(self) -> None:
+        if self.text and self.text == self.hint:
+            self.anchor, self.caret, self._whole = 0, len(self.text), True
+
     def press(self, point: Point) -> None:
+        if not self._whole:
+            self._move(self._nearest(point), choosing=False)
+
+    def drag(self, point: Point) -> None:
+        if not self._whole:
+            self._move(self._nearest(point), choosing=True)
+
+    def _nearest(self, point: Point) -> int:
+        """The place between two letters that is nearest to a point."""
         if self.desk is None:
-            return
+            return self.caret
         pen = self.desk.pen
         font = pen.assets.font("ui", max(6, round(19 * pen.unit)))
         wanted = (point[0] - self._inside().x) * pen.unit
-        self.caret = min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
+        return min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
+
+    def _move(self, caret: int, choosing: bool) -> None:
+        """Move the caret; what it passes is chosen or not."""
+        self.caret = caret
+        if not choosing:
+            self.anchor = caret
         self.redraw()
 
     def activate(self) -> None:
@@ -94,31 +127,37 @@ class TextField(Widget):
             self.on_enter()
 
     def release(self, point: Point) -> None:
-        """A click only sets the caret."""
+        """A click only sets the caret or chooses letters."""
+        self._whole = False
 
     def typed(self, text: str) -> bool:
-        room = self.longest - len(self.text)
+        first, last = self.selection
+        room = self.longest - len(self.text) + last - first
         fresh = "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))[:room]
         if fresh:
-            self._write(self.text[: self.caret] + fresh + self.text[self.caret :], self.caret + len(fresh))
+            self._write(self.text[:first] + fresh + self.text[last:], first + len(fresh))
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
+        self._whole = False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._clipboard(event)
         at, text = self.caret, self.text
+        first, last = self.selection
+        choosing = bool(event.mod & pygame.KMOD_SHIFT)
+        leaves = first != last and not choosing  # to the edge of what was chosen
         if event.key in _STEPS:
-            self.caret = {
-                pygame.K_LEFT: max(0, at - 1),
-                pygame.K_RIGHT: min(len(text), at + 1),
+            caret = {
+                pygame.K_LEFT: first if leaves else max(0, at - 1),
+                pygame.K_RIGHT: last if leaves else min(len(text), at + 1),
                 pygame.K_HOME: 0,
                 pygame.K_END: len(text),
             }[event.key]
-            self.redraw()
-        elif event.key == pygame.K_BACKSPACE:
-            self._write(text[: max(0, at - 1)] + text[at:], max(0, at - 1))
-        elif event.key == pygame.K_DELETE:
-            self._write(text[:at] + text[at + 1 :], at)
+            self._move(caret, choosing)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if first == last:
+                first, last = (max(0, at - 1), at) if event.key == pygame.K_BACKSPACE else (at, at + 1)
+            self._write(text[:first] + text[last:], first)
         else:
             # Space is a letter here, not a click; it arrives again as typed text.
             return bool(event.key == pygame.K_SPACE)
@@ -126,20 +165,25 @@ class TextField(Widget):
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
         # The key's place on the keyboard decides: under a Russian layout the letters are others.
+        first, last = self.selection if self.anchor != self.caret else (0, len(self.text))
         match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
             case (pygame.KSCAN_V, _) | (_, pygame.K_v):
                 self.typed(compat.paste_text().splitlines()[0] if compat.paste_text() else "")
             case (pygame.KSCAN_C, _) | (_, pygame.K_c):
-                compat.copy_text(self.text)
+                compat.copy_text(self.text[first:last])
             case (pygame.KSCAN_X, _) | (_, pygame.K_x):
-                compat.copy_text(self.text)
-                self._write("", 0)
+                compat.copy_text(self.text[first:last])
+                self._write(self.text[:first] + self.text[last:], first)
+            case (pygame.KSCAN_A, _) | (_, pygame.K_a):
+                self.anchor = 0
+                self._move(len(self.text), choosing=True)
             case _:
                 return False
         return True
 
     def _write(self, text: str, caret: int) -> None:
-        self.caret = caret
+        self.caret = self.anchor = caret
+        self._whole = False
         if text != self.text:
             self.text = text
             self.on_change(text)

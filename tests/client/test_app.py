@@ -174,7 +174,7 @@ def test_settings_of_a_strange_size_still_open(make_app):
 def test_full_screen_and_back(make_menu, full):
     menu = make_menu()
     menu.app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")], 0.02)
-    assert menu.app.settings.full_screen
+    assert menu.app.settings.full_screen and Settings.load()[0].full_screen  # even if it is killed now
     if not full:
         menu.app.set_full_screen(False)
-        assert menu.app.surface.get_size() == (1280, 720)
+        assert menu.app.surface.get_size() == (1280, 720) and not Settings.load()[0].full_screen
