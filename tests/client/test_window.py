@@ -90,11 +90,15 @@ class Program:
         """Let xdotool do something."""
         subprocess.run(["xdotool", *map(str, command)], env=self.environment, check=True, timeout=30)
 
+    def windows(self, *which):
+        """The numbers of the windows that xdotool finds."""
+        command = ["xdotool", "search", *which]
+        found = subprocess.run(command, env=self.environment, timeout=30, capture_output=True, text=True)
+        return found.stdout.split()
+
     def window(self):
         """The number of its window."""
-        command = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
-        found = subprocess.run(command, env=self.environment, check=True, timeout=30, capture_output=True, text=True)
-        return found.stdout.split()[-1]
+        return self.windows("--onlyvisible", "--pid", str(self.process.pid))[-1]
 
     def click(self, node):
         """Click the middle of a thing."""
@@ -266,3 +270,21 @@ def test_a_full_screen_may_change_its_size(start):
         program.seen()
     program.click(node(program.until(lambda frame: node(frame, "menu.start"), "The menu"), "menu.start"))
     program.until(my_turn, "The first turn")
+
+
+def test_the_window_goes_by_the_name_of_the_game(start):
+    """So docks and task switchers know it."""
+    program = start()
+    assert program.window() in program.windows("--class", "^zastolye$")
+
+
+def test_the_click_that_wakes_the_window_counts(start):
+    program = start()
+    (desktop,) = program.windows("--maxdepth", "0", "")
+    x, y, wide, high = node(program.seen(), "menu.rules")["rect"]
+    program.do("mousemove", x + wide // 2, y + high // 2)
+    window = program.window()
+    for focus in (window, desktop):
+        program.do("windowfocus", focus, "sleep", "0.3")
+    program.do("windowfocus", window, "mousedown", 1, "sleep", "0.04", "mouseup", 1)  # as a window manager does
+    program.until(lambda frame: frame["scene"] == "Rulebook", "The rulebook")
