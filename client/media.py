@@ -22,6 +22,8 @@ WAV_SECONDS = 60
 WAV_RATES = range(4_000, 192_001)
 """Samples in a second."""
 WAV_CHANNELS = 2
+WAV_WIDTH = 4
+"""Bytes of one sample."""
 
 
 def svg(path: Path) -> str:
@@ -51,8 +53,9 @@ def wav(path: Path) -> pygame.mixer.Sound:
     try:
         with wave.open(data) as file:
             rate, channels, width = file.getframerate(), file.getnchannels(), file.getsampwidth()
-            if rate not in WAV_RATES or channels > WAV_CHANNELS:
-                raise ValueError(f"it has {rate} samples a second and {channels} channels, which is not usual")
+            if rate not in WAV_RATES or channels > WAV_CHANNELS or width > WAV_WIDTH:
+                form = f"{rate} samples a second of {8 * width} bits and {channels} channels"
+                raise ValueError(f"it has {form}, which is not usual")
             if file.getnframes() > rate * WAV_SECONDS:
                 raise ValueError(f"it is longer than {WAV_SECONDS} seconds")
             sound = file.readframes(file.getnframes())
