@@ -5,13 +5,14 @@ A kind is told three ways: by the colour of its band, by the shape in it, and on
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 import pygame
 
 from client.assets import Assets
 from client.faces import RATIO, Faces
-from client.text import CREAM, INK, Colour, Style
+from client.text import CREAM, INK, Block, Colour, Style
 
 LARGE = 240
 """Pixels of height from which a card has its text."""
@@ -193,8 +194,14 @@ def _write(
 ) -> None:
     """A text in the middle of a room; what does not fit even small loses its last words."""
     block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
-    while not fits and " " in text:
-        text = text.rsplit(" ", 1)[0]
-        block, fits = faces.type.fit(f"{text.rstrip('.,!?…')}…", Style(role, floor, INK, "center"), room.size, floor)
+    words = text.split(" ")
+    if not fits and len(words) > 1:
+
+        def first(count: int) -> tuple[Block, bool]:
+            cut = " ".join(words[:count]).rstrip(".,!?…")
+            return faces.type.fit(f"{cut}…", Style(role, floor, INK, "center"), room.size, floor)
+
+        kept = bisect_left(range(1, len(words)), True, key=lambda count: not first(count)[1])
+        block, _ = first(max(1, kept))
     picture = block.picture()
     face.blit(picture, picture.get_rect(center=room.center))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 from pygame import FRect
@@ -17,9 +18,12 @@ def shorten(pen: Pen, name: str, width: float, size: float, role: str = "ui_bold
     """As much of a name as fits on one line, with dots where it was cut."""
     if pen.width(name, size, role) <= width:
         return name
-    while len(name) > 1 and pen.width(name + "…", size, role) > width:
-        name = name[:-1].rstrip()
-    return name + "…"
+
+    def cut(length: int) -> str:
+        return f"{name[:length].rstrip()}…"
+
+    fits = bisect_right(range(1, len(name)), width, key=lambda length: pen.width(cut(length), size, role))
+    return cut(max(1, fits))
 
 
 def draw_plate(

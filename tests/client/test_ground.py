@@ -1,5 +1,6 @@
 """Settings, statistics, pictures, text and time."""
 
+import dataclasses
 import json
 import os
 import time
@@ -8,6 +9,7 @@ import pygame
 import pytest
 
 from client.assets import Assets, Store
+from client.faces import Faces
 from client.motion import (
     ManualClock,
     Motions,
@@ -21,11 +23,15 @@ from client.motion import (
     overshoot,
     wait,
 )
+from client.pieces.seat import shorten
 from client.settings import Settings
 from client.statistics import Result, Statistics
-from client.text import Style, Typesetter
+from client.tables import table_of
+from client.text import Style, Typesetter, Words
 from client.widgets import Pen
 from client.widgets.prose import chunks
+from rules import games
+from rules.cards import cardset
 
 
 @pytest.fixture
@@ -196,6 +202,36 @@ def test_any_text_can_be_drawn_anywhere(assets, caplog, text, unit):
         assert pen.height(text, size[0]) * unit <= 8192 and pen.width(text) * unit <= 8192
     assert time.process_time() - start < 10  # 2 s at most on an idle machine; a minute where whole texts are laid out
     assert len(caplog.text) < 1000
+
+
+def test_a_name_is_shortened_to_what_fits(assets):
+    pen = Pen(pygame.display.get_surface(), 1, assets, Typesetter(assets))
+    name = "Baba Yaga and Koschei"
+    for width in range(20, 200, 7):
+        short = shorten(pen, name, width, 18)
+        assert short == name or (short[-1] == "…" and name.startswith(short[:-1]))
+        assert pen.width(short, 18, "ui_bold") <= width
+        if short != name and name[len(short) - 1] != " ":
+            assert pen.width(f"{name[: len(short)]}…", 18, "ui_bold") > width  # another letter would not fit
+    assert shorten(pen, name, 1, 18) == "B…"
+
+
+@pytest.mark.parametrize("game", ["poison", "red_dragon", "dice_town"])
+def test_the_longest_words_on_a_card_are_drawn_soon(assets, game):
+    words = dict.fromkeys(("ru", "en"), "a b c d " * 125)
+    faces = Faces(assets, Typesetter(assets), Words("en"), table_of(games.game(game), 3))
+    start = time.process_time()
+    for card in cardset.load(game).cards[::6]:
+        for height in (100, 350):
+            faces.front(dataclasses.replace(card, name=words, text=words), height)
+    assert time.process_time() - start < 10  # a second on an idle machine, not minutes
+
+
+def test_the_longest_name_is_shortened_soon(assets):
+    pen = Pen(pygame.display.get_surface(), 1, assets, Typesetter(assets))
+    start = time.process_time()
+    assert shorten(pen, "A" * 100_000, 100, 18).endswith("A…")
+    assert time.process_time() - start < 1
 
 
 def test_every_letter_is_in_the_fonts(assets):
