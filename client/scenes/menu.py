@@ -170,8 +170,12 @@ class Menu(Scene):
         canvas = self.app.canvas
         wide = canvas.width >= 1180
         widgets = self._wide(canvas) if wide else self._narrow(canvas)
-        content = max(widget.rect.bottom for widget in widgets) + (14 if wide else 24)
-        lift = max(0.0, (canvas.height - content) / 2) if wide else 0.0
+        below = 14 if wide else 24
+        content = max(widget.rect.bottom for widget in widgets) + below
+        # In the middle as if all seats were there: one more of them must not move what was clicked.
+        most = max(count * _row_of(count) for count in self.game.seats) - self._count * self._row
+        full = max(widget.rect.bottom + most for widget in widgets if widget.id == "menu.sheet") + below
+        lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
         view = ScrollView("menu.view", canvas, max(content, canvas.height))
         for widget in widgets:
             widget.parent = view
@@ -381,7 +385,7 @@ class Menu(Scene):
     @property
     def _row(self) -> float:
         """How far apart the rows of the seats are: many stand closer, so that all are seen at once."""
-        return 50.0 if self._count <= 6 else 40.0
+        return _row_of(self._count)
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
@@ -422,3 +426,8 @@ class Menu(Scene):
         from client.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+
+def _row_of(count: int) -> float:
+    """How high the row of a seat is when there are so many of them."""
+    return 50.0 if count <= 6 else 40.0

@@ -50,6 +50,17 @@ def test_a_game_is_set_up_by_keys_alone(make_menu):
     assert setup.seats[0] == SeatSetup("Яга и К", "person") and len(setup.seats) == 3
 
 
+@pytest.mark.parametrize("seats", [range(3, 7), range(2, 9)])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1000)])
+def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
+    menu = make_menu(size=size, games=[GameCard("poison", "icon_poison", seats)])
+    places = set()
+    for count in seats:
+        menu._seat_many(count)
+        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.seats"))
+    assert len(places) == 1
+
+
 def test_a_list_opens_by_click_and_by_key(make_menu):
     menu = make_menu()
     mouse(menu.app, "menu.seat.1.kind")
