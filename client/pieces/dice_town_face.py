@@ -50,7 +50,9 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
     elif not worth:
         pen.fill(FRect(12, 248, 226, 90), band, radius=12)
         if height >= NAME_FROM:
-            pen.text(name, FRect(18, 250, 214, 84), 44, CREAM, "ui_bold", "center", markup=False)
+            room = FRect(18, 250, 214, 84)
+            fits = pen.fit(name, pen.px(room).size, 44, CREAM, "ui_bold", "center", False)[1]
+            pen.text(name, room, 44 if fits else 30, CREAM, "ui_bold", "center", markup=False)  # one long word
     if worth:
         big = FRect(0, 0, 84, 84) if roomy else FRect(0, 0, 150, 150)
         big.bottomright = (236, 226) if roomy else (238, 340)

@@ -93,7 +93,9 @@ def _name(pen: Pen, place: Any, board: Board) -> None:
         light = (255, 214, 130) if board.round else (222, 188, 130)
         if pen.width(said, 14, "ui") > note.width:
             said = said.partition(",")[0]  # a whole name without the title rather than half of it
-        pen.text(shorten(pen, said, note.width, 14, "ui"), note, 14, light, "ui", markup=False)
+        if not pen.fit(said, pen.px(note).size, 14)[1]:
+            said = shorten(pen, said, note.width, 14, "ui")
+        pen.text(said, note, 14, light, "ui", markup=False)
 
 
 def _gold(pen: Pen, area: FRect, gold: int) -> None:
