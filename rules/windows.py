@@ -132,7 +132,7 @@ class Responding(Frame):
     def open(self, table: Table) -> None:
         intent = table.intents[self.intent]
         self.order = order_of(table, intent, self._declared(table, intent))
-        self.turn = 0
+        self.turn = table.game.next_listener(table, self.order, 0)
 
     def offer(self, table: Table) -> Ask | None:
         intent, game = table.intents[self.intent], table.game
@@ -152,9 +152,11 @@ class Responding(Frame):
 
     def take(self, table: Table) -> None:
         intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
-        self.turn += 1
         self.go("offer")
-        if self.answer != PASS:
+        if self.answer == PASS:
+            self.turn = table.game.next_listener(table, self.order, self.turn + 1)
+        else:
+            self.turn += 1
             if not table.game.answers_cost_cards:
                 intent.used = (*intent.used, (seat, self.answer))
             if self._declared(table, intent).closes == ALL_PASSED:

@@ -314,7 +314,8 @@ class RedDragon(Game):
         bits, moments, zones = self.bits, self.moments, table.zones
         for at in range(turn, len(order)):
             lap, seat = order[at]
-            if bit := bits.get(lap, 0):
+            bit = bits.get(lap)
+            if bit:
                 for piece in zones[HAND + OWN * seat]:
                     if moments[piece] & bit:
                         return at
