@@ -67,6 +67,7 @@ class Sitting:
         self._spent = 0.0
         self.silence = Silence()
         self._by_itself: set[int] = set()
+        self._asked_again = -1
         if self.ask is not None and self.ask.seat in self.people:
             self.eyes = self.ask.seat
         self.covered = len(self.people) > 1
@@ -95,6 +96,12 @@ class Sitting:
         except NoFolder as error:
             reason = {"folder": error.folder, "reason": error.reason}
         return cls(Record(played, header), Entry("notice.unsaved", reason), practice)
+
+    def again(self) -> Sitting:
+        """Another game of the same people, with another deal."""
+        header = self.record.header
+        seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
+        return Sitting.start(Setup(header.game, seats, header.options), self.record.path is not None, self.practice)
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
@@ -177,6 +184,7 @@ class Sitting:
     def answer(self, option: Any) -> None:
         """A person's answer. Raises NotOffered."""
         self.record.answer(option)
+        self._asked_again = -1
         self._forget()
 
     def pass_by_itself(self) -> None:
@@ -201,20 +209,31 @@ class Sitting:
 
     def undo(self) -> bool:
         """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
-        if self.eyes is None or not self.record.undoable(self.eyes, self.practice):
+        if self.no_undo:
             return False
-        # What was passed by itself is no move to take back: behind it lies the one that is meant.
-        self.record.undo(self.eyes, self.practice)
-        while len(self.record.answers) in self._by_itself and self.record.undoable(self.eyes, self.practice):
-            self._by_itself.discard(len(self.record.answers))
-            self.record.undo(self.eyes, self.practice)
+        assert self.eyes is not None
+        self.record.undo(self.eyes, self.practice, self._by_itself)
+        here = len(self.record.answers)
+        self._by_itself = {at for at in self._by_itself if at < here}
+        self._asked_again = here
         self.table.feed = []
         self._forget()
         return True
 
-    def can_undo(self) -> bool:
-        """Would ``undo`` do anything?"""
-        return self.eyes is not None and bool(self.record.undoable(self.eyes, self.practice))
+    @property
+    def no_undo(self) -> str:
+        """Why ``undo`` would do nothing, as a key of the texts; "" if it would. What was passed by itself is no move to
+        take back: behind it lies the one that is meant."""
+        if self.eyes is None:
+            return "tool.undo.watching"
+        if self.record.undoable(self.eyes, self.practice, self._by_itself):
+            return ""
+        return "tool.undo.stands" if self.record.last(self.eyes, self._by_itself) else "tool.undo.nothing"
+
+    @property
+    def asked_again(self) -> bool:
+        """Was this very question taken back to? Then it is asked, whatever the person wishes not to be asked."""
+        return self._asked_again == len(self.record.answers)
 
     # -- bots -----------------------------------------------------------------------------------------------------
 

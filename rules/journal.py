@@ -14,7 +14,7 @@ of such a file stands in ``rules.saves``; ``rules.savefile`` does the writing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -76,17 +76,27 @@ class Record:
         self._append(text)
         return text
 
-    def undoable(self, seat: int, practice: bool = False) -> int:
-        """How many answers ``seat`` may take back: to its own last answer, unless it has learnt something since.
-        0 if none. With ``practice`` learning does not matter."""
+    def last(self, seat: int, silent: Container[int] = ()) -> int:
+        """How many answers ago ``seat`` gave its last one (1: it was the very last), 0 if it has given none. Those at
+        the places ``silent`` in ``answers`` do not count: they were given for the seat, not by it."""
         for count, before in enumerate(reversed(self.past), start=1):
-            if before.ask is not None and before.ask.seat == seat:
-                return count if practice or not learnt(before, self.table, seat, count) else 0
+            if before.ask is not None and before.ask.seat == seat and len(self.answers) - count not in silent:
+                return count
         return 0
 
-    def undo(self, seat: int, practice: bool = False) -> int:
+    def undoable(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
+        """How many answers ``seat`` may take back: to its own last answer (see ``last``), unless it has learnt
+        something since. 0 if none. With ``practice`` learning does not matter."""
+        count = self.last(seat, silent)
+        if not count or practice:
+            return count
+        since = self.past[-count:]
+        others = sum(before.ask is not None and before.ask.seat != seat for before in since)
+        return 0 if learnt(since[0], self.table, seat, others) else count
+
+    def undo(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
         """Take back to the last answer of ``seat``; returns how many answers that were. Raises CannotUndo."""
-        count = self.undoable(seat, practice)
+        count = self.undoable(seat, practice, silent)
         if not count:
             raise CannotUndo("there is nothing to take back that nobody has answered to")
         self._append({"undo": count})
@@ -212,13 +222,13 @@ class Record:
         return True
 
 
-def learnt(before: Table, now: Table, seat: int, answers: int) -> bool:
-    """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose, did secrets open, did
-    it see a card?"""
+def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
+    """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose (``others`` is how many
+    answers that were), did secrets open, did it see a card?"""
     bit = 1 << seat
     own = {piece for zone, shown in zip(before.zones, before.shown, strict=True) if shown & bit for piece in zone}
     return (
-        answers > 1
+        others > 0
         or bool(before.sealed and not now.sealed)
         or before.chance.states != now.chance.states
         or any(known & bit and not was & bit and piece not in own

@@ -322,7 +322,7 @@ def test_who_has_seen_the_cups_lifted_cannot_take_back() -> None:
     assert before.ask is not None and before.ask.seat == 0
     answer(table, before.ask.options[-1])
     assert before.chance.states == table.chance.states and table.sealed == []
-    assert learnt(before, table, 0, 1)
+    assert learnt(before, table, 0, 0)
 
 
 def test_being_asked_is_never_told() -> None:

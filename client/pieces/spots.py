@@ -49,6 +49,14 @@ class CardSpot(Widget):
         """It is let go of."""
         self.scene.released(point)
 
+    def cancel(self) -> None:
+        """It slips out of the fingers."""
+        self.scene.slip()
+
+    def ring(self) -> FRect:
+        """It rises out of the hand when the focus comes to it."""
+        return self.place().move(0, -self.scene.rise(self.piece))
+
     def activate(self) -> None:
         """Choose it."""
         self.scene.tap(self.piece)

@@ -35,6 +35,7 @@ class Scene:
 
     def resume(self) -> None:
         """What lay above is gone; language, scale or speed may have changed meanwhile."""
+        self.desk.let_go()
         self.refresh()
 
     def leave(self) -> None:
@@ -43,6 +44,7 @@ class Scene:
     def refresh(self) -> None:
         """Lay everything out anew: after `enter`, a new window size, another language or scale, a changed choice."""
         self.motions.speed = self.app.settings.speed
+        self.desk.close_all()  # what is open above was made for another canvas or language
         self.desk.lay(self.layout(), self.app.canvas)
         self.dirty = True
 

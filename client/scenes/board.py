@@ -14,6 +14,7 @@ from client.faces import RATIO, Faces
 from client.pieces.card import Card
 from client.pieces.stage import Stage
 from client.scenes import Scene
+from client.scenes.tools import Tool
 from client.tables import table_of
 from client.tables.base import Line, Spot
 from client.tables.layout import GAP, TOOL
@@ -58,8 +59,8 @@ class BoardScene(Scene):
         """The seat whose turn it is, -1 if nobody's."""
         return -1
 
-    def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
-        """The buttons at the edge: id, icon, words, pressed in, enabled, use."""
+    def tools(self) -> list[Tool]:
+        """The buttons at the edge."""
         return []
 
     def pieces(self) -> list[Widget]:
@@ -78,9 +79,8 @@ class BoardScene(Scene):
         super().refresh()
 
     def relay(self) -> None:
-        """What can be used has changed: new widgets on the same table."""
-        if not self.desk.covered:
-            self.desk.lay(self.layout(), self.app.canvas)
+        """What can be used has changed: new widgets on the same table, under whatever lies above it."""
+        self.desk.lay(self.layout(), self.app.canvas)
         self.dirty = True
 
     def layout(self) -> list[Widget]:
@@ -92,7 +92,7 @@ class BoardScene(Scene):
             self.arrange(range(len(self.stage.zones)), Cue())
         bar = self.lay.bar
         # Notices stand above the hand: the cards one chooses from stay in sight.
-        self.desk.toast_above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
+        self.desk.notes.above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
         sentence = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
         said = self.painter.corner()
         if said:
@@ -115,10 +115,11 @@ class BoardScene(Scene):
         if self.lay.log is not None:
             widgets.append(LogPanel(self.lay.log, self.chronicle, self.words, self.app.pen))
         area, rows = self.lay.tools, -(-len(tools) // self.lay.columns)
-        for at, (id, icon, words, pressed, enabled, use) in enumerate(tools):
+        for at, tool in enumerate(tools):
             place = FRect(area.x + (at // rows) * (TOOL + GAP), GAP + (at % rows) * (TOOL + GAP), TOOL, TOOL)
-            kind = Mirrored if icon.startswith("<") else IconButton
-            widgets.append(kind(f"button.{id}", place, icon.lstrip("<"), words, use, chosen=pressed, enabled=enabled))
+            kind = Mirrored if tool.icon.startswith("<") else IconButton
+            widgets.append(kind(f"button.{tool.id}", place, tool.icon.lstrip("<"), tool.words, tool.use,
+                                chosen=tool.pressed, enabled=not tool.why, why=tool.why))  # fmt: skip
         return widgets
 
     def toggle_log(self) -> None:

@@ -63,9 +63,10 @@ class FinalScene(Scene):
         return widgets
 
     def _again(self) -> None:
-        from client.scenes.table import again
-
-        again(self.app, self.board)
+        """Another game at the same table, with another deal."""
+        sitting, board = self.board.sitting.again(), self.board
+        self.app.pop()
+        self.app.replace(type(board)(self.app, sitting))
 
     def _replay(self) -> None:
         from client.scenes.replay import ReplayScene

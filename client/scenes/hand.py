@@ -42,7 +42,6 @@ class HandScene(BoardScene):
         self.targets: list[Spot] = []
         self.choosing: tuple[Any, ...] = ()
         self.performing = False
-        self._swallow = False
         self._up: set[int] = set()
         self._carried: Card | None = None
         self._order: list[int] = []
@@ -163,6 +162,12 @@ class HandScene(BoardScene):
                 self._dropped(done, card)
         self.dirty = True
 
+    def slip(self) -> None:
+        """What is held slips out of the fingers: it was not laid down anywhere."""
+        if self.touch.held is not None:
+            self.chosen = None
+        self.touch.cancel()
+
     def _dropped(self, done: Dropped, card: Card) -> None:
         hand, in_hand = self.lay.seats[self.bottom].hand.inflate(40, 20), isinstance(done.piece, int)
         home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
@@ -247,18 +252,19 @@ class HandScene(BoardScene):
 
     # -- events --------------------------------------------------------------------------------------------------------
 
+    def hurry(self) -> bool:
+        """Skip what moves; False if there is nothing to wait for."""
+        performing = self.performing
+        if performing:
+            self.motions.skip()
+        return performing
+
     def handle(self, event: pygame.event.Event) -> bool:
         if self.desk.covered:
             return super().handle(event)
         match event.type:
-            case pygame.MOUSEBUTTONUP if self._swallow and event.button == 1:
-                self._swallow = False
-                return True
-            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.performing:
-                if self.lay.table.collidepoint(event.pos):
-                    # The click skips what moves and does nothing else, wherever it fell.
-                    self._swallow = True
-                    self.motions.skip()
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.lay.table.collidepoint(event.pos):
+                if self.hurry():  # the click skips what moves and does nothing else, wherever it fell
                     return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 under = next((spot for spot in self.cards() if spot.hovered), None)
@@ -275,8 +281,7 @@ class HandScene(BoardScene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if self.performing and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.motions.skip()
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.hurry():
             return True
         if self.painter.early_key(event):
             return True
@@ -342,6 +347,11 @@ class HandScene(BoardScene):
         if self.advice is not None and self.advice.piece is not None:
             raised.add(self.advice.piece)
         return set() if self.performing else raised
+
+    def rise(self, piece: Grip) -> float:
+        """How many units a piece stands out of the hand now."""
+        card = self.card_of(piece)
+        return RAISE * card.pose.height if card is not None and id(card) in self._up else 0.0
 
     def draw_board(self) -> None:
         raised = [self.card_of(piece) for piece in self._raised()]

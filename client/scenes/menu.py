@@ -240,7 +240,7 @@ class Menu(Scene):
         self, place: pygame.FRect, name: str, words: str, note: str, use: Callable[[], object], icon: str
     ) -> Button:
         enabled = name != "continue" or bool(self.saved)
-        return Button(f"menu.{name}", place, words, use, icon=icon, note=note, align="left", enabled=enabled)
+        return Button(f"menu.{name}", place, words, use, icon=icon, note=note, align="left", enabled=enabled, why=note)
 
     def _language(self, place: pygame.FRect) -> Choice:
         def change(language: object) -> None:

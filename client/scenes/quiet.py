@@ -23,7 +23,7 @@ class QuietScene(HandScene):
 
     def keeps_silent(self) -> bool:
         """Is a person asked in a window about what they do not want to be asked?"""
-        if not self.sitting.turn_of_person:
+        if not self.sitting.turn_of_person or self.sitting.asked_again:
             return False
         ask, silence = self.sitting.ask, self.sitting.silence
         assert ask is not None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from client.choreography import Cue
 from client.scenes.board import BoardScene
+from client.scenes.tools import Tool
 from client.session import Replay
 from client.settings import SPEEDS
 
@@ -97,22 +99,24 @@ class ReplayScene(BoardScene):
         ask = self.replay.view(self.at).ask
         return ask.seat if ask is not None and not self.table.pauses(ask) else -1
 
-    def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
-        say, start, end = self.words, self.at > 0, self.at < self.last
+    def tools(self) -> list[Tool]:
+        say = self.words
+        first = "" if self.at > 0 else say("replay.first")
+        last = "" if self.at < self.last else say("replay.last")
         speed = self.app.settings.speed
         speed_words = f"×{speed:g}" if speed else say("speed.instant")
         found = [
             ("play", "icon_pause" if self.playing else "icon_play",
-             say("replay.pause" if self.playing else "replay.play"), self.playing, end),
-            ("forward", "icon_forward", say("replay.forward"), False, end),
-            ("back", "icon_back", say("replay.back"), False, start),
-            ("round_forward", "icon_step", say("replay.round.forward"), False, end),
-            ("round_back", "<icon_step", say("replay.round.back"), False, start),
-            ("speed", "icon_speed", say("tool.speed", speed=speed_words), False, True),
-            ("log", "icon_log", say("tool.log"), self.lay.log is not None, True),
-            ("leave", "icon_close", say("replay.leave"), False, True),
+             say("replay.pause" if self.playing else "replay.play"), self.playing, last),
+            ("forward", "icon_forward", say("replay.forward"), False, last),
+            ("back", "icon_back", say("replay.back"), False, first),
+            ("round_forward", "icon_step", say("replay.round.forward"), False, last),
+            ("round_back", "<icon_step", say("replay.round.back"), False, first),
+            ("speed", "icon_speed", say("tool.speed", speed=speed_words), False, ""),
+            ("log", "icon_log", say("tool.log"), self.lay.log is not None, ""),
+            ("leave", "icon_close", say("replay.leave"), False, ""),
         ]  # fmt: skip
-        return [(*tool, lambda name=tool[0]: self.use(name)) for tool in found]
+        return [Tool(id, icon, words, partial(self.use, id), pressed, why) for id, icon, words, pressed, why in found]
 
     # -- use -----------------------------------------------------------------------------------------------------------
 

@@ -106,6 +106,7 @@ class Rulebook(Scene):
                 "<",
                 lambda: self._next(-1),
                 enabled=bool(self.found()),
+                why=say("rulebook.found.why"),
             ),
             IconButton(
                 "rulebook.next",
@@ -114,6 +115,7 @@ class Rulebook(Scene):
                 ">",
                 self._next,
                 enabled=bool(self.found()),
+                why=say("rulebook.found.why"),
             ),
             Button("rulebook.back", (top.right - back, top.y, back, 48), say("ui.back"), self.back, icon="icon_back"),
         ]
@@ -147,6 +149,7 @@ class Rulebook(Scene):
                 align="left",
                 sound="card_flip",
                 enabled=not self.sought or not found or hits > 0,
+                why=self.words("rulebook.chapter.why"),
             )
             button.parent = contents
             buttons.append(button)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from client.choreography import Cue, Event
 from client.prompts import GUARD
+from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.quiet import QuietScene
 from client.scenes.tools import change_speed, table_tools
 from client.session import NOBODY, Sitting
-from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
 from client.tables.base import Spot
 from client.touch import Grip
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("zastolye.table")
 
+REST = 0.8
+"""Seconds in which the table lies still before it is handed over: one sees what one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
 MOVED = Cue(0.25)
@@ -42,11 +44,13 @@ class TableScene(QuietScene):
         self._steps = 0
         self._asked_at = 0.0
         self._beat_at = 0.0
+        self._curtain_at: float | None = None
         self._ready = False
         self._advising: float | None = None
         self._counted = False
         self.moment: Entry | None = None
         self._later: list[Sequence[Event]] = []
+        self._taken_back = False
 
     # -- the course of the game ----------------------------------------------------------------------------------------
 
@@ -90,6 +94,8 @@ class TableScene(QuietScene):
             self.relay()
 
     def performed(self) -> None:
+        if self._taken_back:
+            return
         if self._later:
             self.perform(self._later.pop(0))
             return
@@ -121,7 +127,7 @@ class TableScene(QuietScene):
 
     def _next(self) -> None:
         """Somebody is asked now, or the game is over."""
-        self._ready = False
+        self._ready, self._curtain_at = False, None
         if news := self.sitting.record.news():
             self.app.notice(news)
         while self.keeps_silent():
@@ -133,18 +139,25 @@ class TableScene(QuietScene):
         now = self.app.clock.now()
         self._asked_at = now
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
-        waits = 0.0 if self.sitting.window else BEAT
-        self._beat_at = now + (waits / self.motions.speed if self.motions.speed else 0.0)
+        self._beat_at = now + self._paced(0.0 if self.sitting.window else BEAT)
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
-            from client.scenes.curtain import Curtain
-
-            self.app.push(Curtain(self.app, self.names[ask.seat], self._sit_down))
+            self._curtain_at = now + self._paced(0.0 if self.sitting.covered else REST)
         elif self.my_turn:
             self.chosen = self.table.ready(ask)
             self.sound("turn" if self.table.subject(self.sitting.view(), ask) is None else "hover")
         self.relay()
+
+    def _paced(self, seconds: float) -> float:
+        """How long a pause is at the player's speed."""
+        return seconds / self.motions.speed if self.motions.speed else 0.0
+
+    def hurry(self) -> bool:
+        if self._curtain_at is None:
+            return super().hurry()
+        self._curtain_at = self.app.clock.now()
+        return True
 
     def _sit_down(self) -> None:
         """The curtain opens: the next person's hand is shown."""
@@ -292,6 +305,8 @@ class TableScene(QuietScene):
             moments.append(1 / 60)
         if self._bots_turn and self._ready and not self.performing and not self._held_up:
             moments.append(max(0.0, self._beat_at - self.app.clock.now()))
+        if self._curtain_at is not None and not self.desk.covered:
+            moments.append(max(0.0, self._curtain_at - self.app.clock.now()))
         return min(moments, default=None)
 
     def update(self, dt: float) -> None:
@@ -303,6 +318,11 @@ class TableScene(QuietScene):
             self.sitting.bot_answers()
             if events := self.sitting.events():
                 self._later.append(events)
+            self.relay()
+        if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.desk.covered:
+            self._curtain_at = None
+            self.app.push(Curtain(self.app, self.names[self.sitting.ask.seat], self._sit_down))
+            return
         due = self._ready and self.app.clock.now() >= self._beat_at
         if due and self._bots_turn and not self.performing and not self._held_up and self.app.scene is self:
             self._steps = max(0, self._steps - 1)
@@ -368,12 +388,15 @@ class TableScene(QuietScene):
 
     def use(self, name: str) -> None:
         """Use a tool by its name (see ``prompts.COMMANDS``)."""
+        if why := next((tool.why for tool in self.tools() if tool.id == name), ""):
+            self.sound("error")
+            self.desk.toast(why, f"button.{name}")
+            return
         match name:
             case "undo":
                 self._undo()
             case "hint":
-                if self.my_turn and not self.performing:
-                    self._advising = 0.0
+                self._advising = 0.0
             case "log":
                 self.toggle_log()
             case "pause":
@@ -398,17 +421,17 @@ class TableScene(QuietScene):
                 self.back()
 
     def _undo(self) -> None:
-        if self.performing:
-            self.motions.skip()
+        self.sitting.undo()
         self._later.clear()
-        if self.app.scene is self and self.sitting.undo():
-            self.chosen = self.advice = None
-            self._look_again()
-            self._retell()
-            self.refresh()
-            self._next()
-        else:
-            self.desk.toast(self.words("table.no_undo"))
+        self._taken_back = True  # what still moves was never played: it ends, and nothing follows from it
+        self.motions.skip()
+        self._taken_back = self.performing = False
+        self.moment = None
+        self.chosen = self.advice = None
+        self._look_again()
+        self._retell()
+        self.refresh()
+        self._next()
 
     def _advise(self, milliseconds: float) -> None:
         """Let the adviser think a little more, then show what it would do."""
@@ -429,13 +452,3 @@ class TableScene(QuietScene):
         say = self.words
         self.desk.ask("leave", say("table.leave"), [
             ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
-
-
-def again(app: App, board: TableScene) -> None:
-    """From the last page: another game at the same table, with another deal."""
-    header = board.sitting.record.header
-    seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
-    sitting = Sitting.start(Setup(header.game, seats, header.options), board.sitting.record.path is not None,
-                            board.sitting.practice)  # fmt: skip
-    app.pop()
-    app.replace(TableScene(app, sitting))

@@ -201,6 +201,15 @@ class Keep:
         else:
             self.cover()
 
+    def let_go(self) -> None:
+        """It slips out of the fingers: back to where it stood."""
+        gripped, self._gripped, self._press, self._tilt = self._gripped, False, None, 0.0
+        if gripped and self.phase == "full":
+            self.cups.stand(self.seat)
+        elif gripped:
+            self.full.cup.tilt(*self.cups.place(self.seat).stand, PEEK if self.phase == "peek" else 0.0)
+            self.full.moves = False
+
     def tap(self) -> None:
         """A click on the cup does the next thing."""
         if self.phase == "full":
@@ -395,6 +404,9 @@ class CupSpot(Widget):
     def release(self, point: Point) -> None:
         self.keep.release(point)
 
+    def cancel(self) -> None:
+        self.keep.let_go()
+
     def activate(self) -> None:
         self.keep.tap()
 
@@ -424,6 +436,10 @@ class DieSpot(Widget):
         if self.rect.collidepoint(point) or strip.collidepoint(point) != (self.at in self.keep.chosen):
             self.activate()
         else:
+            self.keep.put_back()
+
+    def cancel(self) -> None:
+        if self.keep.phase == "peek":
             self.keep.put_back()
 
     def activate(self) -> None:

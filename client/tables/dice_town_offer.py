@@ -155,6 +155,10 @@ class LaySpot(Widget):
             self.activate()
         self.redraw()
 
+    def cancel(self) -> None:
+        """It slips out of the fingers."""
+        self.offer.desk.lifted = None
+
     def activate(self) -> None:
         """Lay it, or take it back."""
         self.offer.lay(self.what, self.piece if self.what == "card" else 1)

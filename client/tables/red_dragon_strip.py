@@ -185,7 +185,7 @@ class Strip:
             y += row
         foot = FRect(inside.x, inside.bottom - 44, (inside.width - 12) / 2, 48)
         widgets.append(Button("rules.clear", foot, say("rd.rules.clear"), self._revoking(None), size=17,
-                              enabled=bool(rules)))  # fmt: skip
+                              enabled=bool(rules), why=say("rd.rules.none")))  # fmt: skip
         beside = foot.move(foot.width + 12, 0)
         widgets.append(Button("rules.close", beside, say("rd.rules.close"), board.desk.close, size=17))
         board.desk.open(widgets, board.desk.close, focus="rules.close")

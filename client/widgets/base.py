@@ -36,14 +36,20 @@ class Widget:
 
     `rect` is in virtual units, within the content of `parent` if the widget lies in a scroll view. Ids name the screen
     and the thing: `menu.start`. What a widget shows belongs to its scene: it is built anew whenever that changes, and
-    keeps over the change only what `adopt` takes from its forerunner of the same id.
+    keeps over the change only what `adopt` takes from its forerunner of the same id. `tip` says what it is for; `why`
+    says why it cannot be used while it is not `enabled`.
     """
 
     role = "text"
     focusable = False
+    kept_clear = False
+    """Is it to be read or used, so that no tooltip should lie on it while it is enabled?"""
 
-    def __init__(self, id: str, rect: Box, label: str = "", *, enabled: bool = True, tip: str = "") -> None:
+    def __init__(
+        self, id: str, rect: Box, label: str = "", *, enabled: bool = True, tip: str = "", why: str = ""
+    ) -> None:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
+        self.why = why
         self.parent: ScrollView | None = None
         self.desk: Desk | None = None
         self.hovered = self.pressed = self.focused = False
@@ -53,6 +59,21 @@ class Widget:
     def place(self) -> pygame.FRect:
         """Where the widget is on the canvas, in virtual units."""
         return self.rect if self.parent is None else self.parent.on_canvas(self.rect)
+
+    def ring(self) -> pygame.FRect:
+        """What the ring of the focus is drawn around."""
+        return self.place()
+
+    def ink(self, pen: Pen) -> pygame.FRect:
+        """The part of its place that is to be seen, which no tooltip should cover."""
+        return self.place()
+
+    @property
+    def told(self) -> str:
+        """What its tooltip says: what it is for and, while it cannot be used, why."""
+        if self.enabled or not self.why:
+            return self.tip
+        return f"{self.tip}. {self.why}" if self.tip else self.why
 
     def draw(self, pen: Pen) -> None:
         """Draw it at `place`."""
@@ -88,6 +109,9 @@ class Widget:
         """The button went up; by default a release on the widget itself uses it."""
         if self.place().collidepoint(point):
             self.activate()
+
+    def cancel(self) -> None:
+        """The press came to nothing: something was opened above the widget, or it is gone."""
 
     def activate(self) -> None:
         """Use it: what a click, Enter and Space do."""

@@ -17,6 +17,8 @@ SHADE: Colour = (30, 14, 6)
 class Label(Widget):
     """Words that cannot be used. They shrink a little, then wrap, and are never cut."""
 
+    kept_clear = True
+
     def __init__(
         self,
         id: str,
@@ -40,6 +42,23 @@ class Label(Widget):
         )
 
 
+    def ink(self, pen: Pen) -> pygame.FRect:
+        """Where the words are: a label may have more room than it needs."""
+        place = self.place()
+        wide = min(place.width, pen.width(self.label, self.size, self.font))
+        high = min(place.height, pen.height(self.label, place.width, self.size, self.font))
+        ink = pygame.FRect(place.x, place.y, wide, high)
+        if self.align == "center":
+            ink.centerx = place.centerx
+        elif self.align == "right":
+            ink.right = place.right
+        if self.upright == "middle":
+            ink.centery = place.centery
+        elif self.upright == "bottom":
+            ink.bottom = place.bottom
+        return ink
+
+
 class Picture(Widget):
     """A sprite that is only looked at."""
 
@@ -57,7 +76,7 @@ class Button(Widget):
     """A wooden button with words and perhaps an icon; `chosen` keeps it pressed in (a tab, a page)."""
 
     role = "button"
-    focusable = True
+    focusable = kept_clear = True
 
     def __init__(
         self,
@@ -72,10 +91,11 @@ class Button(Widget):
         note: str = "",
         chosen: bool = False,
         enabled: bool = True,
+        why: str = "",
         tip: str = "",
         sound: str = "click",
     ) -> None:
-        super().__init__(id, rect, label, enabled=enabled, tip=tip)
+        super().__init__(id, rect, label, enabled=enabled, tip=tip, why=why)
         self.on_use, self.icon, self.size, self.align, self.note = on_use, icon, size, align, note
         self.chosen, self.sound = chosen, sound
 
@@ -136,8 +156,9 @@ class IconButton(Button):
         *,
         chosen: bool = False,
         enabled: bool = True,
+        why: str = "",
     ) -> None:
-        super().__init__(id, rect, label, on_use, icon=icon, chosen=chosen, enabled=enabled, tip=label)
+        super().__init__(id, rect, label, on_use, icon=icon, chosen=chosen, enabled=enabled, why=why, tip=label)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
@@ -187,7 +208,7 @@ class Toggle(Widget):
     """A box with a tick and words."""
 
     role = "toggle"
-    focusable = True
+    focusable = kept_clear = True
 
     def __init__(
         self, id: str, rect: Box, label: str, on: bool, on_change: Callable[[bool], object], *, tip: str = ""
@@ -225,7 +246,7 @@ class Choice(Widget):
     """
 
     role = "choice"
-    focusable = True
+    focusable = kept_clear = True
 
     def __init__(
         self,
@@ -303,7 +324,7 @@ class Slider(Widget):
     """A number between `low` and `high`; `show` says it in words."""
 
     role = "slider"
-    focusable = True
+    focusable = kept_clear = True
 
     def __init__(
         self,

@@ -12,17 +12,13 @@ from dataclasses import dataclass, field
 import pygame
 
 from client.motion import Clock
-from client.text import CREAM, Words
+from client.text import Words
 from client.widgets.base import Node, Point, Widget
 from client.widgets.controls import Button, Choice, Label, Option
 from client.widgets.field import TextField
+from client.widgets.notes import Notes
 from client.widgets.panels import Panel, ScrollView
 from client.widgets.pen import Pen
-
-TIP_AFTER = 0.5
-"""Seconds under the pointer before a tooltip shows."""
-TOAST_FOR = 4.0
-"""Seconds a notice stays."""
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
@@ -47,28 +43,41 @@ class Desk:
         self.keyboard = False  # the focus shows its ring while the keyboard is in use
         self._groups = [Group()]
         self._hover: Widget | None = None
-        self._hover_since = 0.0
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
-        self._toasts: list[tuple[str, float]] = []
-        self.toast_above = 20.0  # units above the canvas's lower edge at which notices stand
+        self.notes = Notes(pen, clock)
 
     # -- what lies on it ----------------------------------------------------------------------------------------------
 
     def lay(self, widgets: Sequence[Widget], canvas: pygame.FRect) -> None:
-        """Replace the scene's widgets; one with the id of an old one takes over from it. Pop-ups close."""
-        known = {widget.id: widget for widget in self._groups[0].widgets}
-        self.canvas = canvas
-        fresh = Group(list(widgets), focus=self._groups[0].focus)
-        self._groups = [fresh]
-        self._hover = self._held = None
+        """Replace the scene's widgets; one with the id of an old one takes over from it, also the finger that holds it.
+        What is open above them stays open."""
+        base, self.canvas = self._groups[0], canvas
+        known = {widget.id: widget for widget in base.widgets}
+        base.widgets = list(widgets)
         for widget in widgets:
             widget.desk = self
             if widget.id in known and widget is not known[widget.id]:
                 widget.adopt(known[widget.id])
-        self._set_focus(fresh.focus if self.find(fresh.focus) else "")
-        self._point(self._pointer)
+        if all(widget.id != base.focus for widget in widgets):
+            base.focus = ""
         self.dirty = True
+        if self.covered:
+            return
+        hover, held = self._hover, self._held
+        self._hover = self.find(hover.id) if hover is not None else None
+        if self._hover is not None:
+            self._hover.hovered = True
+        if held is not None:
+            self._held = self.find(held.id)
+            if self._held is None or not self._held.enabled:
+                self._held = None
+                held.cancel()
+            else:
+                self._held.pressed = True
+        self._set_focus(base.focus)
+        if self._held is None:
+            self._point(self._pointer, moved=False)
 
     def open(
         self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
@@ -76,19 +85,33 @@ class Desk:
         """Lay a group above all others until `close`."""
         for widget in widgets:
             widget.desk = self
+        self.let_go()
         self._set_focus_flags("")
         self._groups.append(Group(list(widgets), on_cancel, dims))
         self._set_focus(focus)
-        self._point(self._pointer)
+        self._point(self._pointer, moved=False)
         self.dirty = True
 
     def close(self) -> None:
         """Take the topmost group away."""
-        if len(self._groups) > 1:
+        if self.covered:
+            self.let_go()
             self._groups.pop()
-            self._hover = self._held = None
             self._set_focus(self._groups[-1].focus)
+            self._point(self._pointer, moved=False)
             self.dirty = True
+
+    def close_all(self) -> None:
+        """Take all groups away but the scene's own."""
+        while self.covered:
+            self.close()
+
+    def let_go(self) -> None:
+        """No finger holds anything any more."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.pressed = False
+            held.cancel()
 
     @property
     def covered(self) -> bool:
@@ -168,10 +191,9 @@ class Desk:
                 focus = option.id
         self.open(widgets, self.close, dims=False, focus=focus)
 
-    def toast(self, sentence: str) -> None:
-        """Show a notice for a few seconds; the same notice twice only stays longer."""
-        self._toasts = [toast for toast in self._toasts if toast[0] != sentence][-2:]
-        self._toasts.append((sentence, self.clock.now() + TOAST_FOR))
+    def toast(self, sentence: str, about: str = "") -> None:
+        """Show a notice for a few seconds; one about the same thing takes the place of the one before."""
+        self.notes.toast(sentence, about)
         self.dirty = True
 
     # -- time ---------------------------------------------------------------------------------------------------------
@@ -179,23 +201,12 @@ class Desk:
     @property
     def wake(self) -> float | None:
         """In how many seconds something changes by itself: a notice goes, a tooltip comes. None: never."""
-        now = self.clock.now()
-        moments = [until for _, until in self._toasts]
-        if self._tip() and now < self._hover_since + TIP_AFTER:
-            moments.append(self._hover_since + TIP_AFTER)
-        return max(0.0, min(moments) - now) if moments else None
+        return self.notes.wake
 
     def update(self, dt: float) -> None:
         """Let time pass: `dt` seconds since the last call, which end now."""
-        now = self.clock.now()
-        kept = [toast for toast in self._toasts if toast[1] > now]
-        if len(kept) != len(self._toasts):
-            self._toasts, self.dirty = kept, True
-        if self._tip() and now - dt < self._hover_since + TIP_AFTER <= now:
+        if self.notes.update(dt):
             self.dirty = True
-
-    def _tip(self) -> str:
-        return self._hover.tip if self._hover is not None else ""
 
     # -- events -------------------------------------------------------------------------------------------------------
 
@@ -233,40 +244,46 @@ class Desk:
                 return widget
         return None
 
-    def _point(self, point: Point) -> bool:
+    def _point(self, point: Point, moved: bool = True) -> bool:
+        """The pointer is here; `moved`: it has come here, nothing has come to lie under it."""
         under = self._at(point)
         if under is not self._hover:
             for widget, on in ((self._hover, False), (under, True)):
                 if widget is not None:
                     widget.hovered = on
-            self._hover, self._hover_since, self.dirty = under, self.clock.now(), True
+            self._hover, self.dirty = under, True
+        self.notes.hover(under, moved)
         return under is not None
 
     def _press(self, point: Point) -> bool:
+        self.let_go()
         self._pointer = point
         self._point(point)
+        self.notes.hush()  # who presses has no use for a tooltip any more
         widget = self._hover
         self.keyboard = False
         if widget is None or not widget.enabled:
             group = self._groups[-1]
-            if len(self._groups) > 1 and group.on_cancel is not None and not group.dims:
+            if self.covered and group.on_cancel is not None and not group.dims:
                 group.on_cancel()  # a press beside an open list closes it
             elif widget is None:
                 self._set_focus("")
-            return len(self._groups) > 1 or widget is not None
+            elif widget.why:
+                self.play("error")
+                self.toast(widget.why, widget.id)
+            return self.covered or widget is not None
         self._held, widget.pressed, self.dirty = widget, True, True
         if widget.focusable:
             self._set_focus(widget.id)
-        self._hover_since = float("-inf")  # who presses has no use for a tooltip any more
         widget.press(point)
         return True
 
     def _wheel(self, steps: float) -> bool:
         for widget in reversed(self._groups[-1].widgets):
             if isinstance(widget, ScrollView) and widget.rect.collidepoint(self._pointer):
-                moved = widget.wheel(steps)
-                self._point(self._pointer)
-                return moved
+                turned = widget.wheel(steps)
+                self._point(self._pointer, moved=False)
+                return turned
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -384,12 +401,11 @@ class Desk:
         focused = self.focused
         if focused is not None and self.keyboard:
             if focused.parent is None:
-                self.pen.ring(focused.place())
+                self.pen.ring(focused.ring())
             else:
                 with self.pen.clipped(focused.parent.rect.inflate(12, 0)):
-                    self.pen.ring(focused.place())
-        self._draw_toasts()
-        self._draw_tip()
+                    self.pen.ring(focused.ring())
+        self.notes.draw(self.canvas, self._groups[-1].widgets)
         self.dirty = False
 
     def _draw_content(self, view: ScrollView, group: Group) -> None:
@@ -398,34 +414,3 @@ class Desk:
                 if widget.parent is view and widget.place().colliderect(view.rect):
                     widget.draw(self.pen)
         view.draw_bar(self.pen)
-
-    def _draw_toasts(self) -> None:
-        bottom = self.canvas.bottom - self.toast_above
-        for sentence, _ in reversed(self._toasts):
-            place = self._note(sentence, min(760.0, self.canvas.width - 40))
-            place.midbottom = self.canvas.centerx, bottom
-            self._draw_note(sentence, place)
-            bottom = place.top - 8
-
-    def _draw_tip(self) -> None:
-        if self._hover is None or not self._hover.tip or self.clock.now() < self._hover_since + TIP_AFTER:
-            return
-        if self._hover_since == float("-inf"):
-            return
-        over = self._hover.place()
-        place = self._note(self._hover.tip, min(360.0, self.canvas.width - 20))
-        place.midtop = over.centerx, over.bottom + 8
-        if place.bottom > self.canvas.bottom:
-            place.bottom = over.top - 8
-        place.clamp_ip(self.canvas.inflate(-8, -8))
-        self._draw_note(self._hover.tip, place)
-
-    def _note(self, sentence: str, widest: float) -> pygame.FRect:
-        wide = min(widest - 36, self.pen.width(sentence, 18) + 2)
-        high = self.pen.height(sentence, wide, 18) + 20
-        return pygame.FRect(0, 0, wide + 36, min(high, self.canvas.height / 2))  # so that even a lengthy one is seen
-
-    def _draw_note(self, sentence: str, place: pygame.FRect) -> None:
-        self.pen.fill(place, (44, 24, 12), 240, 10)
-        self.pen.frame(place, (190, 140, 62), 2, 10)
-        self.pen.text(sentence, place.inflate(-36, -18), 18, CREAM, align="center")

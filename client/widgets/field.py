@@ -26,7 +26,7 @@ class TextField(Widget):
     """
 
     role = "field"
-    focusable = True
+    focusable = kept_clear = True
 
     def __init__(
         self,
