@@ -344,7 +344,7 @@ class TableScene(QuietScene):
         view = sitting.view()
         drop = self.table.drop(view, sitting.ask, sitting.eyes, piece, spot)
         if drop.open:
-            self.chosen, self.choosing = piece, drop.open
+            self.table.leave_open(self, piece, drop.open)
             self.relay()
             return False
         if drop.option is None and self.wanted(piece):
@@ -395,7 +395,7 @@ class TableScene(QuietScene):
         match name:
             case "undo":
                 self._undo()
-            case "hint":
+            case "hint" if self.app.settings.hints:
                 self._advising = 0.0
             case "log":
                 self.toggle_log()

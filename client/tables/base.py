@@ -226,6 +226,10 @@ class GameTable:
         """The seat that is lit, -1 for none."""
         return ask.seat if ask is not None and not self.pauses(ask) else -1
 
+    def leave_open(self, board: HandScene, piece: Grip, options: tuple[Any, ...]) -> None:
+        """A gesture means any of several answers: from now on the table asks which."""
+        board.chosen, board.choosing = piece, options
+
     def settle(self, view: Any, option: Any, spot: Spot) -> None:
         """Before the answer is given: remember what the player meant beyond it."""
 

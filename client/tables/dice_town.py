@@ -278,6 +278,10 @@ class DiceTownTable(GameTable):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
+    def leave_open(self, board: Any, piece: Grip, options: tuple[Any, ...]) -> None:
+        board.chosen = None
+        self._desk(board).begin(piece, options)
+
     def subject(self, view: Any, ask: Any) -> Subject | None:
         """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
         if ask.kind == "offer" and ask.seat not in ask.about[1]:

@@ -69,6 +69,13 @@ class Desk:
             self.offer.clear()
             self.lifted = None
 
+    def begin(self, piece: Any, options: tuple[Any, ...]) -> None:
+        """A card was laid down that can be played in several ways, or with others."""
+        if self.kind == "answer":
+            self.turning = options[0][0], None
+        elif piece not in self.offer.picked:
+            self.offer.picked.append(piece)
+
     def subject(self) -> tuple[str, dict[str, Any]]:
         """Which sentence asks the person, and its parameters."""
         board, ask = self.board, self.board.ask

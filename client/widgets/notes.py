@@ -48,6 +48,15 @@ class Notes:
         kept = [toast for toast in self._toasts if toast[0] != sentence and not (about and toast[2] == about)]
         self._toasts = [*kept[-2:], (sentence, self.clock.now() + TOAST_FOR, about)]
 
+    @property
+    def said(self) -> list[str]:
+        """The notices that stand now, oldest first."""
+        return [toast[0] for toast in self._toasts]
+
+    def forget(self) -> None:
+        """Take all notices away."""
+        self._toasts = []
+
     def hover(self, over: Widget | None, moved: bool) -> None:
         """The pointer is over this; ``moved``: because it was moved."""
         before, self._over = self._over, over

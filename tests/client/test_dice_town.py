@@ -170,7 +170,7 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     answers = len(scene.sitting.record.answers)
     scene.painter.desk.answer((handful((0,) * 5), -1) if offered else option)
     assert len(scene.sitting.record.answers) == answers
-    assert any("$1" in text for text, _ in scene.desk._toasts)
+    assert any("$1" in text for text in scene.desk.notes.said)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

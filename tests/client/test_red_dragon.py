@@ -27,7 +27,7 @@ CANVASES = [(1280, 720), (1707, 960), (1024, 576), (853, 480), (640, 360), (1600
 
 
 def toasts(scene):
-    return [sentence for sentence, _ in scene.desk._toasts]
+    return scene.desk.notes.said
 
 
 def until_asked(app, scene, wanted, seed=0, most=400):

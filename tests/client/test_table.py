@@ -105,7 +105,7 @@ def first_is_mine(seed):
 
 
 def toasts(scene):
-    return [sentence for sentence, _ in scene.desk._toasts]
+    return scene.desk.notes.said
 
 
 def test_an_illegal_drop_says_why_and_changes_nothing(make_app):

@@ -1,0 +1,209 @@
+"""A restless player: random gestures at a table, and the promise that whoever is asked can answer."""
+
+import random
+
+import pygame
+
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.scenes.table import TableScene
+
+
+
+def codes(names):
+    return [getattr(pygame, f"K_{name}") for name in names.split()]
+
+
+KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS t x q m 1 2 3 4 5 9")
+ANSWERING = codes("RETURN RETURN SPACE TAB LEFT RIGHT p 1 2 3 4 5")
+ROLES = ("card", "place", "die", "cup", "deck", "seat", "piece", "button")
+SIZES = ((1280, 720), (960, 540), (1100, 900), (1600, 700))
+HASTE = 0.4
+"""Seconds between two deliberate clicks: longer than any prompt is guarded."""
+
+
+class Restless:
+    """Plays at the table that ``sit(app, seed)`` makes. Everything follows from the seed; ``done`` is what was done."""
+
+    def __init__(self, app, sit, seed):
+        self.app, self.sit, self.seed = app, sit, seed
+        self.rng = random.Random(seed)
+        self.done = []
+        self.games = 0
+        self.answered = {"click": 0, "key": 0, "undo": 0}
+
+    @property
+    def table(self):
+        """The table that is played at; a new one when the last was left or its game is over."""
+        found = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
+        if not found or any(isinstance(scene, FinalScene) for scene in self.app.scenes):
+            while len(self.app.scenes) > 1:
+                self.app.pop()
+            self.games += 1
+            self.note(f"sits down, game {self.games}")
+            return self.sit(self.app, self.seed + self.games)
+        return found[-1]
+
+    def note(self, what):
+        self.done.append(what)
+
+    def fail(self, what):
+        last = "\n  ".join(self.done[-40:])
+        raise AssertionError(f"{what}\nseed {self.seed}, {len(self.done)} gestures, of which the last were\n  {last}")
+
+    # -- gestures ------------------------------------------------------------------------------------------------------
+
+    def step(self, *events, dt=0.02):
+        try:
+            self.app.step(list(events), dt)
+        except Exception as error:
+            self.fail(f"{error!r}")
+
+    def key(self, code):
+        self.note(f"key {pygame.key.name(code)}")
+        self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+
+    def pointer(self, kind, point):
+        at = point[0] * self.app.unit, point[1] * self.app.unit
+        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        self.step(pygame.event.Event(kind, pos=at, **more), dt=0.01)
+
+    def click(self, point, what):
+        self.note(f"click {what} at {point[0]:.0f}, {point[1]:.0f}")
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.pointer(kind, point)
+
+    def anywhere(self):
+        canvas = self.app.canvas
+        return self.rng.uniform(0, canvas.width), self.rng.uniform(0, canvas.height)
+
+    def somewhere(self):
+        """A point that matters: in the middle of something."""
+        nodes = [node for node in self.app.scene.tree() if node.id != "leave.yes"]
+        if not nodes or self.rng.random() < 0.25:
+            return self.anywhere(), "nothing"
+        node = self.rng.choice(nodes)
+        return (max(0.0, node.rect.centerx), max(0.0, node.rect.centery)), node.id
+
+    def gesture(self):
+        """Do anything."""
+        rng, dice = self.rng, self.rng.random()
+        if dice < 0.30:
+            self.click(*self.somewhere())
+        elif dice < 0.42:
+            kind = rng.choice((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEMOTION))
+            point, what = self.somewhere()
+            self.note(f"{pygame.event.event_name(kind)} over {what}")
+            self.pointer(kind, point)
+        elif dice < 0.74:
+            self.key(rng.choice(KEYS))
+        elif dice < 0.97:
+            seconds = rng.choice((0.05, 0.3, 1.0, 3.0))
+            self.note(f"waits {seconds} s")
+            self.step(dt=seconds)
+        elif dice < 0.98:
+            size = rng.choice(SIZES)
+            self.note(f"window {size}")
+            pygame.display.set_mode(size)
+            self.step(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+            self.step(dt=0.3)
+        elif dice < 0.99:
+            self.app.settings.scale = rng.choice((75, 100, 150, 200))
+            self.note(f"scale {self.app.settings.scale}")
+            self.app.rescale()
+        else:
+            language = rng.choice(("ru", "en"))
+            self.note(f"language {language}")
+            self.app.set_language(language)
+
+    # -- the promise ---------------------------------------------------------------------------------------------------
+
+    def clear(self):
+        """Put everything away that lies over the table, as a player would; True when nothing does any more."""
+        table, top = self.table, self.app.scene
+        if isinstance(top, Curtain):
+            self.step(dt=HASTE)
+            self.key(pygame.K_SPACE)
+        elif top is not table:
+            covered = top.desk.covered
+            self.key(pygame.K_ESCAPE)
+            if self.app.scene is top and not covered:  # a round that was counted is gone on from
+                self.key(pygame.K_RETURN)
+        elif table.desk.covered:
+            self.key(pygame.K_ESCAPE)
+        else:
+            return True
+        return False
+
+    def until_asked(self):
+        """Let go, put everything away and wait until a person is asked; the table."""
+        self.note("-- would answer now")
+        self.pointer(pygame.MOUSEBUTTONUP, (1, 1))
+        for _ in range(2000):
+            if not self.clear():
+                continue
+            table = self.table
+            if table.my_turn and not table.performing and not table.guarded and not table.motions.busy:
+                return table
+            if table.paused and not table.my_turn:
+                self.key(pygame.K_p)
+            self.step(dt=0.4)
+        return self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
+
+    def check(self):
+        """Whoever is asked can answer: with everything put away, by clicks or by keys alone."""
+        table = self.until_asked()
+        shown = [(node.id, node.enabled) for node in table.tree()]
+        table.relay()
+        true = [(node.id, node.enabled) for node in table.tree()]
+        if shown != true:
+            self.fail(f"The table shows what is no longer so: {sorted(set(shown) ^ set(true))}")
+        self.take_back(table)
+        table = self.until_asked()
+        how = self.rng.choice(("click", "key"))
+        count = len(table.sitting.record.answers)
+        for _ in range(400):
+            if self.table is not table or len(table.sitting.record.answers) != count:
+                self.answered[how] += 1
+                return
+            if not self.clear():
+                continue
+            nodes = [node for node in table.tree() if node.enabled and node.role in ROLES
+                     and not node.id.startswith(("button.", "answer.rules"))]  # fmt: skip
+            if not nodes:
+                self.fail("There is nothing to answer with")
+            node = self.rng.choice(nodes)
+            if how == "click":
+                self.click(node.rect.center, node.id)
+            elif self.rng.random() < 0.5:
+                self.key(self.rng.choice(ANSWERING))
+            elif self.tab_to(table, node):
+                self.key(pygame.K_RETURN)
+            self.step(dt=HASTE)
+        self.fail(f"No {how} answers {table.ask}")
+
+    def tab_to(self, table, node):
+        """Go to a widget with Tab alone; False if that cannot be (it can still be clicked)."""
+        for _ in range(60):
+            focused = table.desk.focused
+            if focused is not None and focused.id == node.id and table.desk.keyboard:
+                return True
+            self.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0), dt=0.01)
+        return False
+
+    def take_back(self, table):
+        """Undo is lit exactly when it does something, and says why when it does not."""
+        lit = next(node.enabled for node in table.tree() if node.id == "button.undo")
+        if lit and self.rng.random() < 0.7:
+            return
+        self.note("undo" if lit else "undo that is grey")
+        record = table.sitting.record
+        before, left = len(record.answers), record.answers[:]
+        table.desk.notes.forget()
+        self.key(pygame.K_u)
+        self.step(dt=0.1)
+        if lit and not (len(record.answers) < before and table.my_turn):
+            self.fail("Undo was lit and has done nothing")
+        if not lit and (record.answers != left or not table.desk.notes.said):
+            self.fail("Undo was grey and has not said why")
+        self.answered["undo"] += lit
