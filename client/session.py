@@ -222,8 +222,7 @@ class Sitting:
 
     @property
     def no_undo(self) -> str:
-        """Why ``undo`` would do nothing, as a key of the texts; "" if it would. What was passed by itself is no move to
-        take back: behind it lies the one that is meant."""
+        """Why ``undo`` would do nothing, as a key of the texts; "" if it would do something."""
         if self.eyes is None:
             return "tool.undo.watching"
         if self.record.undoable(self.eyes, self.practice, self._by_itself):

@@ -38,6 +38,8 @@ class Game(ABC):
     frames: ClassVar[dict[str, type[Frame]]]
     windows: ClassVar[Mapping[str, Sequence[Window]]] = {}
     low_wins: ClassVar[bool] = False
+    by_parts: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of asks that are answered part by part: asked the same again, a seat goes on with its answer."""
     answers_cost_cards: ClassVar[bool] = False
     """Whether each response spends a card. Then a hand is the limit, and equal cards may answer the same intent; else
     the same option answers an intent once."""

@@ -21,6 +21,7 @@ from typing import Any
 
 from rules import kernel, notation, saves
 from rules.game import BadSetup, Game
+from rules.kernel import Ask
 from rules.log import Entry
 from rules.places import replace_file
 from rules.savefile import SaveFile
@@ -77,12 +78,19 @@ class Record:
         return text
 
     def last(self, seat: int, silent: Container[int] = ()) -> int:
-        """How many answers ago ``seat`` gave its last one (1: it was the very last), 0 if it has given none. Those at
+        """How many answers ago ``seat`` began its last one (1: with the very last), 0 if it has given none. Those at
         the places ``silent`` in ``answers`` do not count: they were given for the seat, not by it."""
         for count, before in enumerate(reversed(self.past), start=1):
-            if before.ask is not None and before.ask.seat == seat and len(self.answers) - count not in silent:
+            if before.ask is None or before.ask.seat != seat or len(self.answers) - count in silent:
+                continue
+            if not (count < len(self.past) and self._goes_on(before.ask, self.past[-count - 1].ask)):
                 return count
         return 0
+
+    def _goes_on(self, ask: Ask, asked: Ask | None) -> bool:
+        """Is this ask for a further part of the answer to the one before?"""
+        same = asked is not None and (ask.kind, ask.seat, ask.about) == (asked.kind, asked.seat, asked.about)
+        return same and ask.kind in self.game.by_parts
 
     def undoable(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
         """How many answers ``seat`` may take back: to its own last answer (see ``last``), unless it has learnt

@@ -164,9 +164,14 @@ class HandScene(BoardScene):
 
     def slip(self) -> None:
         """What is held slips out of the fingers: it was not laid down anywhere."""
-        if self.touch.held is not None:
-            self.chosen = None
+        carried = self.touch.held is not None
         self.touch.cancel()
+        if carried and self.eyes is not None:
+            self.chosen = None
+            self.table.keep(self.eyes, self._order)
+            self.arrange([self.table.hand(self.eyes)], NUDGE)
+            self.settle()
+            self.relay()
 
     def _dropped(self, done: Dropped, card: Card) -> None:
         hand, in_hand = self.lay.seats[self.bottom].hand.inflate(40, 20), isinstance(done.piece, int)
@@ -290,7 +295,7 @@ class HandScene(BoardScene):
             return True
         if event.key == pygame.K_ESCAPE and (self.chosen is not None or self.touch.piece is not None):
             back = self.chosen
-            self.touch.cancel()
+            self.slip()
             self.chosen = None
             self.relay()
             if back is not None:

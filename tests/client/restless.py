@@ -9,7 +9,6 @@ from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 
 
-
 def codes(names):
     return [getattr(pygame, f"K_{name}") for name in names.split()]
 
@@ -97,17 +96,17 @@ class Restless:
             self.pointer(kind, point)
         elif dice < 0.74:
             self.key(rng.choice(KEYS))
-        elif dice < 0.97:
+        elif dice < 0.985:
             seconds = rng.choice((0.05, 0.3, 1.0, 3.0))
             self.note(f"waits {seconds} s")
             self.step(dt=seconds)
-        elif dice < 0.98:
+        elif dice < 0.99:
             size = rng.choice(SIZES)
             self.note(f"window {size}")
             pygame.display.set_mode(size)
             self.step(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
             self.step(dt=0.3)
-        elif dice < 0.99:
+        elif dice < 0.995:
             self.app.settings.scale = rng.choice((75, 100, 150, 200))
             self.note(f"scale {self.app.settings.scale}")
             self.app.rescale()
@@ -175,7 +174,7 @@ class Restless:
             node = self.rng.choice(nodes)
             if how == "click":
                 self.click(node.rect.center, node.id)
-            elif self.rng.random() < 0.5:
+            elif self.rng.random() < 0.6:
                 self.key(self.rng.choice(ANSWERING))
             elif self.tab_to(table, node):
                 self.key(pygame.K_RETURN)

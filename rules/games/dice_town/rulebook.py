@@ -82,6 +82,7 @@ class DiceTown(Game):
     counter_names = COUNTERS
     streams = ("dice", "goods", "land", "theft", "first")
     windows = cards.WINDOWS
+    by_parts = frozenset({"offer"})
     answers_cost_cards = True
 
     def __init__(self, cardset: CardSet) -> None:
