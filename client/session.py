@@ -11,10 +11,9 @@ import logging
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
 
-from client.setup import SeatSetup, Setup
+from client.setup import SeatSetup, Setup, any_deal
 from client.silence import Silence
 from rules import feed, kernel, notation
 from rules.bots import BOTS, Bot, Chair
@@ -79,7 +78,7 @@ class Sitting:
         """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
         written, the game is played all the same and ``notice`` says so. Raises BadSetup."""
         played = game(setup.game)
-        seed = SystemRandom().randrange(1 << 32) if setup.seed is None else setup.seed
+        seed = any_deal() if setup.seed is None else setup.seed
         header = Header(
             game=setup.game,
             names=tuple(seat.name for seat in setup.seats),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import SystemRandom
 from typing import Any
+
+DEALS = 10**10
+"""Deals have numbers below this: ten digits, which can be read, told and typed in again."""
+
+
+def any_deal() -> int:
+    """A deal drawn by lot."""
+    return SystemRandom().randrange(DEALS)
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,7 @@ class BoardScene(Scene):
         bar = self.lay.bar
         # Notices stand above the hand: the cards one chooses from stay in sight.
         self.desk.notes.above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
+        self.desk.notes.clear = self.painter.to_read()
         sentence = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
         said = self.painter.corner()
         if said:

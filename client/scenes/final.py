@@ -47,13 +47,16 @@ class FinalScene(Scene):
                   align="center"),
         ]  # fmt: skip
         order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        top, bottom = inside.y + 62, inside.bottom - 64
+        top, bottom = inside.y + 62, inside.bottom - 84
         high = min(64.0, (bottom - top) / len(names))
         for line, seat in enumerate(order):
             row = FRect(inside.x, top + line * high, inside.width, high - min(6.0, 0.1 * high))
             widgets.append(RankRow(f"end.{seat}", row, names[seat], self.ranks[seat],
                                    board.table.rank_words(say, self.view, seat),
                                    self.board.players[seat] == "person", say))  # fmt: skip
+        deal = say("table.deal", n=board.sitting.record.header.seed)
+        widgets.append(Label("end.deal", FRect(inside.x, bottom, inside.width, 24), deal, size=16, colour=FADED,
+                             role="ui_italic", align="center"))  # fmt: skip
         each = (inside.width - 2 * 14) / 3
         uses = (("again", "icon_cards", self._again), ("replay", "icon_step", self._replay),
                 ("menu", "icon_menu", self._menu))  # fmt: skip

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.scenes import Scene
-from client.setup import SeatSetup, Setup
+from client.setup import DEALS, SeatSetup, Setup, any_deal
 from client.text import GOLD, INK
 from client.widgets import BAR, Button, Choice, Hint, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.widgets.controls import SHADE
@@ -95,9 +95,11 @@ class Menu(Scene):
         """The choice so far."""
         seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
         options: dict[str, Any] = {} if self._first is None else {self.game.first: self._first}
+        seed = int(self._seed) if self._seed else None
         if self.game.cast and any(chair.character for chair in self._chairs[: self._count]):
-            options["characters"] = self._characters()
-        return Setup(self.game.id, seats, options, int(self._seed) if self._seed else None)
+            seed = any_deal() if seed is None else seed
+            options["characters"] = self._characters(seed)
+        return Setup(self.game.id, seats, options, seed)
 
     def characters(self) -> Sequence[tuple[str, Mapping[str, str]]]:
         """The characters of the chosen game: their ids and names. They are looked up when the game is chosen."""
@@ -105,10 +107,10 @@ class Menu(Scene):
             self._known[self.game.id] = self._cast(self.game.id)
         return self._known.get(self.game.id, ())
 
-    def _characters(self) -> list[str]:
+    def _characters(self, seed: int) -> list[str]:
         """A character for each seat: what was chosen, the others drawn so that as few as possible meet themselves."""
         chosen = [chair.character for chair in self._chairs[: self._count]]
-        draw, taken = Random(self._seed or None), [one for one in chosen if one]
+        draw, taken = Random(seed), [one for one in chosen if one]
         found: list[str] = []
         for one in chosen:
             if one is None:
@@ -126,12 +128,23 @@ class Menu(Scene):
         setup = self.setup()
         if len({seat.name.casefold() for seat in setup.seats}) < len(setup.seats):
             self.desk.toast(self.words("menu.same_names"))
+        elif not self._known_deal():
+            return
         elif any(seat.kind == "person" for seat in setup.seats):
             self.on_start(setup)
         else:
             self.on_watch(setup)
 
+    def _known_deal(self) -> bool:
+        """Is there a deal of the number that was typed? If not, that is said."""
+        known = int(self._seed or 0) < DEALS
+        if not known:
+            self.desk.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
+        return known
+
     def _watch(self) -> None:
+        if not self._known_deal():
+            return
         setup = self.setup()
         bots = tuple(
             SeatSetup(self._guest(chair.guest), "thumb" if chair.kind == "person" else chair.kind)
@@ -297,7 +310,7 @@ class Menu(Scene):
                 self._seed,
                 self._set_seed,
                 hint=say("menu.seed.hint"),
-                longest=9,
+                longest=24,
                 allowed=lambda letter: letter in "0123456789",
                 tip=say("menu.seed.tip"),
             ),
@@ -405,6 +418,7 @@ class Menu(Scene):
 
     def _set_seed(self, text: str) -> None:
         self._seed = text
+        self._known_deal()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

@@ -228,10 +228,8 @@ class TableScene(QuietScene):
     def _record_result(self, view: Any) -> None:
         if self.sitting.people and not self._counted:
             self._counted = True  # counted once, however often the last page is looked at
-            ranks = view.game.ranks(view)
-            points = self.table.points(view)
-            results = [Result(name, kind, points[seat], ranks[seat] == 1)
-                       for seat, (name, kind) in enumerate(zip(self.names, self.players, strict=True))]  # fmt: skip
+            won = [rank == 1 for rank in view.game.ranks(view)]
+            results = list(map(Result, self.names, self.players, self.table.points(view), won))
             Statistics().record(view.game.name, results, view.game.low_wins)
 
     # -- who is asked --------------------------------------------------------------------------------------------------
@@ -450,5 +448,6 @@ class TableScene(QuietScene):
     def back(self) -> None:
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""
         say = self.words
-        self.desk.ask("leave", say("table.leave"), [
+        deal = say("table.deal", n=self.sitting.record.header.seed)
+        self.desk.ask("leave", f"{say('table.leave')} {deal}.", [
             ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip

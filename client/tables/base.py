@@ -376,6 +376,10 @@ class Painter:
         """Every area that nothing else may lie on, by name."""
         return {}
 
+    def to_read(self) -> list[FRect]:
+        """What one must be able to read at any time, so that no tooltip may lie on it; by default the own plate."""
+        return [self.board.lay.seats[self.board.bottom].plate]
+
     def areas(self) -> Iterator[tuple[str, FRect]]:
         """The frame's areas, which every game has."""
         lay = self.board.lay

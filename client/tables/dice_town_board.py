@@ -87,7 +87,8 @@ class DiceTownPainter(Painter):
         for seat, place in enumerate(board.lay.seats):
             said = self.about_seat(seat)
             found.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-            kept = " ".join(FACES[face] for face in faces(board.numbers.kept[seat])) or board.words("town.none")
+            hand = [*faces(board.numbers.kept[seat]), *(self.keep.faces if place.own else ())]
+            kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
             found.append(Marked(f"dice.{seat}", place.dice, label, role="dice", tip=label))
         return found
@@ -387,6 +388,11 @@ class DiceTownPainter(Painter):
         else:
             side = 46.0
             (draw_note if what == "dollars" else draw_nugget)(pen, FRect(x - side / 2, y - side / 2, side, side))
+
+    def to_read(self) -> list[FRect]:
+        """The own purse, and what lies on the tray to be answered."""
+        own = self.board.lay.own
+        return [*super().to_read(), own.purse, *([self.board.lay.tray] if self.desk.kind else [])]
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 

@@ -347,6 +347,7 @@ class Desk:
             place = FRect(card.rest.x - high * RATIO / 2, card.rest.y - high / 2, high * RATIO, high)
             said = board.table.about(board.words, board.table.card(card.piece))
             found.append(CardSpot(f"drawn.{at + 1}", place, place, said, board, f"drawn.{at}"))
+            found[-1].tip = ""  # pointed at, it is shown large
             self.items.append(found[-1].id)
         found.append(self.button("take", board.words("town.take"), board.lay.buttons, self._take))
         self._confirm = self._take

@@ -135,6 +135,10 @@ class PoisonPainter(Painter):
                 middle = x * pen.unit, (y - age * size * 1.2) * pen.unit
                 pen.surface.blit(puff, puff.get_rect(center=middle))
 
+    def to_read(self) -> list[FRect]:
+        """How full the cauldrons are, too."""
+        return super().to_read() + [spot.pot for spot in self.board.lay.spots]
+
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:

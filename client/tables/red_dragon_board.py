@@ -122,7 +122,7 @@ class DragonPainter(Painter):
         places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
         for spot, rect, label, value in places:
             widget = PlaceSpot(spot, self.table.place_id(spot), rect, label, value, scene)
-            widget.tip = label
+            widget.tip = label if spot != POT else ""  # what there is to say of the pot stands on it
             found.append(widget)
         return found + self.strip.widgets()
 
@@ -326,6 +326,17 @@ class DragonPainter(Painter):
         if board.pointed is not None and board.pointed.kind >= 0:
             return cards[board.pointed.kind]
         return None
+
+    def to_read(self) -> list[FRect]:
+        """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""
+        board, lay, found = self.board, self.board.lay, super().to_read()
+        if board.stage.zones[CHAIN] or board.numbers.chain:
+            found += [lay.chain, lay.told]
+        if board.numbers.servings:
+            found.append(lay.poured)
+        if board.numbers.gambling:
+            found.append(lay.pot)
+        return [*found, lay.strip] if self._played_at and board.my_turn else found
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ APART = 8.0
 STEPS = 40.0, 24.0
 """How finely places for a tooltip are tried, across and down, in units."""
 STRAY = 0.25
-"""Covering so much of a thing that may be covered is as bad as lying a unit further off."""
+"""How many units further off are as bad as covering things that may be covered, by the side of what is covered."""
 
 
 class Notes:
@@ -113,7 +113,7 @@ class Notes:
             size = self._note(told, min(360.0, canvas.width - 20), canvas.height).size
             read = [widget.ink(self.pen) for widget in widgets
                     if widget.kept_clear and widget.enabled and widget is not over]  # fmt: skip
-            seen = [widget.place() for widget in widgets if widget.focusable or widget.tip]
+            seen = [widget.place() for widget in widgets if (widget.focusable or widget.tip) and widget is not over]
             self._placed = over, beside(over.place(), size, canvas.inflate(-8, -8), [*read, *self.clear], seen)
         return self._placed[1]
 
@@ -148,8 +148,8 @@ def beside(over: FRect, size: tuple[float, float], room: FRect, clear: Sequence[
             gap = max(0.0, place.left - over.right, over.left - place.right)
             gap += max(0.0, place.top - over.bottom, over.top - place.bottom)
             aside = abs(place.centerx - over.centerx) + (0.0 if place.top >= over.bottom else 0.5 * high)
-            cost = hidden, gap + 0.2 * aside + STRAY * sum(
-                _shared(place, seen[at]) for at in place.collidelistall(seen)) ** 0.5  # fmt: skip
+            strewn = sum(_shared(place, seen[at]) for at in place.collidelistall(seen))
+            cost = hidden, gap + 0.2 * aside + STRAY * strewn**0.5 + _shared(place, over) ** 0.5
             if cost < least:
                 best, least = place, cost
     return best

@@ -1,5 +1,7 @@
 """A sitting without a screen: what it tells, and what it finds again."""
 
+import random
+
 import pytest
 
 from client.__main__ import main
@@ -51,6 +53,91 @@ def test_the_same_seed_and_answers_make_the_same_bots():
         return sitting.record.answers
 
     assert play() == play()
+
+
+def dragon(*answers, seed=1):
+    """A sitting of one person and a bot at the Red Dragon; bots and idle moments pass."""
+    seats = (SeatSetup("A", "person"), SeatSetup("B", "random"))
+    return Sitting.start(Setup("red_dragon", seats, {}, seed), saves=False)
+
+
+def moments(sitting, rng, answers=120):
+    """Play at random, windows passed by themselves; gives each moment in which the person is asked."""
+    for _ in range(answers):
+        ask = sitting.ask
+        if ask is None:
+            return
+        if not sitting.turn_of_person:
+            if sitting.work(1):
+                sitting.bot_answers()
+        elif ask.kind == "answer" and not sitting.asked_again and rng.random() < 0.8:
+            sitting.pass_by_itself()
+        else:
+            yield
+            if sitting.turn_of_person:
+                sitting.answer(rng.choice(sitting.ask.options))
+
+
+def test_undo_is_offered_exactly_when_it_brings_an_own_decision_back():
+    rng, done, refused = random.Random(4), 0, set()
+    for seed in range(12):
+        sitting = dragon(seed=seed)
+        for _ in moments(sitting, rng):
+            record, why = sitting.record, sitting.no_undo
+            before = record.answers[:]
+            if why:
+                refused.add(why)
+                assert not sitting.undo() and record.answers == before
+            elif rng.random() < 0.5:
+                assert sitting.undo() and record.answers == before[: len(record.answers)] != before
+                assert sitting.turn_of_person and sitting.asked_again, "it is asked, whatever is not to be asked"
+                assert record.table.ask.seat == sitting.eyes
+                done += 1
+    assert done > 10 and refused == {"tool.undo.nothing", "tool.undo.stands"}
+
+
+def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
+    for seed in range(40):
+        sitting = dragon(seed=seed)
+        while sitting.ask is not None and not (sitting.turn_of_person and sitting.ask.kind == "discard"):
+            sitting.answer("pass") if sitting.turn_of_person else sitting.bot_answers()
+        sitting.answer(sitting.ask.options[0])
+        sitting.answer("draw")
+        assert sitting.no_undo == "tool.undo.stands", "cards were drawn"
+        if sitting.turn_of_person and sitting.ask.kind == "answer":
+            sitting.pass_by_itself()
+            assert sitting.no_undo == "tool.undo.stands", "behind the pass lies the draw"
+            return
+    raise AssertionError("nobody was asked after drawing")
+
+
+def test_whoever_only_watches_has_nothing_to_take_back():
+    bots = (SeatSetup("A", "thumb"), SeatSetup("B", "thumb"), SeatSetup("C", "thumb"))
+    assert Sitting.start(Setup("poison", bots), saves=False).no_undo == "tool.undo.watching"
+
+
+def test_an_offer_is_taken_back_whole_also_after_a_restart(home):
+    seats = (SeatSetup("A", "person"), SeatSetup("B", "person"), SeatSetup("C", "person"))
+    for seed in range(60):
+        sitting = Sitting.start(Setup("dice_town", seats, {}, seed))
+        while sitting.ask is not None and len(sitting.record.answers) < 300:
+            sitting.hand_over()
+            kind, options = sitting.ask.kind, sitting.ask.options
+            parts = [option for option in options if isinstance(option, tuple) and option[0] in ("dollars", "nuggets")]
+            before = sitting.record.answers[:]
+            if kind != "offer" or not parts or sitting.ask.seat not in sitting.ask.about[1]:
+                sitting.answer(options[0] if kind != "offer" else "pass")
+                continue
+            sitting.answer(parts[0])
+            if sitting.ask is None or sitting.ask.kind != "offer" or sitting.ask.seat != sitting.eyes:
+                continue
+            eyes = sitting.eyes
+            sitting.leave()
+            again = Sitting.resume(sitting.record.path)
+            again.eyes = eyes
+            assert again.undo() and again.record.answers == before
+            return
+    raise AssertionError("nobody has offered anything")
 
 
 def test_a_game_without_a_table_cannot_be_watched(capsys):
