@@ -1,11 +1,14 @@
 """Whoever is asked can answer, whatever was done before and whatever lay over the table meanwhile."""
 
+import pygame
 import pytest
 
 from client.app import App
 from client.scenes import table as table_scene
-from tests.client import dice_hands, red_dragon_hands, table_hands
+from client.scenes.curtain import Curtain
+from tests.client import dice_hands, hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
+from tests.client.table_hands import any_play, mouse, my_turn, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -46,3 +49,117 @@ def test_whoever_is_asked_can_answer(game, people, make_app, seldom_drawn):
             player.check()
     assert min(player.answered["click"], player.answered["key"]) > 10
 
+
+
+@pytest.mark.parametrize("leave", [pygame.K_ESCAPE, pygame.K_F2, pygame.K_F1])
+def test_a_question_that_comes_under_something_has_its_buttons_afterwards(leave, make_app):
+    app = make_app(speed=4.0)
+    scene = red_dragon_hands.sit(app, kind="random")
+    hands.key(app, leave)
+    for _ in range(900):
+        app.step([], 0.1)
+    hands.key(app, pygame.K_ESCAPE)
+    until(app, lambda: scene.my_turn and not scene.performing and not scene.guarded)
+    assert [node.id for node in scene.tree() if node.id.startswith("answer.") and node.id != "answer.rules"]
+
+
+def test_the_table_behind_a_dialog_goes_on_as_it_is(make_app):
+    app = make_app(speed=4.0)
+    scene = red_dragon_hands.sit(app, kind="random")
+    hands.key(app, pygame.K_ESCAPE)
+    until(app, lambda: scene.my_turn and not scene.performing)
+    shown = [(widget.id, widget.label) for widget in scene.desk._groups[0].widgets]
+    assert shown == [(widget.id, widget.label) for widget in scene.layout()]
+    assert scene.desk.covered and hands.focused(app) == "leave.yes", "the dialog is where it was"
+
+
+def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
+    app = make_app(speed=0.0)
+    for seed in (11, 13, 8, 5):
+        scene = dice_hands.sit(app, seats=4, seed=seed)
+        while dice_hands.asked(app, scene, "answer"):
+            kinds = [option[0] for option in scene.ask.options if option != "pass"]
+            many = next((kind for kind in kinds if kinds.count(kind) > 1), None)
+            if many is not None:
+                piece = next(spot.piece for spot in scene.cards() if scene.table.game.kind[spot.piece] == many)
+                scene.play(piece, "tray")
+                ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("desk.")]
+                assert "desk.back" in ids and len(ids) > 2, "which die, or whom"
+                return
+            scene.answer("pass")
+    raise AssertionError("nobody holds such a card")
+
+
+def two_people(make_app, speed):
+    app = make_app(speed=speed)
+    scene = table_hands.sit(app, people=2, kind="random")
+    my_turn(app, scene)
+    while scene.sitting.ask.seat == scene.eyes:  # until the next one who is asked is the other person
+        scene.play(*any_play(scene))
+        until(app, lambda: not scene.performing)
+        if scene.sitting.needs_curtain():
+            break
+        my_turn(app, scene)
+    return app, scene
+
+
+def test_the_curtain_falls_after_a_moment_of_rest_in_which_one_can_take_back(make_app):
+    app, scene = two_people(make_app, 1.0)
+    eyes, answers = scene.eyes, len(scene.sitting.record.answers)
+    assert app.scene is scene, "one sees what one's card has done"
+    app.step([], table_scene.REST - 0.1)
+    assert app.scene is scene and scene.desk.find("button.undo").enabled
+    scene.click("button.undo")
+    app.step([], 2.0)
+    assert app.scene is scene and scene.my_turn and scene.eyes == eyes
+    assert len(scene.sitting.record.answers) == answers - 1
+    app.step([], 1.0)
+    scene.play(*any_play(scene))
+    until(app, lambda: isinstance(app.scene, Curtain), seconds=10)
+
+
+def test_at_instant_speed_the_curtain_falls_at_once_and_a_key_hurries_it(make_app):
+    app, scene = two_people(make_app, 0.0)
+    app.step([], 0.01)
+    assert isinstance(app.scene, Curtain)
+    app, scene = two_people(make_app, 0.5)
+    assert app.scene is scene
+    hands.key(app, pygame.K_SPACE)
+    app.step([], 0.01)
+    assert isinstance(app.scene, Curtain)
+
+
+def test_no_click_is_lost_after_one_that_hurried(make_app):
+    """The button goes down at the table and comes up at the curtain; the next click is a whole one all the same."""
+    app, scene = two_people(make_app, 1.0)
+    point = scene.lay.table.center
+    mouse(app, pygame.MOUSEBUTTONDOWN, point)
+    app.step([], 0.01)
+    assert isinstance(app.scene, Curtain)
+    mouse(app, pygame.MOUSEBUTTONUP, point)
+    my_turn(app, scene)
+    paused = scene.paused
+    hands.mouse(app, "button.pause")
+    assert scene.paused is not paused
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_what_slips_out_of_the_fingers_is_held_by_nobody(game, make_app):
+    hand, seats = SEATS[game]
+    app = make_app(speed=1.0)
+    scene = hand.sit(app, seats=seats, kind="random")
+    if game == "dice_town":
+        dice_hands.asked(app, scene, "keep")
+        start = scene.desk.find("cup").rect.center
+    else:
+        my_turn(app, scene)
+        start = take_by(scene, scene.cards()[0].piece)
+    mouse(app, pygame.MOUSEBUTTONDOWN, start)
+    mouse(app, pygame.MOUSEMOTION, (start[0] + 40, start[1] - 60))
+    hands.key(app, pygame.K_F1)
+    mouse(app, pygame.MOUSEBUTTONUP, start)
+    hands.key(app, pygame.K_ESCAPE)
+    app.step([], 2.0)
+    app.step([], 2.0)
+    assert app.scene is scene and not scene.motions.busy and scene.touch.held is None
+    assert scene.wake is None or scene.wake > 0.1, "nothing keeps the table awake"

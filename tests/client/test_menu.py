@@ -1,8 +1,13 @@
 import pygame
 import pytest
 
-from client.scenes.menu import GameCard, SeatSetup
+from client.scenes.menu import GameCard, Menu, SeatSetup
+from client.scenes.table import TableScene
+from client.session import Sitting, characters
+from client.tables import TABLES
 from tests.client.hands import focused, key, mouse
+
+EVERY_GAME = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
 
 
 def test_tab_reaches_everything_and_comes_round(make_menu):
@@ -122,3 +127,46 @@ def test_watching_has_bots_on_all_seats(make_menu):
 def test_five_games_find_their_places(make_menu):
     menu = make_menu(games=[GameCard("poison", "icon_poison", range(3, 7))] * 5)
     assert not menu.app.pen.overflows
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floor):
+    chosen = []
+    app = make_app(speed=0.0)
+    menu = Menu(app, EVERY_GAME, chosen.append, chosen.append, lambda: None, cast=characters)
+    app.push(menu)
+    menu.click(f"menu.game.{game}")
+    if menu.game.cast:
+        menu._chairs[1].character = menu.characters()[0][0]
+    menu.click("menu.start")
+    first = Sitting.start(chosen[-1], saves=False)
+    dealt = first.table.digest()
+    app.push(TableScene(app, first))
+    key(app, pygame.K_ESCAPE)
+    question = next(node.label for node in app.scene.tree() if node.id == "leave.question")
+    number = question.rstrip(".").split()[-1]
+    assert number.isdecimal() and len(number) <= 10
+    app.pop()
+    menu.desk.focus("menu.seed")
+    for digit in number:
+        key(app, getattr(pygame, f"K_{digit}"), digit)
+    menu.click("menu.start")
+    assert Sitting.start(chosen[-1], saves=False).table.digest() == dealt
+
+
+def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app, floor):
+    app, chosen = make_app(), []
+    menu = Menu(app, EVERY_GAME, chosen.append, chosen.append, lambda: None, cast=characters)
+    app.push(menu)
+    menu.desk.focus("menu.seed")
+    for _ in range(11):
+        key(app, pygame.K_7, "7")
+    assert "10" in menu.desk.notes.said[-1]
+    menu.click("menu.start")
+    menu.click("menu.watch")
+    assert not chosen and menu.desk.find("menu.seed").value == "7" * 11
+    key(app, pygame.K_BACKSPACE)
+    menu.desk.focus("menu.seed")
+    key(app, pygame.K_BACKSPACE)
+    menu.click("menu.start")
+    assert chosen[0].seed == 7777777777

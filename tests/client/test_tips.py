@@ -9,7 +9,7 @@ from client.scenes import Scene
 from client.widgets import Button, Label
 from client.widgets.notes import TIP_AFTER, beside
 from tests.client import dice_hands, red_dragon_hands, table_hands
-from tests.client.table_hands import mouse
+from tests.client.table_hands import mouse, my_turn
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -82,7 +82,7 @@ def test_no_tip_comes_under_a_pointer_that_rests(make_app):
 def test_no_tip_comes_where_a_card_was_dropped(make_app):
     app = make_app()
     scene = table_hands.sit(app)
-    table_hands.my_turn(app, scene)
+    my_turn(app, scene)
     piece, spot = table_hands.any_play(scene)
     place = scene.desk.find(scene.table.place_id(spot))
     table_hands.drag(app, table_hands.take_by(scene, piece), place.rect.center)
@@ -115,12 +115,12 @@ def test_notices_about_the_same_thing_replace_each_other(make_app):
 
 def poison_asked(app):
     scene = table_hands.sit(app)
-    table_hands.my_turn(app, scene)
+    my_turn(app, scene)
     yield scene
     for _ in range(4):
         piece, spot = table_hands.any_play(scene)
         scene.play(piece, spot)
-        table_hands.my_turn(app, scene)
+        my_turn(app, scene)
         yield scene
 
 
@@ -184,7 +184,7 @@ def test_every_greyed_button_says_why(make_menu, make_app):
     app = menu.app
     scene = table_hands.sit(app)
     assert {"button.undo", "button.hint"} <= reasons(scene)
-    table_hands.my_turn(app, scene)
+    my_turn(app, scene)
     reasons(scene)
     dragon = red_dragon_hands.sit(app)
     red_dragon_hands.asked(app, dragon)
@@ -198,3 +198,13 @@ def test_a_label_is_covered_where_its_words_are(make_app):
     wide = Label("room.label", (0, 0, 600, 40), "Words", align="center")
     ink = wide.ink(app.pen)
     assert ink.width < 100 and ink.centerx == 300
+
+
+def test_the_ring_of_the_focus_rises_with_the_card(make_app):
+    app = make_app()
+    scene = table_hands.sit(app)
+    my_turn(app, scene)
+    spot = scene.cards()[1]
+    scene.desk.focus(spot.id)
+    app.step([], 0.1)
+    assert spot.ring().y < spot.place().y - 10 and spot.ring().size == spot.place().size
