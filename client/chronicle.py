@@ -34,6 +34,11 @@ class Chronicle:
         """Something happened."""
         self.lines += self.table.lines(event, self.names, self._memory)
 
+    def mark_turn(self, seat: int | None) -> None:
+        """Set the mark after the last turn of this seat."""
+        mine = [at for at, line in enumerate(self.lines) if line.acts and line.seat == seat]
+        self.mark = mine[-1] + 1 if mine else 0
+
     def say(self, line: Line, words: Any) -> str:
         """A line in the language of the moment; cards are shown by shape and letter."""
         key = id(line), words.language  # lines live as long as the chronicle that keeps them

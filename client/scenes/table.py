@@ -102,7 +102,7 @@ class TableScene(QuietScene):
         self.performing = False
         self.moment = None
         self._agree()
-        self.chronicle.mark = self._last_turn()
+        self.chronicle.mark_turn(self.sitting.eyes)
         self._next()
 
     def happen(self, event: Any) -> None:
@@ -165,7 +165,7 @@ class TableScene(QuietScene):
         assert self.sitting.eyes is not None
         self.bottom = self.sitting.eyes
         self._look_again()
-        self.chronicle.mark = self._last_turn()
+        self.chronicle.mark_turn(self.sitting.eyes)
         self._asked_at = self.app.clock.now()
 
     def _look_again(self) -> None:
@@ -175,12 +175,6 @@ class TableScene(QuietScene):
         self.numbers.take(view)
         self._geometry = None
 
-    def _last_turn(self) -> int:
-        """How many lines the log had after the last turn of the person at the table."""
-        lines = self.chronicle.lines
-        mine = [at for at, line in enumerate(lines) if line.acts and line.seat == self.sitting.eyes]
-        return mine[-1] + 1 if mine else 0
-
     def _retell(self) -> None:
         """Fill the log with what has happened so far."""
         self.chronicle.clear()
@@ -189,7 +183,7 @@ class TableScene(QuietScene):
         for events in self.sitting.history():
             for event in events:
                 self.chronicle.tell(event)
-        self.chronicle.mark = self._last_turn()
+        self.chronicle.mark_turn(self.sitting.eyes)
 
     def _count(self) -> None:
         """A round or the game is over: show its sheet, if the game has one, then go on or end."""

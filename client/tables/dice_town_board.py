@@ -87,7 +87,7 @@ class DiceTownPainter(Painter):
         for seat, place in enumerate(board.lay.seats):
             said = self.about_seat(seat)
             found.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-            hand = [*faces(board.numbers.kept[seat]), *(self.keep.faces if place.own else ())]
+            hand = [*faces(board.numbers.kept[seat]), *(faces(self.keep.dice) if place.own else ())]
             kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
             found.append(Marked(f"dice.{seat}", place.dice, label, role="dice", tip=label))

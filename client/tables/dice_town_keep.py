@@ -318,14 +318,9 @@ class Keep:
         self.board.relay()
 
     @property
-    def faces(self) -> list[int]:
-        """The faces that are chosen."""
-        return [self.shown[at] for at in self.chosen]
-
-    @property
     def dice(self) -> int:
         """What is chosen, as a handful."""
-        return handful(self.faces)
+        return handful(self.shown[at] for at in self.chosen)
 
     def options(self) -> Sequence[tuple[Any, str, bool]]:
         """What can be answered with this choice: option, its words, whether it is offered now."""

@@ -191,7 +191,7 @@ def test_a_game_that_is_open_elsewhere_is_left_alone(opened):
     app = opened()
     before = path.read_bytes()
     app.scene.click(f"shelf.{path.stem}")
-    assert isinstance(app.scene, Shelf) and "another window" in app.scene.desk._toasts[-1][0]
+    assert isinstance(app.scene, Shelf) and "another window" in app.scene.desk.notes.said[-1]
     assert path.read_bytes() == before
     other.leave()
     app.scene.click(f"shelf.{path.stem}")

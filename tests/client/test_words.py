@@ -20,7 +20,7 @@ from client.scenes.table import TableScene
 from client.session import Replay, SeatSetup, Setup, Sitting, characters
 from client.statistics import Result, Statistics
 from client.tables import TABLES
-from client.widgets.desk import TIP_AFTER
+from client.widgets.notes import TIP_AFTER
 from rules.bots import BOTS, Chair
 from rules.kernel import PASS
 from rules.texts import LANGUAGES
