@@ -86,7 +86,7 @@ class Shelf(Scene):
             y += 54
         for saved in damaged:
             assert saved.trouble is not None
-            words = say(saved.trouble.key, **saved.trouble.parameters)
+            words = saved.trouble.say(say)
             high = self.app.pen.height(words, width, 17, "ui_italic") + 10
             rows.append(Hint(f"shelf.damaged.{saved.path.stem}", (0, y, width, high), words))
             y += high

@@ -8,8 +8,10 @@ import pygame
 
 from client.text import Block, Typesetter
 from client.widgets import Desk, Pen, Widget
+from rules.texts import LANGUAGES, Texts
 
-ICON = re.compile(r"\{icon:\w+\}")
+NAMED = re.compile(r"\{icon:\w+\}|\S+\.game\b")
+"""Icons, which are drawn, and names of files, which stand in sentences as they are."""
 RAW = {
     "a key of the texts": re.compile(r"\[[a-z]\w*(\.\w+)*\]|\b[a-z]\w*(\.[a-z_]\w*)+\b"),
     "an id": re.compile(r"\b[a-z]+(_[a-z0-9]+)+\b"),
@@ -37,7 +39,7 @@ IN_WORDS = ("choice", "field", "log", "slider")
 
 def wrong(text: str, language: str) -> list[str]:
     """What is wrong with a string, [] if a person may read it."""
-    plain = ICON.sub("", text)
+    plain = NAMED.sub("", text)
     found = [f"{what} ({match[0]})" for what, pattern in RAW.items() if (match := pattern.search(plain))]
     if language == "en" and (match := PLURAL.search(plain)):
         found.append(f"a wrong plural ({match[0]})")
@@ -56,6 +58,7 @@ class Reader:
     def __init__(self, monkeypatch) -> None:
         self.language, self.where = "en", ""
         self.titles: list[str] = []
+        self.waiting = [Texts(language).say("shelf.looking") for language in LANGUAGES]  # trails off by itself
         self.read: dict[tuple[str, str], str] = {}
         self.faults: dict[str, str] = {}
         lay, picture, paint = Typesetter._lay, Block.picture, pygame.font.Font
@@ -120,7 +123,7 @@ class Reader:
         if not text or (text, self.language) in self.read:
             return
         self.read[text, self.language] = f"{self.where} {where}".strip()
-        if text.endswith("…") and any(title.startswith(text[:-1]) for title in self.titles):
+        if text.endswith("…") and any(whole.startswith(text[:-1]) for whole in (*self.titles, *self.waiting)):
             return
         for what in wrong(text, self.language):
             self.mind(what, text)

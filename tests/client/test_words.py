@@ -3,6 +3,7 @@ nothing cut. Bots and an imaginary person play whole games at every table, and e
 
 import random
 import re
+from pathlib import Path
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from client.scenes.menu import GameCard, Menu
 from client.scenes.replay import ReplayScene
 from client.scenes.rulebook import Rulebook
 from client.scenes.settings import SettingsScene
+from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
 from client.session import Replay, SeatSetup, Setup, Sitting, characters
@@ -23,6 +25,7 @@ from client.tables import TABLES
 from client.widgets.notes import TIP_AFTER
 from rules.bots import BOTS, Chair
 from rules.kernel import PASS
+from rules.places import user_folder
 from rules.texts import LANGUAGES
 from tests.client.reading import Reader, wrong
 from tests.client.table_hands import NAMES, mouse
@@ -99,6 +102,25 @@ def statistics(app):
     return StatisticsScene(app, list(TABLES))
 
 
+def shelf(app):
+    """The unfinished games, one of each and one that is damaged."""
+    for game in GAMES:
+        chairs = tuple(SeatSetup(name, "person") for name in NAMES[app.words.language][: game.seats[0]])
+        Sitting.start(Setup(game.id, chairs, {}, 3)).leave()
+    (user_folder("saves") / "damaged.game").write_text("nothing that can be read", "utf-8")
+    scene = Shelf(app, lambda path: None)
+    while scene.wants_spare:
+        scene.spare(100)
+    return scene
+
+
+def test_an_entry_is_said_in_one_way():
+    """Its parameters may be words of the catalogue themselves, so only `Entry.say` fills them in."""
+    unpacked = re.compile(r"\*\*[\w.]+\.parameters\)")
+    files = [path for folder in ("client", "rules") for path in (Path(__file__).parents[2] / folder).rglob("*.py")]
+    assert files and [str(path) for path in files if unpacked.search(path.read_text("utf-8"))] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_can_be_read(make_app, reader, language):
     app = make_app(language)
@@ -119,7 +141,8 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu._start()
     menu.back()
     point_at_everything(app)
-    screens = [SettingsScene, lambda app: StatisticsScene(app, list(TABLES)), statistics,
+    screens = [SettingsScene, lambda app: Shelf(app, lambda path: None), shelf,
+               lambda app: StatisticsScene(app, list(TABLES)), statistics,
                *(lambda app, name=game.id: Rulebook(app, name) for game in GAMES),
                lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
     for make in screens:
