@@ -99,8 +99,8 @@ class Reader:
             desk_open(desk, widgets, *how, **more)
             self.look(widgets)
 
-        def says(desk, sentence):
-            toast(desk, sentence)
+        def says(desk, sentence, *about):
+            toast(desk, sentence, *about)
             self.take(sentence, "a notice")
 
         for owner, name, heard in ((Typesetter, "_lay", laid), (Block, "picture", drawn), (pygame.font, "Font", Font),
@@ -114,7 +114,7 @@ class Reader:
             if widget.role in ("button", "toggle", "choice", "field") and not widget.label:
                 self.mind("has no words", widget.id)
             self.take(widget.label, widget.id)
-            self.take(widget.tip, f"the tip of {widget.id}")
+            self.take(widget.told, f"the tip of {widget.id}")
             if widget.role in IN_WORDS:
                 self.take(widget.node().value, f"the value of {widget.id}")
 
