@@ -98,9 +98,16 @@ class Record:
         count = self.last(seat, silent)
         if not count or practice:
             return count
-        since = self.past[-count:]
-        others = sum(before.ask is not None and before.ask.seat != seat for before in since)
-        return 0 if learnt(since[0], self.table, seat, others) else count
+        others = sum(self._noticed(at, seat) for at in range(-count, 0))
+        return 0 if learnt(self.past[-count], self.table, seat, others) else count
+
+    def _noticed(self, at: int, seat: int) -> bool:
+        """Did ``seat`` see somebody else give this answer? Who passes in a window was not seen to be asked: a move that
+        could not be taken back then would tell that somebody holds an answer to it."""
+        ask, text = self.past[at].ask, self.answers[at]
+        if ask is None or ask.seat == seat:
+            return False
+        return ask.kind != "answer" or text != notation.write(self.past[at], kernel.PASS, self.header.names)
 
     def undo(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
         """Take back to the last answer of ``seat``; returns how many answers that were. Raises CannotUndo."""
@@ -225,7 +232,10 @@ class Record:
             self.answers, self.past = list(taken.answers), []
             for line in lines[covered:]:
                 self._redo(line)
-        except Exception:  # an older program wrote no digest: what was damaged since shows only in playing
+        except Exception as error:
+            # An older program wrote no digest: what was damaged since shows only in playing.
+            if taken.digest and not isinstance(error, (ValueError, kernel.EndlessLoop)):
+                raise
             return False
         return True
 

@@ -7,6 +7,7 @@ import pytest
 from client.__main__ import main
 from client.session import Sitting, last_saved
 from client.setup import SeatSetup, Setup
+from rules.journal import learnt
 from rules.places import user_folder
 
 SETUP = Setup("poison", (SeatSetup("A", "person"), SeatSetup("B", "thumb"), SeatSetup("C", "thumb")))
@@ -109,6 +110,26 @@ def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
             assert sitting.no_undo == "tool.undo.stands", "behind the pass lies the draw"
             return
     raise AssertionError("nobody was asked after drawing")
+
+
+def test_undo_does_not_tell_that_somebody_held_an_answer():
+    met = 0
+    for seed in range(60):
+        sitting, rng = dragon(seed=seed), random.Random(seed)
+        for _ in moments(sitting, rng):
+            if sitting.ask.kind != "act" or len(sitting.ask.options) < 2:
+                continue
+            before = sitting.table.copy()
+            sitting.answer(sitting.ask.options[0])
+            asked = 0
+            while sitting.window:
+                asked += not sitting.turn_of_person
+                sitting.pass_by_itself() if sitting.turn_of_person else sitting.record.answer("pass")
+            if asked and not learnt(before, sitting.table, 0, others=0):  # but for who was asked
+                met += 1
+                assert not sitting.no_undo, "a bot that was asked and passed did so unseen"
+            break
+    assert met > 3
 
 
 def test_whoever_only_watches_has_nothing_to_take_back():
