@@ -1,9 +1,10 @@
-"""Saved games, damaged at random: what a disk, an editor or a stranger may do to a file."""
+"""Saved games, damaged at random, and disks that are full: what a disk, an editor or a stranger may do to a file."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,6 +18,19 @@ ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 99, 1 << 40, 10**400, 1.5, 1e300, float("inf"), float("nan"), "", "x", "7", "x" * 5000,
     "\0\n", "\ud800", [], [1], [[]], {}, {"x": 1}, "person", "pass",
 )  # fmt: skip
+
+
+@contextmanager
+def full_disk(room: int = 0) -> Iterator[None]:
+    """No file can grow beyond so many bytes."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def played(name: str, path: Path, answers: int, seed: int) -> Record:

@@ -9,8 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -37,19 +36,6 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs the limits and
 def answer(record: Record) -> None:
     assert record.table.ask is not None
     record.answer(record.table.ask.options[0])
-
-
-@contextmanager
-def full_disk(room: int = 0) -> Iterator[None]:
-    """No file can grow beyond so many bytes."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 # -- two programs at one save ------------------------------------------------------------------------------------------
@@ -137,7 +123,7 @@ def test_where_nothing_can_be_locked_it_is_said_and_nothing_is_mixed(
 def test_a_full_disk_does_not_end_the_game(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     record = damage.played("dice_town", path, 9, 1)
-    with full_disk(path.stat().st_size + 10):
+    with damage.full_disk(path.stat().st_size + 10):
         answer(record)
         news = record.news()
         assert news is not None and news.key == "notice.unsaved" and str(tmp_path) in news.say(Texts("en"))
@@ -158,7 +144,7 @@ def test_a_full_disk_does_not_end_the_game(tmp_path: Path) -> None:
 def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     for room in (0, 20):
-        with full_disk(room):
+        with damage.full_disk(room):
             record = damage.played("poison", path, 5, 1)
             news = record.news()
             assert news is not None and news.key == "notice.unsaved"

@@ -9,6 +9,7 @@ import pytest
 
 from client import compat  # noqa: F401  (reads its environment before pygame does)
 from client.app import App
+from client.assets import Assets
 from client.motion import ManualClock
 from client.scenes import Scene
 from client.scenes.menu import GameCard, Menu
@@ -22,6 +23,18 @@ def home(tmp_path, monkeypatch):
     """Every test has a home of its own."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def assets():
+    """Pictures on a small screen."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 200))
+    yield Assets()
+    pygame.quit()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import time
 import pygame
 import pytest
 
-from client.assets import Assets, Store
+from client.assets import Store
 from client.faces import Faces
 from client.motion import (
     ManualClock,
@@ -32,16 +32,6 @@ from client.widgets import Pen
 from client.widgets.prose import chunks
 from rules import games
 from rules.cards import cardset
-
-
-@pytest.fixture
-def assets():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((320, 200))
-    yield Assets()
-    pygame.quit()
-
 
 # -- what is kept ------------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,9 @@ import struct
 import wave
 import zlib
 
-import pygame
 import pytest
 
 from client import media
-from client.assets import Assets
 from client.sound import Sound
 from rules.places import resource
 
@@ -52,15 +50,6 @@ def sprites(home):
     folder = home / "sprites"
     (folder / "sounds").mkdir(parents=True)
     return folder
-
-
-@pytest.fixture
-def assets():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((320, 200))
-    yield Assets()
-    pygame.quit()
 
 
 @pytest.fixture

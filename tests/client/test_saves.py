@@ -5,7 +5,6 @@ import os
 import random
 import sys
 import time
-from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -39,19 +38,6 @@ def left(kinds, answers=20, game="dice_town", ago=0):
     path = sitting.record.path
     os.utime(path, (time.time() - ago,) * 2)
     return path
-
-
-@contextmanager
-def full_disk(room=0):
-    """No file can grow beyond so many bytes."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 # -- which game goes on ------------------------------------------------------------------------------------------------
@@ -216,7 +202,7 @@ def test_the_table_says_once_that_the_disk_is_full_and_plays_on(make_app, floor)
     app.push(TableScene(app, sitting))
     told = []
     app.notice = lambda said: told.append(said.key)
-    with full_disk(sitting.record.path.stat().st_size + 40):
+    with damage.full_disk(sitting.record.path.stat().st_size + 40):
         while len(sitting.record.answers) < 12:
             app.step([], 0.1)
         assert told == ["notice.unsaved"]
@@ -229,7 +215,7 @@ def test_the_table_says_once_that_the_disk_is_full_and_plays_on(make_app, floor)
 @POSIX
 def test_a_game_that_begins_on_a_full_disk_names_the_folder(home):
     user_folder("saves")
-    with full_disk():
+    with damage.full_disk():
         sitting = Sitting.start(Setup("poison", tuple(SeatSetup(name, "person") for name in "ABC")))
     assert sitting.notice.key == "notice.unsaved" and sitting.notice.parameters["folder"] == home / "saves"
     assert last_saved() == (None, [])
@@ -241,7 +227,7 @@ def test_a_game_that_begins_on_a_full_disk_names_the_folder(home):
 def test_settings_on_a_full_disk_leave_the_old_ones(home):
     settings = Settings()
     assert settings.save() is None
-    with full_disk():
+    with damage.full_disk():
         assert settings.save().key == "trouble.unsaved"
     assert [file.name for file in (home / "settings").iterdir()] == ["settings.json"]
     assert Settings.load()[1] is None
