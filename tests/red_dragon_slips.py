@@ -403,8 +403,8 @@ SLIPS = [
         "what has been ignored by all is asked about again",
         "RD-IGNORE-03 RD-RULING-15",
         "game",
-        "return () if play.spent(table, intent) else play.options",
-        "return play.options",
+        "return () if options and play.spent(table, intent) else options",
+        "return options",
     ),
     Slip(
         "what some have ignored is asked about no more",

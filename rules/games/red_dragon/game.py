@@ -324,7 +324,8 @@ class RedDragon(Game):
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
         """What a seat may answer. When nothing will come of a card any more its window closes: like two stops in a row
         it would be one moment asked about twice."""
-        return () if play.spent(table, intent) else play.options(table, window, seat, intent)
+        options = play.options(table, window, seat, intent)
+        return () if options and play.spent(table, intent) else options
 
     def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
         assert table.ask is not None
