@@ -5,6 +5,7 @@ test   [PATH...]       run the scenarios of cards and scenario files
 match  GAME ...        bots against bots
 play   GAME ...        play in the terminal
 replay FILE            tell a saved game from its beginning
+schema                 write the JSON Schemas of card files and the reference of the card language anew
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules.cards.problems import did_you_mean
-from rules.games import GAMES, game
+from rules.games import game, names, vocabularies
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     test.add_argument("paths", nargs="*", type=Path)
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
-    play.add_argument("game", type=known_game, help=", ".join(GAMES))
+    play.add_argument("game", type=known_game, help=", ".join(names()))
     play.add_argument("--seats", default="person,thumb,thumb,thumb", help="who sits where, e.g. person,search,thumb")
     play.add_argument("--names", default="", help="names of the seats, separated by commas")
     play.add_argument("--seed", type=int, help="the seed of the game (default: drawn)")
@@ -42,18 +43,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replay = commands.add_parser("replay", help="tell a saved game from its beginning")
     replay.add_argument("file", type=Path)
     replay.add_argument("--language", choices=("ru", "en"))
+    commands.add_parser("schema", help="write the JSON Schemas of card files and docs/card-language.md anew")
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":
             from rules.cards.check import run
 
-            return run(chosen.paths, sys.stdout)
+            return run(chosen.paths, vocabularies(), sys.stdout)
         case "test":
             return run_scenarios(chosen.paths)
         case "play":
             from rules.terminal import play as play_in_terminal
 
             return play_in_terminal(chosen)
+        case "schema":
+            from rules.cards.schema import write
+
+            write(vocabularies())
+            return 0
         case _:
             from rules.terminal import replay as replay_in_terminal
 
@@ -62,8 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def known_game(name: str) -> str:
     """A game's name as typed. Raises ArgumentTypeError with the nearest name there is."""
-    if name not in GAMES:
-        near = did_you_mean(name, GAMES) or f"there are {', '.join(GAMES)}"
+    known = names()
+    if name not in known:
+        near = did_you_mean(name, known) or f"there are {', '.join(known)}"
         raise argparse.ArgumentTypeError(f"there is no game called {name!r}; {near}")
     return name
 
@@ -73,7 +81,7 @@ def run_scenarios(paths: Sequence[Path]) -> int:
     from rules.places import card_folders
     from rules.scenario import run_files
 
-    roots = list(paths) or [folder for name in GAMES for folder in card_folders(name)]
+    roots = list(paths) or [folder for name in names() for folder in card_folders(name)]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
         print(f"{root}: there is no such file or folder", file=sys.stderr)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.chance import Chance
 from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
+from rules.options import BadSetup, Option, check_options
 from rules.table import Table
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from rules.windows import Order, Window
 
 
-class BadSetup(ValueError):
-    """A game that cannot be started so; the message says why."""
+__all__ = ["BadSetup", "Game"]
 
 
 class Game(ABC):
@@ -36,6 +36,8 @@ class Game(ABC):
     counter_names: ClassVar[tuple[str, ...]]
     streams: ClassVar[tuple[str, ...]]
     frames: ClassVar[dict[str, type[Frame]]]
+    setup_options: ClassVar[tuple[Option, ...]] = ()
+    """What may be chosen before the game begins: all that ``begin`` takes, in the order of the menu."""
     windows: ClassVar[Mapping[str, Sequence[Window]]] = {}
     low_wins: ClassVar[bool] = False
     by_parts: ClassVar[frozenset[str]] = frozenset()
@@ -43,6 +45,9 @@ class Game(ABC):
     answers_cost_cards: ClassVar[bool] = False
     """Whether each response spends a card. Then a hand is the limit, and equal cards may answer the same intent; else
     the same option answers an intent once."""
+
+    characters: tuple[str, ...] = ()
+    """Who may be cast, by the names of their sets; see ``options.Cast``."""
 
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
@@ -73,8 +78,7 @@ class Game(ABC):
     def new(self, seats: int, seed: int, **options: Any) -> Table:
         """A game set up and run to its first ask. Raises BadSetup for a number of seats or options it cannot have."""
         table = self.lay(seats, seed)
-        self.begin(table, **options)
-        run(table)
+        self.start(table, **options)
         return table
 
     def lay(self, seats: int, seed: int = 0) -> Table:
@@ -85,9 +89,15 @@ class Game(ABC):
         table.zones[-1] = list(range(len(self.kind)))
         return table
 
+    def start(self, table: Table, **options: Any) -> None:
+        """Begin on a table that is laid, and run to the first ask. Raises BadSetup for options it cannot have."""
+        check_options(self, table.seats, options)
+        self.begin(table, **options)
+        run(table)
+
     @abstractmethod
     def begin(self, table: Table, *args: Any, **options: Any) -> None:
-        """Push the frames of a game that starts. Raises BadSetup for options it cannot have."""
+        """Push the frames of a game that starts; the ``options`` are checked. Raises BadSetup."""
 
     @abstractmethod
     def resume(self, table: Table, *args: Any, **at: Any) -> None:

@@ -43,6 +43,7 @@ from rules.cards.reader import Document, Node, read
 from rules.chance import ChanceSpoiled
 from rules.game import BadSetup, Game
 from rules.kernel import run
+from rules.options import check_options
 from rules.sight import view
 from rules.table import Table
 
@@ -174,13 +175,12 @@ class _Run:
         given = self.fields.get("given")
         if given is None:
             options = {key: self.seat_or_value(value) for key, value in (self.fields.get("options") or {}).items()}
-            self.known("option", options, list(inspect.signature(self.game.begin).parameters)[1:])
+            self.known("option", options, self.options)
             self.known("stream of chance", self.fields.get("stack") or {}, self.game.streams)
             table = self.game.lay(len(self.names), seed)
             stacked = {key: self.drawn(key, value) for key, value in (self.fields.get("stack") or {}).items()}
             table.chance.stacked = stacked
-            self.game.begin(table, **options)
-            run(table)
+            self.game.start(table, **options)
             return table
         table = self.game.lay(len(self.names), seed)
         moment = list(inspect.signature(self.game.resume).parameters)[1:]
@@ -196,9 +196,15 @@ class _Run:
                 table.chance.stacked = {**table.chance.stacked, key: self.drawn(key, value)}
             else:
                 self.lay(table, key, value, None, (*moment, *self.game.streams))
+        check_options(self.game, table.seats, {key: value for key, value in at.items() if key in self.options})
         self.game.resume(table, **at)
         run(table)
         return table
+
+    @property
+    def options(self) -> list[str]:
+        """The keys of the game's options."""
+        return [option.key for option in self.game.setup_options]
 
     def known(self, what: str, keys: Iterable[str], known: Sequence[str]) -> None:
         """Fail for the first key that is not known."""

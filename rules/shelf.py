@@ -11,7 +11,7 @@ from typing import Any
 
 from rules import saves
 from rules.game import Game
-from rules.games import GAMES
+from rules.games import names
 from rules.journal import BadJournal, Record
 from rules.log import Entry
 from rules.saves import PERSON, Header, parse, replayed, snapshot_path
@@ -103,4 +103,4 @@ def _snapshot(path: Path, answers: list[str], game: str) -> dict[str, Any] | Non
     taken = saves.snapshot(path)
     if taken is None or taken.digest is None or taken.answers != answers or taken.table.get("game") != game:
         return None  # one without a digest might say anything
-    return taken.table if game in GAMES else None
+    return taken.table if game in names() else None

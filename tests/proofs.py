@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from rules import games, places
 from rules.game import Game
-from rules.games import GAMES
+from rules.games import names
 from rules.scenario import Scenario, ScenarioFailed, scenarios
 
 TESTS = Path(__file__).parent
@@ -47,7 +47,7 @@ def clauses() -> list[str]:
 def files() -> Iterator[Path]:
     """Every file with scenarios: ours, and the cards that ship."""
     yield from sorted((TESTS / "scenarios").rglob("*.yaml"))
-    for name in GAMES:
+    for name in names():
         yield from sorted(places.resource("data", "cards", name).glob("*.yaml"))
 
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from tests.red_dragon_slips_losing_gambling import OUT_COLD
 from tests.slips import Slip
 
+CAST = "alone=4, copies=COPIES"
+
 RULINGS = [
-    Slip(
-        "four may play the same character twice",
-        "RD-RULING-01",
-        "game",
-        "most = 1 if seats <= 4 else COPIES",
-        "most = COPIES",
-    ),
-    Slip("each character is there once", "RD-RULING-01", "game", "most = 1 if seats <= 4 else COPIES", "most = 1"),
+    Slip("four may play the same character twice", "RD-RULING-01", "game", CAST, CAST.replace("4", "0")),
+    Slip("each character is there once", "RD-RULING-01", "game", CAST, CAST.replace("COPIES", "1")),
     Slip("one may play alone", "RD-RULING-01", "game", "seats = range(2, 9)", "seats = range(1, 9)"),
     Slip("eight may not play", "RD-RULING-01", "game", "seats = range(2, 9)", "seats = range(2, 8)"),
     Slip(

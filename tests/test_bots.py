@@ -14,18 +14,19 @@ import pytest
 
 from rules import kernel, sight
 from rules.bots import BOTS, Chair, SearchBot, ThumbBot, match
-from rules.bots.advice import Advice, NoAdvice
-from rules.bots.poison import Sketch
-from rules.bots.thumb import advice
+from rules.bots.thumb import policy_of
 from rules.chance import Chance
 from rules.game import Game
-from rules.games import GAMES, game
-from rules.games.poison import HAND, POINTS, Poison
+from rules.games import game, names
+from rules.games.poison import Poison
+from rules.games.poison.board import HAND, POINTS
+from rules.games.poison.policy import Sketch
+from rules.policy import AnyMove, Policy
 from rules.table import Table
 from tests.toy import Toy
 
 POISON = game("poison")
-ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
+ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 
 
 def played_on(seats: int, seed: int, answers: int, of: Game = POISON) -> Table:
@@ -230,14 +231,14 @@ def test_search_finds_the_only_good_play() -> None:
         assert bot.best() == next(option for option in table.ask.options if POISON.cards[option[0]].id == "B1")
 
 
-# -- the advice for Poison --------------------------------------------------------------------------------------------
+# -- the policy of Poison --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("limit", [13, 5, 40])
 def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
     """The same plays in the sketch and on the table end with the same points; the thumb's and random ones."""
     played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
-    of = advice(played)
+    of = policy_of(played)
     for number, table in enumerate(moments(played)):
         if of.settled(table):
             continue
@@ -256,15 +257,15 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
 
 
 def test_the_outlook_is_what_the_rules_would_give() -> None:
-    of = advice(POISON)
+    of = policy_of(POISON)
     for table in moments():
-        quick, slow = of.outlook(table.copy(), Random(1)), Advice.outlook(of, table, Random(1))
+        quick, slow = of.outlook(table.copy(), Random(1)), Policy.outlook(of, table, Random(1))
         assert quick == slow
         assert sum(quick) == pytest.approx(1)
 
 
-def test_games_without_advice_are_played_all_the_same() -> None:
-    assert isinstance(advice(ALL["toy"]), NoAdvice)
+def test_games_without_a_policy_are_played_all_the_same() -> None:
+    assert isinstance(policy_of(ALL["toy"]), AnyMove)
     table = ALL["toy"].new(3, 4)
     for _ in range(20):
         if table.ask is None:
@@ -272,7 +273,7 @@ def test_games_without_advice_are_played_all_the_same() -> None:
         bot = SearchBot(Chair(table, asked(table), 1))
         bot.simulate(10)
         kernel.answer(table, bot.best())
-    assert sum(advice(ALL["toy"]).verdict(table)) == pytest.approx(1)
+    assert sum(policy_of(ALL["toy"]).verdict(table)) == pytest.approx(1)
 
 
 # -- strength and matches ---------------------------------------------------------------------------------------------

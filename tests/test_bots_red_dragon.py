@@ -10,17 +10,17 @@ import pytest
 
 from rules import sight
 from rules.bots import Chair, ThumbBot
-from rules.bots.red_dragon import RedDragonAdvice, felt
-from rules.bots.thumb import advice
+from rules.bots.thumb import policy_of
 from rules.chance import Chance
 from rules.games import game
 from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, HAND, LIMIT, OWN, PILE
+from rules.games.red_dragon.policy import RedDragonPolicy, felt
 from rules.kernel import PASS, answer, run
 from rules.notation import say
 from rules.table import Table
 
 DRAGON = game("red_dragon")
-ADVICE: Any = advice(DRAGON)
+POLICY: Any = policy_of(DRAGON)
 NAMES = ("Dei", "Fio", "Ger", "Zot")
 
 
@@ -68,8 +68,8 @@ def picks(table: Table) -> str:
     return f"{NAMES[table.ask.seat]} {say(table, chosen, NAMES)}"
 
 
-def test_it_has_advice() -> None:
-    assert isinstance(ADVICE, RedDragonAdvice)
+def test_it_has_policy_of() -> None:
+    assert isinstance(POLICY, RedDragonPolicy)
 
 
 def test_it_ignores_the_drink_that_would_floor_it_and_drinks_a_small_one() -> None:
@@ -119,7 +119,7 @@ def test_a_first_drink_comes_before_another_one_on_a_pile() -> None:
 
 def test_its_chances_fall_less_with_each_drink_in_a_pile() -> None:
     ales = ["dark_ale", "light_ale", "wine", "elven_wine", "water"]
-    chances = [ADVICE.verdict(laid({}, pile_Fio=ales[:many]))[1] for many in range(6)]
+    chances = [POLICY.verdict(laid({}, pile_Fio=ales[:many]))[1] for many in range(6)]
     steps = [before - after for before, after in pairwise(chances)]
     assert steps == sorted(steps, reverse=True) and steps[-1] > 0
     assert steps[0] > sum(steps[2:])
@@ -141,7 +141,7 @@ def test_courage_in_full_fortitude_only_saves_the_alcohol() -> None:
     for fortitude in (20, 11):
         table = laid({"Fio": ["liquid_courage"]}, "drink", "Fio", pile_Fio=["wine"], fortitude_Fio=fortitude)
         assert table.ask is not None and len(table.ask.options) == 2
-        gained.append(ADVICE.changes(table, 1, table.ask.options[0], table.ask.about[0]))
+        gained.append(POLICY.changes(table, 1, table.ask.options[0], table.ask.about[0]))
     assert gained == [[(1, 2, 0)], [(1, 4, 0)]]
 
 
@@ -152,7 +152,7 @@ def test_habits_in_whole_games() -> None:
     for seed in range(25):
         table, random = DRAGON.new(4, seed), Random(seed)
         while (ask := table.ask) is not None:
-            chosen = ADVICE.pick(table, random)
+            chosen = POLICY.pick(table, random)
             if ask.kind == "order":
                 piles = {other: len(table.zones[PILE + OWN * other]) for other in ask.options if other != ask.seat}
                 if 0 < sum(map(bool, piles.values())) < len(piles):
@@ -194,7 +194,7 @@ def test_it_goes_by_what_its_seat_knows() -> None:
                 break
             if len(ask.options) > 1 and random.random() < 0.2:
                 other = sight.determinize(table, ask.seat, Chance.seeded(seed, (sight.STREAM,)))
-                assert ADVICE.pick(table, Random(1)) == ADVICE.pick(other, Random(1))
+                assert POLICY.pick(table, Random(1)) == POLICY.pick(other, Random(1))
             answer(table, random.choice(ask.options))
 
 
@@ -205,7 +205,7 @@ def test_it_beats_players_without_sense() -> None:
         deal, seat = divmod(number, 4)
         table, random = DRAGON.new(4, deal), Random(number)
         while (ask := table.ask) is not None:
-            answer(table, ADVICE.pick(table, random) if ask.seat == seat else random.choice(ask.options))
+            answer(table, POLICY.pick(table, random) if ask.seat == seat else random.choice(ask.options))
         ranks = DRAGON.ranks(table)
         won += (ranks[seat] == 1) / ranks.count(1)
     assert won >= 40, f"only {won} of 80, where 20 would be luck"
@@ -214,7 +214,7 @@ def test_it_beats_players_without_sense() -> None:
 def test_its_chances_add_up() -> None:
     table, random = DRAGON.new(5, 3), Random(3)
     while (ask := table.ask) is not None:
-        chances = ADVICE.verdict(table)
+        chances = POLICY.verdict(table)
         assert len(chances) == 5 and abs(sum(chances) - 1) < 1e-9 and min(chances) >= 0
         answer(table, random.choice(ask.options))
-    assert max(ADVICE.verdict(table)) > 0
+    assert max(POLICY.verdict(table)) > 0

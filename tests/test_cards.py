@@ -18,6 +18,7 @@ from pydantic import Field
 from rules import places
 from rules.cards import cardset, check, models, problems, reader, schema
 from rules.cards.problems import Problem
+from rules.games import manifest, vocabularies
 
 CARD = """\
   - id: Z
@@ -28,6 +29,7 @@ CARD = """\
     text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}
     art: card_face_red
 """
+POISON, ALL = manifest("poison").vocabulary, vocabularies()
 HEAD = "set: mine\nformat: 1\ngame: poison\ncards:\n"
 
 
@@ -48,7 +50,7 @@ def put(path: str, text: str | bytes) -> Path:
 def mine(cards: str, path: str = "home/cards/poison/mine.yaml") -> cardset.CardSet:
     """The cards of Poison with `cards` in the user's folder."""
     put(path, HEAD + cards)
-    return cardset.load("poison")
+    return cardset.load(POISON)
 
 
 def underlined(problem: Problem) -> str:
@@ -62,7 +64,7 @@ def underlined(problem: Problem) -> str:
 
 def test_the_deck_of_poison() -> None:
     """PO-SETUP-02 to 04."""
-    deck = cardset.load("poison").deck()
+    deck = cardset.load(POISON).deck()
     assert len(deck) == 50
     assert sum(card.fields["number"] for card in deck) == 191
     for colour in ("red", "blue", "violet"):
@@ -77,20 +79,20 @@ def test_the_deck_of_poison() -> None:
 
 def test_the_constants_of_poison() -> None:
     """PO-RULING-20."""
-    constants = cardset.load("poison").constants
+    constants = cardset.load(POISON).constants
     assert constants == {"limit": 13, "places": 3, "potion_points": 1, "poison_points": 2, "poison_number": 4}
 
 
 def test_built_in_cards_and_texts_are_without_fault() -> None:
     out = io.StringIO()
-    assert check.run([], out) == 0, out.getvalue()
+    assert check.run([], ALL, out) == 0, out.getvalue()
     where, summary = out.getvalue().splitlines()
     assert where.endswith(f"{Path('home/cards')}, in a folder for each game: dice_town, poison, red_dragon")
     assert re.fullmatch(r"\d+ cards in \d+ sets? \(100 % pure data\), \d+ texts: 0 problems", summary)
 
 
 def test_every_card_has_words_of_its_own() -> None:
-    cards = cardset.load("poison").cards
+    cards = cardset.load(POISON).cards
     for language in ("ru", "en"):
         for words in ([card.name[language] for card in cards], [card.text[language] for card in cards]):
             assert all(words) and not [word for word, times in Counter(words).items() if times > 1]
@@ -107,7 +109,7 @@ def test_a_users_card_joins_the_deck() -> None:
 
 
 def test_a_users_card_replaces_the_built_in_one_in_its_place() -> None:
-    before = cardset.load("poison")
+    before = cardset.load(POISON)
     after = mine(CARD.replace("id: Z", "id: R2"))
     assert [card.id for card in after.cards] == [card.id for card in before.cards]
     assert after.card("R2").fields["number"] == 3 and len(after.deck()) == 48
@@ -121,7 +123,7 @@ def test_a_card_beside_the_program_wins_over_the_one_at_home() -> None:
 
 def test_constants_may_be_changed_one_by_one() -> None:
     put("home/cards/poison/mine.yaml", HEAD.replace("cards:", "constants: {poison_points: 3}\ncards: []"))
-    cards = cardset.load("poison")
+    cards = cardset.load(POISON)
     assert cards.constants["poison_points"] == 3 and cards.constants["limit"] == 13
     assert cards.card("X").fields["points"] == 3
     # The text of the built-in card now says too little, and the author is told.
@@ -148,12 +150,12 @@ def test_a_card_with_a_doubled_key_is_left_out() -> None:
 def test_a_file_that_cannot_be_read_leaves_the_built_in_cards() -> None:
     for broken in (b"\xff\xfe", "cards: [", "- 1", "", "7", "format: 2\ngame: poison\nset: a\ncards: []"):
         put("home/cards/poison/mine.yaml", broken)
-        cards = cardset.load("poison")
+        cards = cardset.load(POISON)
         assert len(cards.deck()) == 50 and cards.problems
 
 
 def test_too_small_a_deck_falls_back_to_the_built_in_one() -> None:
-    built_in = cardset.load("poison")
+    built_in = cardset.load(POISON)
     nothing = "".join(CARD.replace("id: Z", f"id: {card.id}\n    copies: 0") for card in built_in.cards)
     cards = mine(nothing)
     assert cards.digest == built_in.digest and len(cards.deck()) == 50
@@ -161,7 +163,7 @@ def test_too_small_a_deck_falls_back_to_the_built_in_one() -> None:
         ("SMALL-DECK", "poison needs at least 6 cards")
     ]
     out = io.StringIO()
-    assert check.run([], out) == 1 and "home/cards/poison/mine.yaml:1:1  SMALL-DECK" in out.getvalue()
+    assert check.run([], ALL, out) == 1 and "home/cards/poison/mine.yaml:1:1  SMALL-DECK" in out.getvalue()
 
 
 def test_the_digest_is_the_meaning() -> None:
@@ -173,7 +175,7 @@ def test_the_digest_is_the_meaning() -> None:
 
 
 def test_unchanged_files_are_read_once() -> None:
-    assert cardset.load("poison") is cardset.load("poison")
+    assert cardset.load(POISON) is cardset.load(POISON)
 
 
 def test_scenarios_keep_their_places() -> None:
@@ -182,14 +184,7 @@ def test_scenarios_keep_their_places() -> None:
     assert tests.items()[0].span[:2] == (13, 9)
 
 
-def test_an_unknown_game() -> None:
-    with pytest.raises(models.UnknownGame, match="there are cards for dice_town, poison, red_dragon"):
-        cardset.load("whist")
-
-
-def test_a_new_game_needs_only_its_models(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(models, "_VOCABULARIES", dict(models._VOCABULARIES))
-
+def test_a_new_game_needs_only_its_models() -> None:
     class Tile(models.CardModel):
         """A tile."""
 
@@ -199,14 +194,14 @@ def test_a_new_game_needs_only_its_models(monkeypatch: pytest.MonkeyPatch) -> No
         def fields(self, constants: dict[str, int]) -> dict[str, Any]:
             return {"pips": tuple(self.pips)}
 
-    models.register("dominoes", Tile)
+    dominoes = models.Vocabulary("dominoes", Tile)
     tile = CARD.replace("potion", "tile").replace("colour: red", "pips: [1, 2]").replace("    number: 3\n", "")
     put("d/tiles.yaml", HEAD.replace("poison", "dominoes") + tile)
-    cards = cardset.load("dominoes", [Path("d")])
+    cards = cardset.load(dominoes, [Path("d")])
     assert cards.card("Z").fields == {"pips": (1, 2)}
     put("d/tiles.yaml", HEAD.replace("poison", "dominoes") + tile.replace("2]", "x]"))
-    assert underlined(cardset.load("dominoes", [Path("d")]).problems[0]) == "BAD-VALUE 7:15 x"
-    assert "Its pips." in schema.reference()
+    assert underlined(cardset.load(dominoes, [Path("d")]).problems[0]) == "BAD-VALUE 7:15 x"
+    assert "Its pips." in schema.reference([dominoes])
 
 
 # --- every error, where it stands and what it underlines --------------------------------------------------------------
@@ -281,20 +276,20 @@ ERRORS = [
 
 @pytest.mark.parametrize(("text", "where", "said"), ERRORS, ids=[f"{i}-{row[1]}" for i, row in enumerate(ERRORS)])
 def test_errors(text: str, where: str, said: str) -> None:
-    found = check.check([put("set/a.yaml", text)])
+    found = check.check([put("set/a.yaml", text)], ALL)
     assert where in map(underlined, found), found
     told = next(str(problem) for problem in found if underlined(problem) == where)
     assert told.startswith(f"set/a.yaml:{where.split()[1]}  {where.split()[0]}  ") and said in told
 
 
 def test_one_mistake_is_told_once() -> None:
-    told_more = {where for text, where, _ in ERRORS if len(check.check([put("set/a.yaml", text)])) > 1}
+    told_more = {where for text, where, _ in ERRORS if len(check.check([put("set/a.yaml", text)], ALL)) > 1}
     # A misspelt key is also a missing one; what an alias stands for is not known.
     assert told_more == {"UNKNOWN-KEY 7:5 color", "NOT-PLAIN 7:13 *x"}
 
 
 def test_the_form_of_an_error() -> None:
-    (problem,) = check.check([put("set/a.yaml", changed("red", "rad"))])
+    (problem,) = check.check([put("set/a.yaml", changed("red", "rad"))], ALL)
     assert str(problem).splitlines() == [
         'set/a.yaml:7:13  BAD-VALUE  rad -> did you mean "red"?',
         "    7 |     colour: rad",
@@ -303,14 +298,14 @@ def test_the_form_of_an_error() -> None:
 
 
 def test_a_long_line_is_shown_around_the_caret() -> None:
-    (problem,) = check.check([put("set/a.yaml", changed("Sample}", "Sample," + " " * 5000 + "fr: Essai}"))])
+    (problem,) = check.check([put("set/a.yaml", changed("Sample}", "Sample," + " " * 5000 + "fr: Essai}"))], ALL)
     _, line, caret = str(problem).splitlines()
     assert len(line) < 140 and line[caret.index("^") :].startswith("fr: Essai")
 
 
 def test_all_errors_come_at_once() -> None:
     text = changed("red", "rad").replace("number: 3", "numbr: 3").replace("mine", "7")
-    found = check.check([put("set/a.yaml", text)])
+    found = check.check([put("set/a.yaml", text)], ALL)
     assert list(map(underlined, found)) == [
         "BAD-VALUE 1:6 7",
         "MISSING-KEY 5:5 id: Z",
@@ -332,7 +327,7 @@ def test_every_code_is_documented_and_proved() -> None:
 def test_equal_ids_in_two_files_of_a_folder() -> None:
     put("set/a.yaml", HEAD + CARD)
     put("set/b.yaml", HEAD + CARD)
-    (problem,) = check.check([Path("set")])
+    (problem,) = check.check([Path("set")], ALL)
     assert str(problem).startswith("set/b.yaml:5:9  DUPLICATE-ID  Z is already the id of the card at set/a.yaml:5\n")
 
 
@@ -375,8 +370,8 @@ def test_files_that_are_no_text() -> None:
 
 def test_line_endings_and_byte_order_marks_do_not_matter() -> None:
     text = (HEAD + CARD).replace("\n", "\r\n")
-    assert not check.check([put("set/a.yaml", b"\xef\xbb\xbf" + text.encode())])
-    (problem,) = check.check([put("set/a.yaml", b"\xef\xbb\xbf" + text.replace("red", "rad", 1).encode())])
+    assert not check.check([put("set/a.yaml", b"\xef\xbb\xbf" + text.encode())], ALL)
+    (problem,) = check.check([put("set/a.yaml", b"\xef\xbb\xbf" + text.replace("red", "rad", 1).encode())], ALL)
     assert underlined(problem) == "BAD-VALUE 7:13 rad"
 
 
@@ -415,7 +410,7 @@ def test_random_damage_never_crashes() -> None:
             at = chance.randrange(len(data))
             junk = chance.choice([b"", b"{", b"]", b": ", b"\n", b"&", b"\xd0", b'"', b"- "])
             data[at : at + chance.randrange(3)] = junk
-        for problem in check.check([put("set/a.yaml", bytes(data))]):
+        for problem in check.check([put("set/a.yaml", bytes(data))], ALL):
             assert problem.code in problems.CODES and str(problem)
 
 
@@ -423,12 +418,12 @@ def test_random_damage_never_crashes() -> None:
 
 
 def test_generated_files_are_up_to_date() -> None:
-    for path, text in schema.files().items():
-        assert path.read_text("utf-8") == text, f"run python -m rules.cards.schema: {path.name} is out of date"
+    for path, text in schema.files(ALL).items():
+        assert path.read_text("utf-8") == text, f"run python -m rules schema: {path.name} is out of date"
 
 
 def test_schema_suits_editors() -> None:
-    for words in models.vocabularies():
+    for words in ALL:
         assert "prefixItems" not in schema.schema(words)
         for form in [words.schema, *words.schema["$defs"].values()]:
             assert all(value.get("description") for value in form["properties"].values())
@@ -438,10 +433,10 @@ def test_schema_suits_editors() -> None:
 
 
 def test_the_reference_explains_everything_and_its_example_works() -> None:
-    text = schema.reference()
+    text = schema.reference(ALL)
     assert all(f"| `{code}` |" in text for code in problems.CODES)
     example = re.search(r"```yaml\n(set: .*?)```", text, re.S)
-    assert example and not check.check([put("set/example.yaml", example[1])])
+    assert example and not check.check([put("set/example.yaml", example[1])], ALL)
 
 
 def test_importing_texts_does_not_wait_for_pydantic() -> None:

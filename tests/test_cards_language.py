@@ -13,10 +13,11 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 from pydantic import Field
 
-from rules.cards import cardset, check, models, problems, schema
+from rules.cards import cardset, check, problems, schema
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
-from rules.cards.models import CardModel, Header, Id, Model, Reference, Words, register
+from rules.cards.models import CardModel, Header, Id, Model, Reference, Vocabulary, Words
+from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
 
 WORDS = Language("inn")
@@ -184,14 +185,15 @@ class Head(Header):
         return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
 
 
+INN = Vocabulary("inn", Annotated[Deed | Answer | Event | Trick, Field(discriminator="kind")], header=Head)
+ALL = [*vocabularies(), INN]
+
+
 @pytest.fixture(autouse=True)
-def _inn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game called `inn`, and no cards of whoever runs the tests."""
+def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No cards of whoever runs the tests."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
-    list(models.vocabularies())
-    monkeypatch.setattr(models, "_VOCABULARIES", dict(models._VOCABULARIES))
-    register("inn", Annotated[Deed | Answer | Event | Trick, Field(discriminator="kind")], header=Head)
 
 
 HEAD = "set: base\nformat: 1\ngame: inn\ncards:\n"
@@ -207,14 +209,14 @@ def card(written: str, kind: str = "deed", id: str = "a", says: str = "Text.") -
 
 def load(*cards: str, head: str = HEAD, folder: str = "d", file: str = "base") -> cardset.CardSet:
     put(f"{folder}/{file}.yaml", head + "".join(cards))
-    return cardset.load("inn", [Path(folder)])
+    return cardset.load(INN, [Path(folder)])
 
 
 def told(text: str) -> list[str]:
     """What the checker says of a file: place and message."""
     return [
         f"{underlined(problem)} | {problem.message}" + (f" -> {problem.hint}" if problem.hint else "")
-        for problem in check.check([put("set/a.yaml", text)])
+        for problem in check.check([put("set/a.yaml", text)], ALL)
         if problem.code != "TEXT-NUMBER"
     ]
 
@@ -425,7 +427,8 @@ def test_of_many_words_the_reference_is_named() -> None:
 
 
 def test_the_form_of_a_slip() -> None:
-    (problem,) = check.check([put("set/a.yaml", HEAD + card("do:\n  - loose: {who: target, stat: wits, amount: 1}"))])
+    slip = "do:\n  - loose: {who: target, stat: wits, amount: 1}"
+    (problem,) = check.check([put("set/a.yaml", HEAD + card(slip))], ALL)
     assert str(problem).splitlines() == [
         'set/a.yaml:11:9  UNKNOWN-VERB  loose -> did you mean "lose"?',
         "   11 |       - loose: {who: target, stat: wits, amount: 1}",
@@ -472,13 +475,14 @@ def test_cards_belong_to_the_set_they_are_written_in() -> None:
             "also": {"a": 2},
         },
     }
-    assert cardset.load("poison").heads == {"base": {}} and cardset.load("poison").card("R1").set == "base"
+    poison = cardset.load(manifest("poison").vocabulary)
+    assert poison.heads == {"base": {}} and poison.card("R1").set == "base"
 
 
 def test_a_card_that_replaces_another_stays_in_its_deck() -> None:
     load(card(ROB), card(ROB, id="b"))
     put("mine/x.yaml", HEAD.replace("base", "mine") + card("do: [{copy: 1}]") + card(ROB, id="c"))
-    made = cardset.load("inn", [Path("mine"), Path("d")])
+    made = cardset.load(INN, [Path("mine"), Path("d")])
     assert {each.id: each.set for each in made.cards} == {"a": "base", "b": "base", "c": "mine"}
     assert made.card("a").fields["uses"][0]["do"] == [["copy", {"strong": 1}]]
 
@@ -486,17 +490,16 @@ def test_a_card_that_replaces_another_stays_in_its_deck() -> None:
 def test_a_users_file_may_change_part_of_a_head() -> None:
     load(card(ROB), head=HERO)
     put("mine/x.yaml", "set: orc\nformat: 1\ngame: inn\nalso: {a: 5}\ncards: []\n")
-    head = cardset.load("inn", [Path("mine"), Path("d")]).heads["orc"]
+    head = cardset.load(INN, [Path("mine"), Path("d")]).heads["orc"]
     assert head["hero"]["race"] == "orc" and head["also"] == {"a": 5}
 
 
 def test_a_set_that_is_a_deck_needs_cards_of_its_own() -> None:
-    words = models.vocabulary("inn")
-    register("inn", words.card, header=Head, sets_at_least={"orc": 2})
+    words = Vocabulary("inn", INN.card, header=Head, sets_at_least={"orc": 2})
     load(card(ROB), card(ROB, id="b"))
     load(card(ROB + "\ncopies: 2", id="c"), head=HERO, file="orc")
     put("mine/x.yaml", HEAD.replace("base", "mine") + card(ROB, id="c"))
-    made = cardset.load("inn", [Path("mine"), Path("d")])
+    made = cardset.load(words, [Path("mine"), Path("d")])
     assert [str(each) for each in made.problems] == [
         "mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards in the set orc -> add cards or copies"
     ]
@@ -532,7 +535,7 @@ def test_a_head_that_speaks_of_no_card() -> None:
 def test_cards_of_other_folders_may_be_named() -> None:
     load(card(ROB))
     put("mine/x.yaml", HERO + card(ROB + "\nanswerable_by: [a, b]", id="b"))
-    made = cardset.load("inn", [Path("mine"), Path("d")])
+    made = cardset.load(INN, [Path("mine"), Path("d")])
     assert not made.problems and made.card("b").fields["answerable_by"] == ["a", "b"]
 
 
@@ -550,7 +553,7 @@ def test_a_card_that_is_left_out_is_not_spoken_of() -> None:
 def test_how_much_is_pure_data_is_counted() -> None:
     def share(*cards: str) -> str:
         out = io.StringIO()
-        check.run([put("set/a.yaml", HEAD + "".join(cards))], out)
+        check.run([put("set/a.yaml", HEAD + "".join(cards))], ALL, out)
         return out.getvalue().splitlines()[-1]
 
     trick = card("code: vanish", "trick", "t")
@@ -592,9 +595,9 @@ def test_random_damage_never_crashes() -> None:
             at = chance.randrange(len(data))
             junk = chance.choice([b"", b"{", b"]", b": ", b"\n", b"[", b'"', b"- ", b"7", *chance.sample(words, 5)])
             data[at : at + chance.randrange(8)] = junk
-        for problem in check.check([put("set/a.yaml", bytes(data))]):
+        for problem in check.check([put("set/a.yaml", bytes(data))], ALL):
             assert problem.code in problems.CODES and str(problem)
-        for each in cardset.load("inn", [Path("set")]).cards:
+        for each in cardset.load(INN, [Path("set")]).cards:
             for use in each.fields.get("uses", ()):
                 assert WORDS.compile(use).steps, "what was checked compiles"
 
@@ -617,7 +620,7 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
     (slip,) = told(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
     assert slip == 'BAD-VALUE 10:35 jik | jik -> did you mean "jig"?'
     assert told(HEAD + card("when: poured\ndo: [{dance: me}]", "answer"))[0].startswith("NEVER-PLAYABLE 11:11 dance")
-    made = json.loads(schema.schema(models.vocabulary("inn")))["$defs"]["Verb"]["anyOf"][-1]["properties"]["dance"]
+    made = json.loads(schema.schema(INN))["$defs"]["Verb"]["anyOf"][-1]["properties"]["dance"]
     assert made["description"].startswith("Dance on the table.")
     alone, given = made["anyOf"]
     assert alone == {"allOf": [{"$ref": "#/$defs/Group"}]} and given["required"] == ["who"]
@@ -625,11 +628,11 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
         "enum": ["jig", "reel"], "type": "string", "default": "reel", "description": "How it is danced.",
     }  # fmt: skip
     row = "| `dance` | `who`: a group; `style`: `jig` or `reel` (else `reel`) | Dance on the table. `style`: how it is"
-    assert f"{row} danced. Only when `go` or `hurt`. |\n" in schema.reference()
+    assert f"{row} danced. Only when `go` or `hurt`. |\n" in schema.reference(ALL)
 
 
 def test_the_schema_offers_words_where_they_belong() -> None:
-    made = json.loads(schema.schema(models.vocabulary("inn")))
+    made = json.loads(schema.schema(INN))
     words, kinds = made["$defs"], made["$defs"]
     assert (
         kinds["Deed"]["properties"]["do"]["items"] == {"$ref": "#/$defs/Verb"}
@@ -659,9 +662,9 @@ def test_the_schema_offers_words_where_they_belong() -> None:
 @pytest.mark.parametrize("game", ["red_dragon", "dice_town"])
 def test_the_words_of_the_games_are_complete(game: str) -> None:
     """Each word says what it means; windows that words are bound to exist; the reference has them all."""
-    language = models.vocabulary(game).language
+    language = manifest(game).vocabulary.language
     assert language is not None
-    text = schema.reference()
+    text = schema.reference(ALL)
     for sort in ("verb", "window", "target", "group", "amount"):
         for word in language.words(sort).values():
             assert word.doc and word.doc.endswith("."), f"{word.name} does not say what it means"
@@ -671,5 +674,5 @@ def test_the_words_of_the_games_are_complete(game: str) -> None:
 
 
 def test_the_example_of_a_character_works() -> None:
-    example = re.search(r"```yaml\n(set: \w+\nformat: 1\ngame: red_dragon\n.*?)```", schema.reference(), re.S)
-    assert example and not check.check([put("set/example.yaml", example[1])])
+    example = re.search(r"```yaml\n(set: \w+\nformat: 1\ngame: red_dragon\n.*?)```", schema.reference(ALL), re.S)
+    assert example and not check.check([put("set/example.yaml", example[1])], ALL)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from rules.cards import cardset, check, problems, reader
-from tests.test_cards import CARD, HEAD, _no_home, put  # noqa: F401
+from rules.games import manifest
+from tests.test_cards import ALL, CARD, HEAD, POISON, _no_home, put  # noqa: F401
 
 RED_DRAGON = HEAD.replace("poison", "red_dragon")
 ACTION = """\
@@ -59,7 +60,7 @@ def test_what_is_wrong_with_a_file_is_told_soon_and_briefly(text: Callable[[int]
     put("set/a.yaml", text(16_000))
     start = time.process_time()
     out = io.StringIO()
-    assert check.run([Path("set")], out) == 1
+    assert check.run([Path("set")], ALL, out) == 1
     assert time.process_time() - start < 5  # a second at most on an idle machine; 100 where the cost is the square
     said = out.getvalue()
     assert said.count("  | ") <= 2 * (problems.MANY + 1) and len(said) < 100_000
@@ -69,7 +70,7 @@ def test_what_is_wrong_with_a_file_is_told_soon_and_briefly(text: Callable[[int]
 def test_what_is_not_told_is_counted() -> None:
     put("set/a.yaml", HEAD + cards(130, CARD.replace("_red", "_rad")) + CARD.replace("red", "rad"))
     out = io.StringIO()
-    check.run([Path("set")], out)
+    check.run([Path("set")], ALL, out)
     *told, last, summary = [line for line in out.getvalue().splitlines() if " | " not in line]
     assert len(told) == 100 and [line.split()[1] for line in told].count("NO-ART") == 99
     assert "BAD-VALUE" in told[-1]  # what costs a card is told although it stands below
@@ -77,21 +78,21 @@ def test_what_is_not_told_is_counted() -> None:
 
 
 def test_of_one_card_few_mistakes_are_told() -> None:
-    *_, before, last = check.check([put("set/a.yaml", HEAD + CARD + keys(50))])
+    *_, before, last = check.check([put("set/a.yaml", HEAD + CARD + keys(50))], ALL)
     assert (before.code, before.message) == ("UNKNOWN-KEY", "key_19")
     assert (last.code, last.message, last.hint) == ("UNKNOWN-KEY", "and 30 more", "")
 
 
 def test_bad_values_are_quoted_in_one_line_of_bearable_length() -> None:
     for bad in ("x" * 9000, '"\\e[2J\\n\\r\\x07"', "[" + "y" * 900 + "]"):
-        for problem in check.check([put("set/a.yaml", HEAD + CARD.replace("red", bad, 1))]):
+        for problem in check.check([put("set/a.yaml", HEAD + CARD.replace("red", bad, 1))], ALL):
             told = [problem.message, problem.hint]
             assert all(text.isprintable() and len(text) < 300 for text in told), problem
 
 
 def test_a_value_that_is_too_long_costs_only_its_card() -> None:
     put("home/cards/poison/mine.yaml", HEAD + cards(2) + CARD.replace("Sample", "x" * reader.MAX_LENGTH + "x"))
-    loaded = cardset.load("poison")
+    loaded = cardset.load(POISON)
     assert [card.id for card in loaded.cards][-2:] == ["Z0", "Z1"]
     assert [problem.code for problem in loaded.problems] == ["TOO-BIG", "BAD-VALUE"]
 
@@ -101,10 +102,10 @@ def test_a_value_that_is_too_long_costs_only_its_card() -> None:
 
 @pytest.mark.parametrize("copies", [50, 51])
 def test_too_big_a_deck_falls_back_to_the_built_in_one(copies: int) -> None:
-    built_in = cardset.load("poison")
+    built_in = cardset.load(POISON)
     full = cards(19, CARD + "    copies: 100\n")
     put("home/cards/poison/mine.yaml", HEAD + full + CARD + f"    copies: {copies}\n")
-    loaded = cardset.load("poison")
+    loaded = cardset.load(POISON)
     if copies == 50:
         assert len(loaded.deck()) == cardset.DECK_AT_MOST and not loaded.problems
         return
@@ -112,12 +113,12 @@ def test_too_big_a_deck_falls_back_to_the_built_in_one(copies: int) -> None:
     message = "poison has 2001 cards, and cannot be played with more than 2000"
     assert [(problem.code, problem.message) for problem in loaded.problems] == [("BIG-DECK", message)]
     out = io.StringIO()
-    assert check.run([], out) == 1 and "home/cards/poison/mine.yaml:1:1  BIG-DECK" in out.getvalue()
+    assert check.run([], ALL, out) == 1 and "home/cards/poison/mine.yaml:1:1  BIG-DECK" in out.getvalue()
 
 
 def test_cards_that_decks_share_count_in_each(monkeypatch: pytest.MonkeyPatch) -> None:
     put("home/cards/red_dragon/mine.yaml", "also: {dump_on_floor: 40}\n" + RED_DRAGON + ACTION % 1)
-    own = len(cardset.load("red_dragon").deck())
+    own = len(cardset.load(manifest("red_dragon").vocabulary).deck())
     monkeypatch.setattr(cardset, "_loaded", {})
     monkeypatch.setattr(cardset, "DECK_AT_MOST", own + 39)
-    assert "BIG-DECK" in {problem.code for problem in cardset.load("red_dragon").problems}
+    assert "BIG-DECK" in {problem.code for problem in cardset.load(manifest("red_dragon").vocabulary).problems}

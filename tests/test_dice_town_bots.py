@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rules.bots import BOTS, Chair, SearchBot, match
-from rules.bots.dice_town import SHORT, DiceTownAdvice, Prospects, Situation, chance_of_most, odds, worth
-from rules.bots.thumb import advice
+from rules.bots.thumb import policy_of
 from rules.games.dice_town.board import KEPT, ROLL
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
+from rules.games.dice_town.policy import SHORT, DiceTownPolicy, Prospects, Situation, chance_of_most, odds, worth
 from rules.kernel import answer
 from tests.proofs import game
 
@@ -43,12 +43,12 @@ def test_a_thumb_keeps_what_belongs_together() -> None:
     table.counters[ROLL][0] = dice
     assert table.ask is not None and table.ask.seat == 0
     table.ask = table.ask._replace(options=[(part, -1) for part in PARTS[dice] if part])
-    assert advice(TOWN).pick(table, Random(1))[0] in (read("K K K K"), read("K K K"), read("K K"))
+    assert policy_of(TOWN).pick(table, Random(1))[0] in (read("K K K K"), read("K K K"), read("K K"))
 
 
 @pytest.mark.parametrize("seats", TOWN.seats)
 def test_thumbs_play_whole_games(seats: int) -> None:
-    thumb: DiceTownAdvice = advice(TOWN)  # type: ignore[assignment]
+    thumb: DiceTownPolicy = policy_of(TOWN)  # type: ignore[assignment]
     for seed in range(5):
         table, random = TOWN.new(seats, seed), Random(seed)
         while (ask := table.ask) is not None:
@@ -66,7 +66,7 @@ def test_others_are_supposed_to_have_kept_sensibly() -> None:
     answer(table, table.ask.options[0] if table.ask else None)
     assert table.ask is not None
     chair = Chair(table, table.ask.seat, 1)
-    sample, thumb = chair.sample(), advice(TOWN)
+    sample, thumb = chair.sample(), policy_of(TOWN)
     thumb.suppose(sample, chair.seat, Random(1))
     ((who, (dice, _), options),) = sample.sealed
     assert who == first and (dice, -1) in options

@@ -1,4 +1,4 @@
-"""Proofs that hold for every game: game x seats x seeds. A new game joins by being in ``rules.games.GAMES``.
+"""Proofs that hold for every game: game x seats x seeds. A new game joins by being in ``rules/games``.
 
 ``python -m tests.test_every_game`` writes the golden playthroughs anew; review them as a diff.
 """
@@ -20,13 +20,13 @@ from rules import notation
 from rules.chance import Chance
 from rules.feed import drain, redact
 from rules.game import BadSetup, Game
-from rules.games import GAMES, game
+from rules.games import game, names
 from rules.kernel import NotOffered, answer, ask_again
 from rules.sight import determinize, view
 from rules.table import Table
 from tests.toy import Toy
 
-ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
+ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 SEEDS = range(3)
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 BOUND = 2000

@@ -13,7 +13,7 @@ from rules import places
 from rules.cards import lexicon, models
 from rules.cards.cardset import CardSet, load
 from rules.cards.language import Language, Parameter, Sort, Word
-from rules.games import GAMES
+from rules.games import manifest
 from rules.kernel import answer
 
 CARDS, LONGEST = 120, 4000
@@ -59,7 +59,7 @@ def written(language: Language, kind: str, form: type[models.CardModel], number:
 
 def a_pack(game: str, seed: int, folder: Path) -> CardSet:
     """The game with a hundred cards at random, as many of them as the checker lets through."""
-    vocabulary, chance = models.vocabulary(game), Random(seed)
+    vocabulary, chance = manifest(game).vocabulary, Random(seed)
     language = vocabulary.language
     assert language is not None
     kinds = [(kind, form) for kind, form in vocabulary.forms.items() if "do" in form.model_fields]
@@ -71,10 +71,10 @@ def a_pack(game: str, seed: int, folder: Path) -> CardSet:
         tried = [written(language, *chance.choice(kinds), number + at, chance) for at in range(200)]
         number += len(tried)
         (folder / "fans.yaml").write_text(json.dumps(head | {"cards": tried}, ensure_ascii=False), encoding="utf-8")
-        playing = {card.id for card in load(game, [folder, built_in]).cards}
+        playing = {card.id for card in load(vocabulary, [folder, built_in]).cards}
         good += [each for each in tried if each["id"] in playing]
     (folder / "fans.yaml").write_text(json.dumps(head | {"cards": good[:CARDS]}, ensure_ascii=False), encoding="utf-8")
-    return load(game, [folder, built_in])
+    return load(vocabulary, [folder, built_in])
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -82,8 +82,9 @@ def a_pack(game: str, seed: int, folder: Path) -> CardSet:
 def test_whatever_passes_the_check_can_be_played(game: str, seed: int, tmp_path: Path) -> None:
     cards = a_pack(game, seed, tmp_path)
     assert sum(card.id.startswith("fan") for card in cards.cards) == CARDS
-    assert lexicon.complete(models.vocabulary(game).schema, models.vocabulary(game).language)  # type: ignore[arg-type]
-    played, chance = GAMES[game](cards), Random(seed)
+    vocabulary = manifest(game).vocabulary
+    assert vocabulary.language and lexicon.complete(vocabulary.schema, vocabulary.language)
+    played, chance = manifest(game).rulebook(cards), Random(seed)
     for deal in range(10):
         table = played.new(4, deal)
         answers = 0

@@ -18,7 +18,7 @@ from client.session import PERSON, Sitting
 from rules.bots import BOTS, Chair, SearchBot, search
 from rules.chance import Chance
 from rules.game import Game
-from rules.games import GAMES
+from rules.games import names
 from rules.games.dice_town import rolling
 from rules.games.dice_town.board import KEPT, ROLL
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS
@@ -30,7 +30,7 @@ from rules.windows import Responding
 from tests.proofs import game
 from tests.toy import Toy
 
-ALL: dict[str, Game] = {**{name: game(name) for name in GAMES}, "toy": Toy()}
+ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 WORLDS = 2
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
 DEALS = {"poison": 4, "red_dragon": 14, "dice_town": 8, "toy": 30}

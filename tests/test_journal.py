@@ -12,7 +12,8 @@ import pytest
 from rules import notation
 from rules.cards.cardset import load
 from rules.game import BadSetup
-from rules.games import Poison, game
+from rules.games import game, manifest
+from rules.games.poison import Poison
 from rules.journal import BadJournal, CannotUndo, Header, Record, parse, snapshot_path
 from rules.kernel import NotOffered
 
@@ -121,7 +122,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
 
 def changed_limit(name: str) -> Poison:
     """Poison with other cards: the limit is 12."""
-    cardset = load(name)
+    cardset = load(manifest(name).vocabulary)
     return Poison(replace(cardset, digest="other", constants={**cardset.constants, "limit": 12}))
 
 

@@ -15,12 +15,13 @@ import pytest
 
 from rules import places
 from rules.cards.cardset import Card, CardSet, load
-from rules.games import GAMES
+from rules.games import manifest
 from rules.kernel import answer, run
 from rules.scenario import Scenario, ScenarioFailed, run_files, scenarios
 
 BUILT_IN = places.resource("data", "cards", "red_dragon")
-CARDS = load("red_dragon", [BUILT_IN])
+DRAGON = manifest("red_dragon")
+CARDS = load(DRAGON.vocabulary, [BUILT_IN])
 OURS = [card for card in CARDS.cards if card.set != "drinks"]
 DRINKS = [card for card in CARDS.cards if card.set == "drinks"]
 
@@ -223,7 +224,7 @@ def slips_of_a_use(use: dict[str, Any]) -> Iterator[Slip]:
 def bitten(card: Card, fields: dict[str, Any]) -> bool:
     """Does one of the card's scenarios fail with these fields?"""
     cards = tuple(replace(each, fields=fields) if each is card else each for each in CARDS.cards)
-    altered = GAMES["red_dragon"](replace(CARDS, cards=cards))
+    altered = DRAGON.rulebook(replace(CARDS, cards=cards))
     for scenario in SCENARIOS[card.id]:
         try:
             scenario.run(lambda name: altered)
@@ -274,12 +275,12 @@ cards:
 def troll(tmp_path: Path) -> CardSet:
     """The cards with a new character: one more file, in a folder of the player's."""
     (tmp_path / "mugwump.yaml").write_text(TROLL, encoding="utf-8")
-    return load("red_dragon", [tmp_path, BUILT_IN])
+    return load(DRAGON.vocabulary, [tmp_path, BUILT_IN])
 
 
 def test_a_new_character_is_one_new_file(troll: CardSet, tmp_path: Path) -> None:
     assert [str(problem) for problem in troll.problems] == []
-    game = GAMES["red_dragon"](troll)
+    game = DRAGON.rulebook(troll)
     passed, failed = run_files([tmp_path / "mugwump.yaml"], lambda name: game)
     assert (len(passed), failed) == (1, [])
 
@@ -297,7 +298,7 @@ def test_some_drinks_do_something_else_to_some_races(
     race: str, drink: str, alcohol: int, fortitude: int, tmp_path: Path
 ) -> None:
     (tmp_path / "mugwump.yaml").write_text(TROLL.replace("race: troll", f"race: {race}"), encoding="utf-8")
-    game: Any = GAMES["red_dragon"](load("red_dragon", [tmp_path, BUILT_IN]))
+    game: Any = DRAGON.rulebook(load(DRAGON.vocabulary, [tmp_path, BUILT_IN]))
     table = game.lay(4)
     table.counters[game.counter_names.index("character")][0] = game.characters.index("mugwump")
     piece = next(piece for piece in table.zones[-1] if game.card_id(piece) == drink)
@@ -309,7 +310,7 @@ def test_some_drinks_do_something_else_to_some_races(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_new_character_plays_a_whole_game(troll: CardSet, seed: int) -> None:
-    game = GAMES["red_dragon"](troll)
+    game = DRAGON.rulebook(troll)
     table = game.new(4, seed, characters=["zot", "mugwump", "deirdre", "gerki"], first=1)
     mine = {"friendly_pat": 22, "dump_on_floor": 2} | COMMON
     own = [zone for zone, name in enumerate(game.zone_names(4)) if name.endswith(".1") and not name.startswith("pile")]

@@ -20,8 +20,8 @@ import pytest
 
 from rules.__main__ import main
 from rules.game import BadSetup
-from rules.games import GAMES
 from rules.games import game as found_now
+from rules.games import names
 from rules.journal import BadJournal, Busy, Record
 from rules.saves import LONGEST_NAME, MOST_BYTES, snapshot_path
 from rules.shelf import shelf
@@ -159,7 +159,7 @@ def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path:
 # -- cards that have changed -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_game_that_went_on_from_its_snapshot_survives_a_kill(name: str, tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     damage.with_other_cards(name, path, 20, 2)
@@ -294,7 +294,7 @@ def test_a_snapshot_of_brackets_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", ["bytes", "header", "snapshot"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_whatever_was_damaged_is_refused_or_goes_on(name: str, what: str, tmp_path: Path) -> None:
     """No damage ends in anything but a sentence or a game, and what is refused is not touched."""
     path = tmp_path / "a.game"

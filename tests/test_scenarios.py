@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from rules.feed import redact
-from rules.games.poison import COLOURS, EMPTY, NO_COLOUR, PLACES, legal_places
+from rules.games.poison.board import COLOURS, EMPTY, NO_COLOUR, PLACES
+from rules.games.poison.rounds import legal_places
 from rules.kernel import answer, run
 from rules.scenario import Scenario, run_files, scenarios
 from rules.sight import view
@@ -302,7 +303,7 @@ def test_what_is_no_scenario_is_said(scenario: str, said: str, write: Write) -> 
         ("given: {C1: [R4, R4, R4]}", "all copies of R4 are already on the table"),
         ("given: {C1: R4}", "'C1' is laid out as a list of cards, not as 'R4'"),
         ("options: {deeler: Ann}", 'there is no option called \'deeler\'; did you mean "dealer"?'),
-        ("options: {dealer: 7}", "seat 7 cannot deal: there are 4 seats"),
+        ("options: {dealer: 7}", "dealer: there is no seat 7, there are 4"),
         ("stack: {dekc: [R1]}", 'there is no stream of chance called \'dekc\'; did you mean "deck"?'),
         ("stack: {deck: [R4, R4, R4]}", "the deck has no (further) card 'R4'"),
         ("stack: {dealer: [9]}", "dealer was to give 9, which is not from 0 to 3"),

@@ -1,401 +1,440 @@
 """The scenarios bite: whoever breaks a rule of Poison breaks a scenario that names its clause.
 
-Each mutation is a small slip in the source of the rules, as an author might make it. A mutation that no longer fits the
-source is written anew, so that it breaks the same rule again.
+Each slip is a small one in the source of the rules, as an author might make it. One that no longer fits the source is
+written anew, so that it breaks the same rule again.
 """
 
 from __future__ import annotations
 
-import inspect
 from dataclasses import replace
-from types import ModuleType
-from typing import NamedTuple
 
 import pytest
 
 from rules.game import Game
-from rules.games import poison
+from rules.games.poison import Poison
 from rules.scenario import Scenario, ScenarioFailed
 from tests import proofs
+from tests.slips import Rulebook, Slip
 
-SOURCE = inspect.getsource(poison)
-SCENARIOS = [scenario for scenario in proofs.found()[0] if scenario.game == "poison"]
-
-
-class Mutation(NamedTuple):
-    """A rule broken, the clauses that forbid it, and the slip: what is written and what is written instead."""
-
-    name: str
-    clauses: str
-    written: str
-    instead: str
-
+RULEBOOK = Rulebook("poison")
+SCENARIOS = RULEBOOK.scenarios
 
 IF_SHED = "if len(holders) == 1:\n            shed"
 PAID = "game.points[kind]\n                for kind"
 
-MUTATIONS = [
+SLIPS = [
     # Set-up.
-    Mutation("two may play", "PO-SETUP-01", "seats = range(3, 7)", "seats = range(2, 7)"),
-    Mutation("seven may play", "PO-SETUP-01", "seats = range(3, 7)", "seats = range(3, 8)"),
-    Mutation("no six may play", "PO-SETUP-01", "seats = range(3, 7)", "seats = range(3, 6)"),
-    Mutation("the choice of the dealer is ignored", "PO-SETUP-05", "if dealer is None:", "if True:"),
-    Mutation(
+    Slip("two may play", "PO-SETUP-01", "rulebook", "seats = range(3, 7)", "seats = range(2, 7)"),
+    Slip("seven may play", "PO-SETUP-01", "rulebook", "seats = range(3, 7)", "seats = range(3, 8)"),
+    Slip("no six may play", "PO-SETUP-01", "rulebook", "seats = range(3, 7)", "seats = range(3, 6)"),
+    Slip("the choice of the dealer is ignored", "PO-SETUP-05", "rulebook", "if dealer is None:", "if True:"),
+    Slip(
         "the dealer does not move",
         "PO-SETUP-06",
+        "rounds",
         "table.counters[DEALER][0] = (table.counters[DEALER][0] + 1) % table.seats",
         "pass",
     ),
-    Mutation(
+    Slip(
         "the deal goes round the other way",
         "PO-SETUP-06",
+        "rounds",
         "table.counters[DEALER][0] = (table.counters[DEALER][0] + 1) % table.seats",
         "table.counters[DEALER][0] = (table.counters[DEALER][0] - 1) % table.seats",
     ),
-    Mutation("no shuffle", "PO-SETUP-07", 'table.shuffle(box, "deck")', "pass"),
-    Mutation(
+    Slip("no shuffle", "PO-SETUP-07", "rounds", 'table.shuffle(box, "deck")', "pass"),
+    Slip(
         "cards are dealt in blocks",
         "PO-SETUP-07",
+        "rounds",
         "table.deal(box, stacks)",
         "table.deal(box, [stack for stack in stacks for _ in range(2)])",
     ),
-    Mutation(
+    Slip(
         "hands are evened out",
         "PO-SETUP-08",
+        "rounds",
         "table.deal(box, stacks)",
         """table.deal(box, stacks)
         least = min(len(table.zones[stack]) for stack in stacks)
         for stack in stacks:
             del table.zones[stack][least:]""",
     ),
-    Mutation("three players deal everything", "PO-SETUP-09 PO-RULING-03", "if seats == 3:", "if False:"),
-    Mutation("four players leave a stack out too", "PO-SETUP-08", "if seats == 3:", "if seats <= 4:"),
-    Mutation("piles do not come back", "PO-SETUP-10", "for zone in range(box):", "for zone in PLACES:"),
-    Mutation("cauldrons do not come back", "PO-SETUP-10", "for zone in range(box):", "for zone in range(HAND, box):"),
+    Slip("three players deal everything", "PO-SETUP-09 PO-RULING-03", "rounds", "if seats == 3:", "if False:"),
+    Slip("four players leave a stack out too", "PO-SETUP-08", "rounds", "if seats == 3:", "if seats <= 4:"),
+    Slip("piles do not come back", "PO-SETUP-10", "rounds", "for zone in range(box):", "for zone in PLACES:"),
+    Slip(
+        "cauldrons do not come back",
+        "PO-SETUP-10",
+        "rounds",
+        "for zone in range(box):",
+        "for zone in range(HAND, box):",
+    ),
     # Play.
-    Mutation(
+    Slip(
         "the dealer begins",
         "PO-PLAY-01",
+        "rounds",
         "table.frames.append(Play((dealer + 1) % seats))",
         "table.frames.append(Play(dealer))",
     ),
-    Mutation(
+    Slip(
         "turns go the other way",
         "PO-PLAY-02",
+        "rounds",
         "self.seat = (seat + 1) % table.seats",
         "self.seat = (seat - 1) % table.seats",
     ),
-    Mutation("whoever is on goes on", "PO-PLAY-02 PO-PLAY-03", "self.seat = (seat + 1) % table.seats", "pass"),
-    Mutation(
+    Slip("whoever is on goes on", "PO-PLAY-02 PO-PLAY-03", "rounds", "self.seat = (seat + 1) % table.seats", "pass"),
+    Slip(
         "one may pass",
         "PO-PLAY-03",
+        "rounds",
         'return Ask(seat, "play", options)',
         'return Ask(seat, "play", [*options, "pass"])',
     ),
-    Mutation(
+    Slip(
         "only the owner of a turn sees the cauldrons",
         "PO-PLAY-04",
+        "rulebook",
         "return (everybody,) * 3 +",
         "return (1,) * 3 +",
     ),
-    Mutation(
+    Slip(
         "a colour may have two cauldrons",
         "PO-PLAY-06",
+        "rounds",
         "return (colours.index(colour),)",
         "return tuple(place for place in PLACES if colours[place] in (colour, EMPTY))",
     ),
-    Mutation(
+    Slip(
         "colours mix",
         "PO-PLAY-07",
+        "rounds",
         "least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
         "least = NO_COLOUR",
     ),
-    Mutation(
+    Slip(
         "poison does not go into coloured cauldrons",
         "PO-PLAY-05 PO-PLAY-08",
+        "rounds",
         "least = NO_COLOUR if colour == NO_COLOUR else len(COLOURS)",
         "least = len(COLOURS)",
     ),
-    Mutation(
+    Slip(
         "poison alone keeps potions out",
         "PO-PLAY-09 PO-RULING-04 PO-RULING-17",
+        "rounds",
         "if colours[place] == NO_COLOUR or colours[place] >= least",
         "if colours[place] >= least",
     ),
-    Mutation(
+    Slip(
         "a potion does not colour poison",
         "PO-PLAY-10 PO-RULING-08",
+        "rounds",
         "elif colours[place] < colour:",
         "elif colours[place] < colour and colours[place] != NO_COLOUR:",
     ),
-    Mutation(
+    Slip(
         "poison takes the colour away",
         "PO-PLAY-08",
+        "rounds",
         "elif colours[place] < colour:",
         "else:",
     ),
-    Mutation(
+    Slip(
         "poison adds nothing",
         "PO-PLAY-11 PO-PLAY-20 PO-RULING-08",
+        "rounds",
         "total = totals[place] + game.number[kind]",
         "total = totals[place] + game.number[kind] * (game.colour[kind] != NO_COLOUR)",
     ),
-    Mutation(
+    Slip(
         "poison that lies there does not count",
         "PO-PLAY-12 PO-PLAY-04",
+        "rounds",
         "table.counters[TOTAL][place] = sum(game.number[kind] for kind in kinds)",
         "table.counters[TOTAL][place] = sum(game.number[kind] for kind in kinds if game.colour[kind] >= 0)",
     ),
-    Mutation(
+    Slip(
         "only the highest card counts",
         "PO-PLAY-12 PO-PLAY-19",
+        "rounds",
         "total = totals[place] + game.number[kind]",
         "total = max(totals[place], game.number[kind])",
     ),
-    Mutation("thirteen is too much", "PO-PLAY-15 PO-PLAY-19", "if total > game.limit:", "if total >= game.limit:"),
-    Mutation("fourteen is not too much", "PO-PLAY-13 PO-PLAY-14", "if total > game.limit:", "if total > 14:"),
-    Mutation(
+    Slip(
+        "thirteen is too much", "PO-PLAY-15 PO-PLAY-19", "rounds", "if total > game.limit:", "if total >= game.limit:"
+    ),
+    Slip("fourteen is not too much", "PO-PLAY-13 PO-PLAY-14", "rounds", "if total > game.limit:", "if total > 14:"),
+    Slip(
         "the card played is taken too",
         "PO-PLAY-13 PO-PLAY-14 PO-RULING-09",
+        "rounds",
         "table.move_all(place, PILE + 2 * seat, leave=1)",
         "table.move_all(place, PILE + 2 * seat)",
     ),
-    Mutation(
+    Slip(
         "the next player takes the cards",
         "PO-PLAY-13 PO-PLAY-19",
+        "rounds",
         "table.move_all(place, PILE + 2 * seat, leave=1)",
         "table.move_all(place, PILE + 2 * ((seat + 1) % table.seats), leave=1)",
     ),
-    Mutation(
+    Slip(
         "the other cauldrons are taken too",
         "PO-PLAY-16",
+        "rounds",
         "table.move_all(place, PILE + 2 * seat, leave=1)",
         "[table.move_all(other, PILE + 2 * seat, leave=other == place) for other in PLACES]",
     ),
-    Mutation(
+    Slip(
         "taken cards come into the hand",
         "PO-PLAY-17",
+        "rounds",
         "table.move_all(place, PILE + 2 * seat, leave=1)",
         "table.move_all(place, hand, leave=1)",
     ),
-    Mutation(
+    Slip(
         "poison is left behind",
         "PO-PLAY-20 PO-RULING-08",
+        "rounds",
         "table.move_all(place, PILE + 2 * seat, leave=1)",
         """table.move_all(place, PILE + 2 * seat, leave=1)
             for other in [other for other in table.zones[PILE + 2 * seat] if game.colour[game.kind[other]] < 0]:
                 table.move(other, PILE + 2 * seat, place)""",
     ),
-    Mutation(
+    Slip(
         "piles lie open",
         "PO-PLAY-18 PO-RULING-18",
+        "rulebook",
         "for bits in (1 << seat, 0))",
         "for bits in (1 << seat, everybody))",
     ),
-    Mutation(
+    Slip(
         "everybody may look into their own pile",
         "PO-PLAY-18 PO-RULING-18",
+        "rulebook",
         "for bits in (1 << seat, 0))",
         "for bits in (1 << seat, 1 << seat))",
     ),
-    Mutation(
+    Slip(
         "hands lie open",
         "PO-RULING-18",
+        "rulebook",
         "for bits in (1 << seat, 0))",
         "for bits in (everybody, 0))",
     ),
     # Scoring.
-    Mutation(
+    Slip(
         "the round ends when the next player has no card",
         "PO-RULING-15",
+        "rounds",
         "for _ in range(seats):\n            hand",
         "for _ in range(1):\n            hand",
     ),
-    Mutation(
+    Slip(
         "the round ends with the first empty hand",
         "PO-SCORE-01 PO-RULING-15",
+        "rounds",
         "for _ in range(seats):\n            hand",
         "for _ in range(seats if all(zones[HAND + 2 * one] for one in range(seats)) else 0):\n            hand",
     ),
-    Mutation("piles stay closed", "PO-SCORE-02", "table.show(PILE + 2 * seat, everybody)", "pass"),
-    Mutation("nobody sheds", "PO-SCORE-03 PO-SCORE-13 PO-RULING-11", IF_SHED, "if False:\n            shed"),
-    Mutation(
+    Slip("piles stay closed", "PO-SCORE-02", "rounds", "table.show(PILE + 2 * seat, everybody)", "pass"),
+    Slip("nobody sheds", "PO-SCORE-03 PO-SCORE-13 PO-RULING-11", "rounds", IF_SHED, "if False:\n            shed"),
+    Slip(
         "numbers are compared, not cards",
         "PO-SCORE-04 PO-SCORE-12",
+        "rounds",
         "counts[seat][game.colour[kind]] += 1",
         "counts[seat][game.colour[kind]] += game.number[kind]",
     ),
-    Mutation(
+    Slip(
         "in a tie all shed",
         "PO-SCORE-05 PO-SCORE-14",
+        "rounds",
         "if len(holders) == 1:\n            shed[holders[0]] |= 1 << colour",
         "for holder in holders:\n            shed[holder] |= 1 << colour",
     ),
-    Mutation("in a tie the first sheds", "PO-SCORE-05 PO-SCORE-15", IF_SHED, "if holders:\n            shed"),
-    Mutation(
+    Slip("in a tie the first sheds", "PO-SCORE-05 PO-SCORE-15", "rounds", IF_SHED, "if holders:\n            shed"),
+    Slip(
         "a tie passes the right on",
         "PO-SCORE-06",
+        "rounds",
         "        most = max(counts[seat][colour] for seat in seats)\n",
         "        tally = [counts[seat][colour] for seat in seats]\n"
         "        most = max((one for one in tally if tally.count(one) == 1), default=-1)\n",
     ),
-    Mutation(
+    Slip(
         "poison is shed",
         "PO-SCORE-07 PO-SCORE-15",
+        "rounds",
         "game.sheddable[kind] and shed[seat] >> game.colour[kind] & 1",
         "shed[seat] >> game.colour[kind] & 1 if game.sheddable[kind]\n"
         "                        else counts[seat] == max(counts, key=lambda count: count[-1])",
     ),
-    Mutation(
+    Slip(
         "only one colour is shed",
         "PO-SCORE-08",
+        "rounds",
         "shed[holders[0]] |= 1 << colour",
         "shed[holders[0]] = shed[holders[0]] or 1 << colour",
     ),
-    Mutation(
+    Slip(
         "as soon as one colour is shed, the others are not judged",
         "PO-SCORE-08 PO-RULING-12",
+        "rounds",
         "shed[holders[0]] |= 1 << colour",
         "shed[holders[0]] |= 1 << colour\n            break",
     ),
-    Mutation("numbers are paid", "PO-SCORE-09", PAID, PAID.replace("points", "number")),
-    Mutation("poison costs one", "PO-SCORE-09 PO-SCORE-11", PAID, PAID.replace("game.points[kind]", "1")),
-    Mutation(
+    Slip("numbers are paid", "PO-SCORE-09", "rounds", PAID, PAID.replace("points", "number")),
+    Slip("poison costs one", "PO-SCORE-09 PO-SCORE-11", "rounds", PAID, PAID.replace("game.points[kind]", "1")),
+    Slip(
         "points of earlier rounds are forgotten",
         "PO-SCORE-10",
+        "rounds",
         "table.counters[POINTS][seat] += points",
         "table.counters[POINTS][seat] = points",
     ),
     # End.
-    Mutation(
+    Slip(
         "three rounds for everybody",
         "PO-END-01",
+        "rounds",
         "if table.counters[ROUND][0] < table.seats:",
         "if table.counters[ROUND][0] < 3:",
     ),
-    Mutation(
+    Slip(
         "one round more",
         "PO-END-01 PO-RULING-16",
+        "rounds",
         "if table.counters[ROUND][0] < table.seats:",
         "if table.counters[ROUND][0] <= table.seats:",
     ),
-    Mutation(
+    Slip(
         "the highest total wins",
         "PO-END-02 PO-RULING-14",
+        "rulebook",
         "tuple(-points for points in table.counters[POINTS])",
         "tuple(points for points in table.counters[POINTS])",
     ),
     # Rulings.
-    Mutation(
+    Slip(
         "the first seat deals first",
         "PO-RULING-01",
+        "rulebook",
         'dealer = table.chance.below("dealer", table.seats)',
         "dealer = 0",
     ),
-    Mutation(
+    Slip(
         "dealing begins with the dealer",
         "PO-RULING-02",
+        "rounds",
         "((dealer + 1 + at) % seats)",
         "((dealer + at) % seats)",
     ),
-    Mutation(
+    Slip(
         "the stack left out is dealt first",
         "PO-RULING-03",
+        "rounds",
         "stacks.append(box)",
         "stacks.insert(0, box)",
     ),
-    Mutation(
+    Slip(
         "the stack left out lies open",
         "PO-RULING-03",
+        "rulebook",
         "for bits in (1 << seat, 0)) + (0,)",
         "for bits in (1 << seat, 0)) + (everybody,)",
     ),
-    Mutation(
+    Slip(
         "empty places are options of their own",
         "PO-RULING-05 PO-RULING-06",
+        "rounds",
         "open_to.append(colours.index(EMPTY))",
         "open_to += [place for place in PLACES if colours[place] == EMPTY]",
     ),
-    Mutation(
+    Slip(
         "cauldrons of poison alone are one option",
         "PO-RULING-05 PO-RULING-04",
+        "rounds",
         "if colours[place] == NO_COLOUR or colours[place] >= least",
         "if colours[place] == NO_COLOUR and colours.index(NO_COLOUR) == place or colours[place] >= max(0, least)",
     ),
-    Mutation(
+    Slip(
         "equal cards are options of their own",
         "PO-RULING-05",
+        "rounds",
         "for kind in dict.fromkeys(map(game.kind.__getitem__, hand)):",
         "for kind in map(game.kind.__getitem__, hand):",
     ),
-    Mutation(
+    Slip(
         "poison does not open a cauldron",
         "PO-RULING-06",
+        "rounds",
         "if EMPTY in colours:",
         "if EMPTY in colours and colour != NO_COLOUR:",
     ),
-    Mutation(
+    Slip(
         "poison that runs over keeps the colour",
         "PO-RULING-07",
+        "rounds",
         "colours[place] = colour\n        elif",
         "colours[place] = max(colours[place], colour)\n        elif",
     ),
-    Mutation(
+    Slip(
         "poison alone never runs over",
         "PO-RULING-08",
+        "rounds",
         "if total > game.limit:",
         "if total > game.limit and colours[place] >= 0:",
     ),
-    Mutation(
+    Slip(
         "cauldrons count for majorities",
         "PO-RULING-10",
+        "rounds",
         "        for kind in piles[seat]:\n            counts",
         "        for kind in [*piles[seat], *(game.kind[card] for place in PLACES if not seat == 0\n"
         "                                     for card in table.zones[place])]:\n            counts",
     ),
-    Mutation(
+    Slip(
         "the last player takes what the cauldrons hold",
         "PO-RULING-10",
+        "rounds",
         "        everybody = (1 << table.seats) - 1\n        for seat in range(table.seats):\n",
         "        everybody = (1 << table.seats) - 1\n        for place in PLACES:\n"
         "            table.move_all(place, PILE + 2 * (table.seats - 1))\n        for seat in range(table.seats):\n",
     ),
-    Mutation(
+    Slip(
         "one card is no majority",
         "PO-RULING-13",
+        "rounds",
         IF_SHED,
         "if len(holders) == 1 and most > 1:\n            shed",
     ),
-    Mutation(
+    Slip(
         "who has no cards is asked",
         "PO-RULING-15",
+        "rounds",
         "            if hand:\n                break",
         "            if True:\n                break",
     ),
-    Mutation(
+    Slip(
         "the stack left out counts for majorities",
         "PO-RULING-16",
+        "rounds",
         IF_SHED,
         "in_box = sum(game.colour[game.kind[card]] == colour for card in table.zones[-1])\n"
         "        if len(holders) == 1 and most > in_box:\n            shed",
     ),
-    Mutation(
+    Slip(
         "the total is looked at again with the cards taken",
         "PO-RULING-19 PO-PLAY-14",
+        "rounds",
         "total = game.number[kind]\n",
         "pass\n",
     ),
 ]
-
-
-def mutated(mutation: Mutation) -> Game:
-    """Poison with one slip."""
-    times = SOURCE.count(mutation.written)
-    assert times == 1, f"the rules say {mutation.written!r} {times} times: write this mutation anew"
-    module = ModuleType(poison.__name__)
-    exec(SOURCE.replace(mutation.written, mutation.instead), vars(module))
-    game: Game = module.Poison(proofs.game("poison").cardset)
-    return game
 
 
 def fails(scenario: Scenario, game: Game) -> bool:
@@ -407,10 +446,10 @@ def fails(scenario: Scenario, game: Game) -> bool:
     return False
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.name)
-def test_a_broken_rule_breaks_a_scenario_of_its_clause(mutation: Mutation) -> None:
-    game = mutated(mutation)
-    for clause in mutation.clauses.split():
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.name)
+def test_a_broken_rule_breaks_a_scenario_of_its_clause(slip: Slip) -> None:
+    game = RULEBOOK.broken(slip)
+    for clause in slip.clauses.split():
         own = [scenario for scenario in SCENARIOS if clause in scenario.rules]
         assert any(fails(scenario, game) for scenario in own), f"no scenario of {clause} notices"
 
@@ -424,19 +463,19 @@ def test_a_broken_rule_breaks_a_scenario_of_its_clause(mutation: Mutation) -> No
 )
 def test_another_limit_breaks_its_scenarios(constant: str, value: int, clauses: str) -> None:
     cardset = proofs.game("poison").cardset
-    game = poison.Poison(replace(cardset, constants={**cardset.constants, constant: value}))
+    game = Poison(replace(cardset, constants={**cardset.constants, constant: value}))
     for clause in clauses.split():
         assert any(fails(scenario, game) for scenario in SCENARIOS if clause in scenario.rules), clause
 
 
 def test_every_clause_is_broken_once() -> None:
-    broken = {clause for mutation in MUTATIONS for clause in mutation.clauses.split()}
+    broken = {clause for slip in SLIPS for clause in slip.clauses.split()}
     in_the_card_file = {"PO-SETUP-02", "PO-SETUP-03", "PO-SETUP-04", "PO-RULING-20"}
     assert {clause for clause in proofs.clauses() if clause.startswith("PO-")} - broken == in_the_card_file
 
 
 def test_the_rules_as_they_are_break_none() -> None:
-    same = mutated(Mutation("nothing", "", "class Poison(Game):", "class Poison(Game):"))
+    same = RULEBOOK.broken(None)
     assert [scenario.place for scenario in SCENARIOS if fails(scenario, same)] == []
 
 
@@ -450,6 +489,6 @@ def stumbles(scenario: Scenario, game: Game) -> bool:
 
 def test_no_scenario_is_idle() -> None:
     """Each notices at least one of the slips."""
-    games = [mutated(mutation) for mutation in MUTATIONS]
+    games = [RULEBOOK.broken(slip) for slip in SLIPS]
     idle = [scenario.name for scenario in SCENARIOS if not any(stumbles(scenario, game) for game in games)]
     assert idle == []

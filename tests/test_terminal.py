@@ -11,13 +11,13 @@ import pytest
 
 from rules import notation, phrases
 from rules.__main__ import main
-from rules.games import GAMES, game
+from rules.games import game, names
 from rules.kernel import answer
 from rules.prompt import COMMANDS, about_card, rules
 from rules.table import Table
 from rules.texts import LANGUAGES, Texts
 
-ALL = {name: game(name) for name in GAMES}
+ALL = {name: game(name) for name in names()}
 TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
 NAMES = {"ru": ("Анна", "Борис", "Вера", "Глеб"), "en": ("Ann", "Bob", "Cy", "Dee")}
 CARDS = [card for played in ALL.values() for card in played.cards]
@@ -26,7 +26,7 @@ IDS = {card.id for card in CARDS}
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
 
-everywhere = pytest.mark.parametrize(("name", "language"), [(name, one) for name in GAMES for one in LANGUAGES])
+everywhere = pytest.mark.parametrize(("name", "language"), [(name, one) for name in names() for one in LANGUAGES])
 
 Typed = Callable[..., list[str]]
 

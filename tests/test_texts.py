@@ -101,7 +101,7 @@ def test_one_key_in_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     folder.mkdir()
     for name in "ab":
         (folder / f"{name}.yaml").write_text("a: {ru: x, en: y}\n", "utf-8")
-    (problem,) = check.check([folder])
+    (problem,) = check.check([folder], [])
     assert str(problem).startswith('texts/b.yaml:1:1  DUPLICATE-KEY  "a" is already at texts/a.yaml:1\n')
 
 

@@ -20,7 +20,7 @@ from client.tables.base import Advice, Drop, GameTable, Line, Numbers, Spot
 from client.tables.layout import fan, heap, row
 from client.tables.poison_layout import Layout, lay_out
 from client.touch import Grip
-from rules.games.poison import (
+from rules.games.poison.board import (
     COLOUR,
     COLOURS,
     DEAL,

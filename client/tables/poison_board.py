@@ -13,7 +13,7 @@ from client.pieces.spots import Marked, PlaceSpot
 from client.tables.base import Painter
 from client.tables.poison_layout import FIRE
 from client.widgets import Widget
-from rules.games.poison import PLACES
+from rules.games.poison.board import PLACES
 
 
 class PoisonPainter(Painter):

@@ -17,7 +17,8 @@ from client.scenes import Scene
 from client.scenes.board import BoardScene
 from client.text import CREAM, FADED, GOLD, INK
 from client.widgets import Button, Label, Widget
-from rules.games.poison import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND, score_sheet
+from rules.games.poison.board import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND
+from rules.games.poison.rounds import score_sheet
 
 if TYPE_CHECKING:
     from client.app import App

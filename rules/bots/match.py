@@ -19,8 +19,8 @@ from rules import kernel
 from rules.bots import BOTS, Chair
 from rules.bots.search import SearchBot
 from rules.cards.problems import did_you_mean
-from rules.games import GAMES
 from rules.games import game as game_called
+from rules.games import manifest, names
 
 Progress = Callable[[int, int], None]
 
@@ -84,12 +84,12 @@ def run(
 
 def check(game: str, seats: Sequence[str], games: int, workers: int) -> None:
     """Raises BadMatch for what cannot be played."""
-    if game not in GAMES:
-        raise BadMatch(f"there is no game called {game!r}; {hint(game, GAMES)}")
+    if game not in names():
+        raise BadMatch(f"there is no game called {game!r}; {hint(game, names())}")
     for bot in seats:
         if bot not in BOTS:
             raise BadMatch(f"there is no bot called {bot!r}; {hint(bot, BOTS)}")
-    allowed = GAMES[game].seats
+    allowed = manifest(game).seats
     if len(seats) not in allowed:
         raise BadMatch(f"{game} is for {allowed[0]} to {allowed[-1]} players, but --seats names {len(seats)}")
     if games < 1 or workers < 1:
@@ -150,7 +150,7 @@ def draw(*numbers: int) -> int:
 def main(arguments: Sequence[str]) -> int:
     """``python -m rules match ...``. Returns the exit code: 0, or 2 for a match that cannot be played."""
     parser = argparse.ArgumentParser(prog="python -m rules match", description="Bots against bots.")
-    parser.add_argument("game", help=", ".join(GAMES))
+    parser.add_argument("game", help=", ".join(names()))
     parser.add_argument("--seats", required=True, help=f"who plays, separated by commas: {', '.join(BOTS)}")
     parser.add_argument("--games", type=int, default=100, help="default: 100; best a multiple of the seats")
     parser.add_argument("--seed", type=int, default=1, help="default: 1")

@@ -1,7 +1,7 @@
 """Search: Monte Carlo over imagined tables, with one tree for everything the bot cannot tell apart.
 
 Each simulation imagines a table, walks down the tree through the answers that are possible there, plays on by rules of
-thumb to where the advice calls it settled, and credits every answer on the way with the chance of the seat that gave
+thumb to where the policy calls it settled, and credits every answer on the way with the chance of the seat that gave
 it (single-observer ISMCTS: everybody wants the best for themselves). The tree is keyed by options, which is what an
 information set comes to as long as an option means the same in every imagined table.
 """
@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.bots.bot import Bot
 from rules.bots.chair import Chair
-from rules.bots.thumb import advice
+from rules.bots.thumb import policy_of
 from rules.kernel import reply
 
 ENOUGH = 20_000
@@ -46,9 +46,9 @@ class SearchBot(Bot):
     def __init__(self, chair: Chair) -> None:
         super().__init__(chair)
         self.simulations = 0
-        self._advice = advice(chair.game)
-        self._thumb = self._advice.pick(chair.sample(), chair.random)
-        self._tree: dict[Any, Edge] = {option: Edge() for option in self._advice.shortlist(chair.sample())}
+        self._policy = policy_of(chair.game)
+        self._thumb = self._policy.pick(chair.sample(), chair.random)
+        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(chair.sample())}
 
     def work(self, milliseconds: float) -> bool:
         until = perf_counter() + milliseconds / 1000
@@ -77,14 +77,14 @@ class SearchBot(Bot):
 
     def _simulate(self) -> None:
         self.simulations += 1
-        table, advice, random = self.chair.sample(), self._advice, self.chair.random
-        advice.suppose(table, self.chair.seat, random)
+        table, policy, random = self.chair.sample(), self._policy, self.chair.random
+        policy.suppose(table, self.chair.seat, random)
         path: list[tuple[int, Edge]] = []
         branch: dict[Any, Edge] = self._tree
-        while (ask := table.ask) is not None and not advice.settled(table):
+        while (ask := table.ask) is not None and not policy.settled(table):
             # Below the root an answer enters the tree when the thumb would give it: far fewer than all that are
             # possible in some imagined table, and none that only a fool would give.
-            hint = None if branch is self._tree else advice.pick(table, random)
+            hint = None if branch is self._tree else policy.pick(table, random)
             if hint is not None and hint not in branch:
                 option, edge = hint, Edge()
                 branch[hint] = edge
@@ -96,7 +96,7 @@ class SearchBot(Bot):
             if edge.visits < DEEPEN:
                 break
             branch = edge.after
-        chances = advice.outlook(table, random)
+        chances = policy.outlook(table, random)
         for seat, edge in path:
             edge.visits += 1
             edge.won += chances[seat]

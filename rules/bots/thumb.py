@@ -1,34 +1,31 @@
-"""Rules of thumb: the advice there is for each game, and the bot that follows it without thinking ahead."""
+"""Rules of thumb: what a game's policy picks, without thinking ahead."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from rules.bots.advice import Advice, NoAdvice
+from rules import games
 from rules.bots.bot import Bot
 from rules.bots.chair import Chair
-from rules.bots.dice_town import DiceTownAdvice
-from rules.bots.poison import PoisonAdvice
-from rules.bots.red_dragon import RedDragonAdvice
 from rules.game import Game
-
-ADVICE: dict[str, type[Advice]] = {"dice_town": DiceTownAdvice, "poison": PoisonAdvice, "red_dragon": RedDragonAdvice}
-"""By the game's name. A game that is not here has a thumb that plays anything, and a search all the same."""
+from rules.policy import AnyMove, Policy
 
 
 @lru_cache(maxsize=8)
-def advice(game: Game) -> Advice:
-    """The advice for a game with its cards, made once and kept."""
-    return ADVICE.get(game.name, NoAdvice)(game)
+def policy_of(game: Game) -> Policy:
+    """How to play a game with its cards, made once and kept. A game without a folder has a thumb that plays anything,
+    and a search all the same."""
+    kind = games.manifest(game.name).policy if game.name in games.names() else AnyMove
+    return kind(game)
 
 
 class ThumbBot(Bot):
-    """Answers what the game's advice picks. It imagines a table only to remember what it knows (see ``Advice``)."""
+    """Answers what the game's policy picks. It imagines a table only to remember what it knows (see ``Policy``)."""
 
     def __init__(self, chair: Chair) -> None:
         super().__init__(chair)
-        self._choice = advice(chair.game).pick(chair.sample(), chair.random)
+        self._choice = policy_of(chair.game).pick(chair.sample(), chair.random)
 
     def best(self) -> Any:
         return self._choice

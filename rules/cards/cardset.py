@@ -85,19 +85,19 @@ class CardSet:
         return [card for card in self.cards for _ in range(card.copies)]
 
 
-_loaded: dict[tuple[str, tuple[Path, ...]], tuple[object, CardSet]] = {}
+_loaded: dict[tuple[Vocabulary, tuple[Path, ...]], tuple[object, CardSet]] = {}
 
 
-def load(game: str, folders: Sequence[Path] | None = None) -> CardSet:
-    """The cards of `game` from `folders`, by default the user's and the built-in ones; an earlier folder wins.
+def load(words: Vocabulary, folders: Sequence[Path] | None = None) -> CardSet:
+    """The cards of a game from `folders`, by default the user's and the built-in ones; an earlier folder wins.
 
-    Files that have not changed are not read again. Raises `models.UnknownGame` if no such game has cards.
+    Files that have not changed are not read again.
     """
-    folders = places.card_folders(game) if folders is None else list(folders)
+    folders = places.card_folders(words.game) if folders is None else list(folders)
     stamp = [(path, _stamp(path)) for folder in folders for path in card_files(folder)]
-    key = (game, tuple(folders))
+    key = (words, tuple(folders))
     if key not in _loaded or _loaded[key][0] != stamp:
-        _loaded[key] = (stamp, _load(game, folders))
+        _loaded[key] = (stamp, _load(words, folders))
     return _loaded[key][1]
 
 
@@ -117,10 +117,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return status.st_mtime_ns, status.st_size
 
 
-def _load(game: str, folders: Sequence[Path]) -> CardSet:
-    from rules.cards.models import vocabulary
-
-    words = vocabulary(game)
+def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
     constants: dict[str, int] = words.constants().model_dump()
     folders_found = [read_files(words, [read(path) for path in card_files(folder)]) for folder in reversed(folders)]
     known = {id for found in folders_found for id in found.ids}
@@ -145,11 +142,11 @@ def _load(game: str, folders: Sequence[Path]) -> CardSet:
     if (unfit := _unfit_deck(words, cards, heads.values(), folders)) is not None:
         problems.append(unfit)
         if len(folders) > 1:
-            return replace(_load(game, folders[-1:]), problems=tuple(problems))
+            return replace(_load(words, folders[-1:]), problems=tuple(problems))
     return CardSet(
         name="+".join(dict.fromkeys(names)),
-        game=game,
-        digest=_digest(game, cards, constants, heads),
+        game=words.game,
+        digest=_digest(words.game, cards, constants, heads),
         cards=tuple(cards),
         constants=constants,
         problems=tuple(problems),

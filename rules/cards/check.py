@@ -9,7 +9,7 @@ from typing import TextIO
 
 from rules import places
 from rules.cards.cardset import card_files, finish, load, read_files
-from rules.cards.models import Vocabulary, vocabularies
+from rules.cards.models import Vocabulary
 from rules.cards.problems import DECK, Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
 from rules.texts import read_texts
@@ -27,19 +27,19 @@ class Report:
     texts: int = 0
 
 
-def check(paths: Iterable[Path] = ()) -> list[Problem]:
+def check(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> list[Problem]:
     """All problems in these files and folders; without any, in the built-in data and the user's cards."""
-    return inspect(paths).problems
+    return inspect(paths, vocabularies).problems
 
 
-def run(paths: Sequence[Path], out: TextIO) -> int:
+def run(paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO) -> int:
     """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0. Without paths it
     also says where the user's cards belong."""
-    report = inspect(paths)
+    report = inspect(paths, vocabularies)
     for problem in brief(report.problems):
         print(problem, file=out)
     if not paths:
-        games = ", ".join(words.game for words in vocabularies())
+        games = ", ".join(words.game for words in vocabularies)
         print(f"Your own cards go into {places.user_home() / 'cards'}, in a folder for each game: {games}", file=out)
     pure = 100 * (report.cards - report.coded) // max(1, report.cards) if report.coded else 100
     counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} ({pure} % pure data)"
@@ -47,14 +47,15 @@ def run(paths: Sequence[Path], out: TextIO) -> int:
     return 1 if report.problems else 0
 
 
-def inspect(paths: Iterable[Path] = ()) -> Report:
-    """Checks these files and folders; without any, the built-in data and the user's cards."""
+def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report:
+    """Checks these files and folders; without any, the built-in data and the user's cards. Card files may be for any of
+    the games with these `vocabularies`."""
     report = Report()
     folders: dict[Path, list[Document]] = {}
     named = list(paths)
-    for path in _files(named or _everything()):
+    known = {words.game: words for words in vocabularies}
+    for path in _files(named or _everything(known)):
         folders.setdefault(path.parent, []).append(read(path))
-    known = {words.game: words for words in vocabularies()}
     for folder, documents in folders.items():
         if folder.name == "texts":
             texts, problems = read_texts(documents)
@@ -63,13 +64,12 @@ def inspect(paths: Iterable[Path] = ()) -> Report:
         else:
             _check_cards(known, documents, report)
     if not named:  # only now is it known which sets play together
-        report.problems += [each for game in known for each in load(game).problems if each.code in DECK]
+        report.problems += [each for words in vocabularies for each in load(words).problems if each.code in DECK]
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
 
 
-def _everything() -> list[Path]:
-    games = [words.game for words in vocabularies()]
+def _everything(games: Iterable[str]) -> list[Path]:
     return [*(folder for game in games for folder in places.card_folders(game)), places.resource("data", "texts")]
 
 
@@ -94,7 +94,7 @@ def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], re
             by_game.setdefault(game, []).append(document)
     for game, mine in by_game.items():
         found = read_files(known[game], mine)
-        others = {card.id for card in load(game).cards} if found.strange(()) else set()
+        others = {card.id for card in load(known[game]).cards} if found.strange(()) else set()
         found.drop_strangers(others)
         constants = known[game].constants().model_dump() | found.constants
         report.problems += found.problems

@@ -1,13 +1,13 @@
-"""What may be written in a card file: the forms every game shares, and the register of each game's own.
+"""What may be written in a card file: the forms every game shares.
 
-A game describes its cards as pydantic models and calls `register`; reading, checking, JSON Schema and the reference
+A game describes its cards as pydantic models, in a `Vocabulary`; reading, checking, JSON Schema and the reference
 follow from the models. This module (and pydantic, which is slow to import) is loaded when cards are, not before.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import GenericAlias
@@ -155,15 +155,15 @@ def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in kept.items() if value and key not in words and key != "art"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
     """Everything the card files of one game may say."""
 
     game: str
     card: Any
     """A `CardModel`, or a union of them told apart by `kind`."""
-    constants: type[Constants]
-    deck_at_least: int
+    constants: type[Constants] = Constants
+    deck_at_least: int = 1
     """Fewest cards to play with: one for each seat."""
     header: type[Header] = Header
     """The head of a file, with the keys that only this game has."""
@@ -239,39 +239,3 @@ class Vocabulary:
         except ValidationError as errors:
             details = errors.errors(include_url=False)
             return None, few(details, lambda detail: explain(document, node, detail, self._keys))
-
-
-_VOCABULARIES: dict[str, Vocabulary] = {}
-
-
-def register(
-    game: str,
-    card: Any,
-    constants: type[Constants] = Constants,
-    deck_at_least: int = 1,
-    header: type[Header] = Header,
-    sets_at_least: Mapping[str, int] | None = None,
-) -> None:
-    """Teaches the card language the cards of `game`; `card` is a `CardModel` or a union told apart by `kind`, `header`
-    a `Header` with the further keys that a file of this game may begin with."""
-    _VOCABULARIES[game] = Vocabulary(game, card, constants, deck_at_least, header, sets_at_least or {})
-
-
-def vocabularies() -> Iterator[Vocabulary]:
-    """What the card files of each game may say."""
-    # Each game's models register themselves when imported.
-    from rules.cards import dice_town, poison, red_dragon  # noqa: F401
-
-    return iter(list(_VOCABULARIES.values()))
-
-
-def vocabulary(game: str) -> Vocabulary:
-    """What the card files of `game` may say; raises `UnknownGame`."""
-    known = {each.game: each for each in vocabularies()}
-    if game not in known:
-        raise UnknownGame(f"There are no cards for a game called {game}; there are cards for {', '.join(known)}.")
-    return known[game]
-
-
-class UnknownGame(ValueError):
-    """Nobody has registered cards for this game."""

@@ -1,9 +1,9 @@
-"""`python -m rules.cards.schema` writes what follows from the models: JSON Schemas for editors, and the reference."""
+"""What follows from the models: JSON Schemas for editors, and the reference. `python -m rules schema` writes them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +11,15 @@ from rules import places
 from rules.cards.cardset import DECK_AT_MOST
 from rules.cards.language import MOST
 from rules.cards.lexicon import complete, tables
-from rules.cards.models import CardModel, Vocabulary, vocabularies
+from rules.cards.models import CardModel, Vocabulary
 from rules.cards.problems import CODES, FEW, HARMLESS, MANY
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 
 
-def files() -> dict[Path, str]:
+def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
     """Every generated file and what must stand in it."""
-    made = {places.resource("docs", "card-language.md"): reference()}
-    for words in vocabularies():
+    made = {places.resource("docs", "card-language.md"): reference(vocabularies)}
+    for words in vocabularies:
         made[places.resource("data", "cards", "schema", f"{words.game}.schema.json")] = schema(words)
     return made
 
@@ -32,18 +32,18 @@ def schema(words: Vocabulary) -> str:
     return json.dumps(head | body, ensure_ascii=False, indent=2) + "\n"
 
 
-def reference() -> str:
+def reference(vocabularies: Sequence[Vocabulary]) -> str:
     """The card language for people, as Markdown."""
     parts = [_INTRODUCTION]
     every = CardModel.model_json_schema(mode="validation")
     told: dict[str, Any] = {"Words": every["$defs"]["Words"]}
     shared = {key: value for key, value in every["properties"].items() if key != "kind"}
     parts += [_form("Every card", every | {"properties": shared}), _form("Words", told["Words"])]
-    for words in vocabularies():
+    for words in vocabularies:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _forms(words.schema, shared, told)
     parts.append(_EFFECTS)
-    for words in vocabularies():
+    for words in vocabularies:
         if words.language is not None:
             parts += tables(words.language, _title(words))
     parts.append(_ERRORS)
@@ -117,7 +117,7 @@ def _list(codes: list[str]) -> str:
 
 _INTRODUCTION = f"""# The card language
 
-<!-- Written by `python -m rules.cards.schema` from the models in rules/cards. Do not edit it here. -->
+<!-- Written by `python -m rules schema` from the models of the cards. Do not edit it here. -->
 
 Cards are plain YAML files. No programming is needed: change a file, run `python -m rules check`, start a game.
 
@@ -260,12 +260,8 @@ A card may carry `tests:`, a list of scenarios that prove what it does; `python 
 """
 
 
-def main() -> None:
+def write(vocabularies: Sequence[Vocabulary]) -> None:
     """Writes the generated files into the checkout."""
-    for path, text in files().items():
+    for path, text in files(vocabularies).items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,24 +1,57 @@
-"""The rulebooks. A game is here by its name; its cards are read from ``data/cards/<name>`` and the players' folders."""
+"""The rulebooks, one folder each. A game is found by its folder; its cards are read from ``data/cards/<name>`` and the
+players' folders.
+
+The folders are looked for in ``__path__``, like all of a package: a folder added there may hold further games.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 from rules.cards.cardset import load
+from rules.cards.models import Vocabulary
 from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
-from rules.games.dice_town import DiceTown
-from rules.games.poison import Poison
-from rules.games.red_dragon import RedDragon
+from rules.manifest import Manifest
 
-GAMES: dict[str, type[Game]] = {kind.name: kind for kind in (Poison, RedDragon, DiceTown)}
+
+def names() -> list[str]:
+    """The games there are, by the names of their folders. None is imported for that."""
+    return list(_names(tuple(__path__)))
+
+
+@cache
+def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in iter_modules(folders) if module.ispkg))
+
+
+def manifest(name: str) -> Manifest:
+    """What a game says of itself; its folder is imported now. Raises BadSetup for a name that nothing has."""
+    known = names()
+    if name not in known:
+        near = did_you_mean(name, known) or f"there is {', '.join(known)}"
+        raise BadSetup(f"there is no game called {name!r}; {near}")
+    found: Manifest = import_module(f"{__name__}.{name}.manifest").MANIFEST
+    assert found.name == name, f"the folder {name} holds a game called {found.name}"
+    return found
+
+
+def manifests() -> list[Manifest]:
+    """What all games say of themselves."""
+    return [manifest(name) for name in names()]
+
+
+def vocabularies() -> list[Vocabulary]:
+    """What the card files of all games may say."""
+    return [each.vocabulary for each in manifests()]
 
 
 def game(name: str, folders: Sequence[Path] | None = None) -> Game:
     """A game with the cards that are found now (in these ``folders``, or in all there are). Raises BadSetup for a name
-    that is not in ``GAMES``."""
-    if name not in GAMES:
-        near = did_you_mean(name, GAMES) or f"there is {', '.join(GAMES)}"
-        raise BadSetup(f"there is no game called {name!r}; {near}")
-    return GAMES[name](load(name, folders))
+    that nothing has."""
+    found = manifest(name)
+    return found.rulebook(load(found.vocabulary, folders))

@@ -9,7 +9,7 @@ from client.choreography import Performance
 from client.pieces.stage import Lost, Stage
 from client.tables.poison import PoisonTable
 from client.tables.poison_layout import lay_out
-from rules.games.poison import COLOUR, EMPTY
+from rules.games.poison.board import COLOUR, EMPTY
 from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ from rules.games.dice_town.words import LANGUAGE
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry
+from rules.options import Choice, Seat
 from rules.sight import STREAM
 from rules.table import Table
 from rules.windows import FRAMES, Order
@@ -81,6 +82,7 @@ class DiceTown(Game):
     seats = range(2, 6)
     counter_names = COUNTERS
     streams = ("dice", "goods", "land", "theft", "first")
+    setup_options = (Seat("sheriff"), Choice("offers", "everyone", OFFERS_FROM))
     windows = cards.WINDOWS
     by_parts = frozenset({"offer"})
     answers_cost_cards = True
@@ -174,10 +176,6 @@ class DiceTown(Game):
             table.frames.append(buildings.Town())
 
     def _agree(self, table: Table, sheriff: int, offers: str) -> None:
-        if sheriff not in range(table.seats):
-            raise BadSetup(f"seat {sheriff} cannot be Sheriff: there are {table.seats} seats")
-        if offers not in OFFERS_FROM:
-            raise BadSetup(f"offers are {', '.join(OFFERS_FROM)}, not {offers!r}")
         table.counters[SHERIFF][0] = sheriff
         table.counters[OFFERS][0] = OFFERS_FROM.index(offers)
         table.counters[STOCK][:] = stock(table)

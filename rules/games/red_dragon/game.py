@@ -51,6 +51,7 @@ from rules.games.red_dragon.play import Option
 from rules.games.red_dragon.story import story, tell_table
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
+from rules.options import Cast, Seat
 from rules.table import Table
 from rules.windows import FRAMES, Order, Window, propose
 
@@ -115,6 +116,7 @@ class RedDragon(Game):
     counter_names = COUNTERS
     streams = ("cast", "first", "cellar", "decks")
     answers_cost_cards = True
+    setup_options = (Seat("first"), Cast("characters", alone=4, copies=COPIES))  # RD-RULING-01, 03
     windows = MappingProxyType(
         {
             "play": [Window("played", _player, before=ALWAYS)],
@@ -210,14 +212,12 @@ class RedDragon(Game):
 
     def begin(self, table: Table, characters: Sequence[str] | None = None, first: int | None = None) -> None:
         """A new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first`` is
-        the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup."""
+        the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""
         seats = table.seats
         counters, zones = table.counters, table.zones
         counters[CHARACTER][:] = self._cast(table, characters)
         if first is None:
             first = table.chance.below("first", seats)
-        if first not in range(seats):
-            raise BadSetup(f"seat {first} cannot start: there are {seats} seats")
         counters[TURN][0] = first
         gold = 8 if seats == 2 else 12 if seats >= 7 else 10  # RD-SETUP-05 to 07
         counters[GOLD][:] = [gold] * seats
@@ -240,8 +240,7 @@ class RedDragon(Game):
 
     def _cast(self, table: Table, names: Sequence[str] | None) -> list[int]:
         """Who plays which character (RD-RULING-01)."""
-        seats, known = table.seats, list(self.characters)
-        most = 1 if seats <= 4 else COPIES
+        seats, known = table.seats, self.characters
         if names is None:
             cast = table.chance.shuffled("cast", [at for at in range(len(known)) for _ in range(COPIES)])
             if seats <= len(known):
@@ -249,13 +248,6 @@ class RedDragon(Game):
             if len(cast) < seats:
                 raise BadSetup(f"there are {len(known)} characters, not enough for {seats} seats")
             return cast[:seats]
-        for name in names:
-            if name not in known:
-                raise BadSetup(f"there is no character called {name!r}; there are {', '.join(known)}")
-            if list(names).count(name) > most:
-                raise BadSetup(f"{name} may be played by {most} of {seats} seats")
-        if len(names) != seats:
-            raise BadSetup(f"{len(names)} characters for {seats} seats")
         return [known.index(name) for name in names]
 
     def _into(self, table: Table, pieces: range, zone: int) -> None:

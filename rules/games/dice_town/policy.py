@@ -16,7 +16,6 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.bots.advice import Advice
 from rules.game import Game
 from rules.games.dice_town.board import (
     AT_SALOON,
@@ -46,6 +45,7 @@ from rules.games.dice_town.dice import ACE, DICE, JACK, KING, NINE, PARTS, QUEEN
 from rules.games.dice_town.rounds import BADGE
 from rules.intents import Intent
 from rules.kernel import PASS
+from rules.policy import Policy
 from rules.table import Table
 
 DOLLAR = 0.5
@@ -169,7 +169,7 @@ def worth(at: Situation, dice: int) -> float:
     return total + nothing * doc
 
 
-class DiceTownAdvice(Advice):
+class DiceTownPolicy(Policy):
     """Rules of thumb for every ask."""
 
     def __init__(self, game: Game) -> None:

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Language
-from rules.cards.models import Art, CardModel, Header, Id, Model, Reference, Words, register
+from rules.cards.models import Art, CardModel, Header, Id, Model, Reference, Vocabulary, Words
 from rules.games.red_dragon.words import LANGUAGE
 
 _SOMETIMES = tuple(window for window in LANGUAGE.windows if window not in ("action", "go"))
@@ -131,7 +131,7 @@ class Head(Header):
         return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
 
 
-register(
+VOCABULARY = Vocabulary(
     "red_dragon",
     Annotated[Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | Event, Field(discriminator="kind")],
     deck_at_least=60,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.cards.models import CardModel, Constants, register
+from rules.cards.models import CardModel, Constants, Vocabulary
 
 _HIGHEST = 9  # the highest number a card may have
 
@@ -62,4 +62,6 @@ class Poison(_Brew):
 
 
 # One card for each of up to six seats.
-register("poison", Annotated[Potion | Poison, Field(discriminator="kind")], PoisonConstants, deck_at_least=6)
+VOCABULARY = Vocabulary(
+    "poison", Annotated[Potion | Poison, Field(discriminator="kind")], PoisonConstants, deck_at_least=6
+)

@@ -3,7 +3,7 @@
 Everything is weighed by one measure: how firmly a seat sits, which is the logarithm of its margin (fortitude less
 alcohol) and of its gold. So one point counts little for the healthy and much for those about to fall, and an answer is
 worth what it does to one's own seat less what it does to the others', less the price of the card. What a card will do
-is read from its verbs, so a new character needs no advice of its own.
+is read from its verbs, so a new character needs no policy of its own.
 
 A turn is as far as one can plan: beyond it everybody draws other cards.
 """
@@ -15,7 +15,6 @@ from math import log
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.bots.advice import Advice
 from rules.game import Game
 from rules.games.red_dragon.board import (
     ALCOHOL,
@@ -39,6 +38,7 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.play import Option, members
 from rules.kernel import PASS
+from rules.policy import Policy
 from rules.table import Table
 
 DRINK = 1.5
@@ -84,7 +84,7 @@ WORTH = {
 """What it is worth to hold a card with this verb."""
 
 
-class RedDragonAdvice(Advice):
+class RedDragonPolicy(Policy):
     """The rule of thumb, and each seat's chances as they stand."""
 
     def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
-from rules.cards.models import CardModel, Constants, register
+from rules.cards.models import CardModel, Constants, Vocabulary
 from rules.games.dice_town.words import LANGUAGE
 
 
@@ -50,6 +50,6 @@ class Trick(TimedCard):
 
 
 # A claim to give out and one to lie beside it would do; the best hand always gets one.
-register(
+VOCABULARY = Vocabulary(
     "dice_town", Annotated[Equipment | Trick | Claim, Field(discriminator="kind")], DiceTownConstants, deck_at_least=2
 )

@@ -1,4 +1,4 @@
-"""What a player of one game goes by: a rule of thumb for every ask, and a sense of who is winning."""
+"""What a bot goes by in one game: a rule of thumb for every ask, and a sense of who is winning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 1000
 """So many answers are imagined ahead at most: in some games players without sense would go on for ever."""
 
 
-class Advice(ABC):
+class Policy(ABC):
     """Made once for a game with its cards; search asks it thousands of times a second.
 
     It is given imagined tables, so it may read everything that lies there. But whatever ``pick`` answers must follow
@@ -47,7 +47,7 @@ class Advice(ABC):
         """Each seat's chance to win the game as the table stands, which is settled; they add up to 1."""
 
     def outlook(self, table: Table, random: Random) -> Sequence[float]:
-        """Each seat's chance to win if everybody goes by this advice from here on. Uses the table up."""
+        """Each seat's chance to win if everybody goes by this policy from here on. Uses the table up."""
         for _ in range(PATIENCE):
             if self.settled(table):
                 break
@@ -55,8 +55,8 @@ class Advice(ABC):
         return self.verdict(table)
 
 
-class NoAdvice(Advice):
-    """For games that nobody has written any for: play anything, and count who won."""
+class AnyMove(Policy):
+    """For games that nobody has written one for: play anything, and count who won."""
 
     def pick(self, table: Table, random: Random) -> Any:
         assert table.ask is not None

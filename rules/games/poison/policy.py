@@ -17,9 +17,9 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.bots.advice import Advice
 from rules.game import Game
-from rules.games.poison import COLOUR, COLOURS, HAND, NO_COLOUR, PILE, PLACES, POINTS, ROUND, TOTAL
+from rules.games.poison.board import COLOUR, COLOURS, HAND, NO_COLOUR, PILE, PLACES, POINTS, ROUND, TOTAL
+from rules.policy import Policy
 from rules.table import Table
 
 Option = tuple[int, int]
@@ -69,17 +69,17 @@ class Sketch:
     """
 
     __slots__ = (
-        "advice", "colours", "fixed", "hands", "left", "legal", "loose", "owed", "paid", "potions", "seat", "seats",
+        "colours", "fixed", "hands", "left", "legal", "loose", "owed", "paid", "policy", "potions", "seat", "seats",
         "taken", "totals",
     )  # fmt: skip
 
-    def __init__(self, advice: PoisonAdvice, table: Table) -> None:
+    def __init__(self, policy: PoisonPolicy, table: Table) -> None:
         assert table.ask is not None
-        kind_of, cards, zones = table.game.kind, advice.cards, table.zones
-        self.advice = advice
+        kind_of, cards, zones = table.game.kind, policy.cards, table.zones
+        self.policy = policy
         self.seat, self.seats = table.ask.seat, table.seats
         self.totals, self.colours = table.counters[TOTAL][:], table.counters[COLOUR][:]
-        self.legal = advice.plays[tuple(self.colours)]
+        self.legal = policy.plays[tuple(self.colours)]
         self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
         for place in PLACES:
             for piece in zones[place]:
@@ -108,9 +108,9 @@ class Sketch:
 
     def choose(self) -> Option:
         """What the rule of thumb plays."""
-        advice, totals, legal = self.advice, self.totals, self.legal
-        rid, stake = advice.rid, advice.habits.stake
-        fits = [advice.fits[total] for total in totals]
+        policy, totals, legal = self.policy, self.totals, self.legal
+        rid, stake = policy.rid, policy.habits.stake
+        fits = [policy.fits[total] for total in totals]
         prices: list[float | None] = [None] * len(PLACES)
         best, most = (NO_COLOUR, 0), -1e9
         for kind in self.hands[self.seat]:
@@ -138,29 +138,29 @@ class Sketch:
         counts[seat] = 0
         rival = max(counts)
         counts[seat] = had
-        shares = self.advice.shares[self.left]
+        shares = self.policy.shares[self.left]
         gets = had + self.potions[place]
         owed = self.owed[colour][seat]
         return self.fixed[place] + (owed + self.loose[place]) * shares[gets - rival] - owed * shares[had - rival]
 
     def put(self, option: Option) -> None:
         """Carry out a play (PO-PLAY-13, 14) and pass the turn on."""
-        advice, seat, (kind, place) = self.advice, self.seat, option
+        policy, seat, (kind, place) = self.policy, self.seat, option
         hand = self.hands[seat]
         if hand[kind] == 1:
             del hand[kind]
         else:
             hand[kind] -= 1
         self.left -= 1
-        colour, potion, loose, fixed = advice.cards[kind]
+        colour, potion, loose, fixed = policy.cards[kind]
         before = self.colours[place]
-        total = self.totals[place] + advice.number[kind]
-        if total > advice.limit:
+        total = self.totals[place] + policy.number[kind]
+        if total > policy.limit:
             if before >= 0:
                 self.taken[before][seat] += self.potions[place]
                 self.owed[before][seat] += self.loose[place]
             self.paid[seat] += self.fixed[place]
-            total = advice.number[kind]
+            total = policy.number[kind]
             after = colour
             self.potions[place], self.loose[place], self.fixed[place] = potion, loose, fixed
         else:
@@ -171,7 +171,7 @@ class Sketch:
         self.totals[place] = total
         if after != before:
             self.colours[place] = after
-            self.legal = advice.plays[tuple(self.colours)]
+            self.legal = policy.plays[tuple(self.colours)]
         seat = (seat + 1) % self.seats
         while self.left and not self.hands[seat]:
             seat = (seat + 1) % self.seats
@@ -189,7 +189,7 @@ class Sketch:
         return points
 
 
-class PoisonAdvice(Advice):
+class PoisonPolicy(Policy):
     """Lookup tables for ``Sketch``, and what points mean for winning the game.
 
     ========= =================================================================================================

@@ -1,0 +1,8 @@
+"""The manifest of the game."""
+
+from rules.games.dice_town import DiceTown
+from rules.games.dice_town.card_kinds import VOCABULARY
+from rules.games.dice_town.policy import DiceTownPolicy
+from rules.manifest import Manifest
+
+MANIFEST = Manifest(DiceTown, VOCABULARY, DiceTownPolicy)

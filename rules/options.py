@@ -1,0 +1,125 @@
+"""What may be chosen before a game begins: typed, so that a menu can offer it and a save can be believed.
+
+A rulebook lists its options (``Game.setup_options``). The ``key`` of an option is its name in the journal and in
+``Game.begin``; whoever chooses nothing gets the ``default``. A default of None leaves it to chance.
+
+Words stand in ``data/texts``: ``game.<game>.option.<key>``, the same with ``.tip``, and one for each value of a choice.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules.cards.problems import did_you_mean
+
+if TYPE_CHECKING:
+    from rules.game import Game
+
+
+class BadSetup(ValueError):
+    """A game that cannot be started so; the message says why."""
+
+
+@dataclass(frozen=True)
+class Option(ABC):
+    """One thing to choose. A value is None, bool, int, str or (a cast) several str."""
+
+    key: str
+    default: Any = None
+
+    def texts(self, game: str) -> list[str]:
+        """The keys of the texts that tell of the option, first its name."""
+        name = f"game.{game}.option.{self.key}"
+        return [name, f"{name}.tip"]
+
+    def check(self, value: Any, game: Game, seats: int) -> None:
+        """Raises BadSetup for a value that the option cannot have in a game for so many seats."""
+        if (value is not None or self.default is not None) and (wrong := self.wrong(value, game, seats)):
+            raise BadSetup(f"{self.key}: {wrong}")
+
+    @abstractmethod
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        """What is wrong with a value, "" if nothing."""
+
+
+class Seat(Option):
+    """One of the seats: who deals, who begins."""
+
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        return "" if type(value) is int and 0 <= value < seats else f"there is no seat {value!r}, there are {seats}"
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few named things, in the order in which a menu shows them."""
+
+    choices: tuple[str, ...] = ()
+
+    def texts(self, game: str) -> list[str]:
+        name, *more = super().texts(game)
+        return [name, *more, *(f"{name}.{choice}" for choice in self.choices)]
+
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        return "" if value in self.choices else f"{value!r} is not one of {', '.join(self.choices)}"
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number within bounds, both of them included."""
+
+    least: int = 0
+    most: int = 99
+
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        fits = type(value) is int and self.least <= value <= self.most
+        return "" if fits else f"{value!r} is not a whole number from {self.least} to {self.most}"
+
+
+class YesNo(Option):
+    """True or False."""
+
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        return "" if isinstance(value, bool) else f"{value!r} is neither yes nor no"
+
+
+@dataclass(frozen=True)
+class Cast(Option):
+    """A character for each seat, in the order of the seats, from ``Game.characters``.
+
+    Up to ``alone`` seats each character has one player, with more seats up to ``copies``.
+    """
+
+    alone: int = 0
+    copies: int = 1
+
+    def most(self, seats: int) -> int:
+        """How many seats may have the same character."""
+        return self.copies if seats > self.alone else 1
+
+    def wrong(self, value: Any, game: Game, seats: int) -> str:
+        if not isinstance(value, (list, tuple)):
+            return f"{value!r} is no list of characters"
+        known, most = game.characters, self.most(seats)
+        for name in value:
+            if name not in known:
+                return f"there is no character called {name!r}; there are {', '.join(known)}"
+            if value.count(name) > most:
+                return f"{name} may be played by {most} of {seats} seats"
+        return "" if len(value) == seats else f"{len(value)} characters for {seats} seats"
+
+
+def check_options(game: Game, seats: int, options: Mapping[str, Any]) -> None:
+    """Raises BadSetup for what cannot be chosen in a game for so many seats."""
+    known = {option.key: option for option in game.setup_options}
+    for key, value in options.items():
+        if key not in known:
+            raise BadSetup(f"{game.name} has no option {key!r}{_near(key, list(known))}")
+        known[key].check(value, game, seats)
+
+
+def _near(key: str, known: Sequence[str]) -> str:
+    near = did_you_mean(key, known) or (f"there are {', '.join(known)}" if known else "")
+    return f"; {near}" if near else ""
