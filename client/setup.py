@@ -26,8 +26,7 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, its seats in order, the game's own options and a seed (None: drawn). Poison knows the option ``dealer``,
-    the seat that deals first; without it chance decides."""
+    """A game, its seats in order, the game's own options (see ``rules.options``) and a seed (None: drawn)."""
 
     game: str
     seats: tuple[SeatSetup, ...]

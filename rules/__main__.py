@@ -81,7 +81,7 @@ def run_scenarios(paths: Sequence[Path]) -> int:
     from rules.places import card_folders
     from rules.scenario import run_files
 
-    roots = list(paths) or [folder for name in names() for folder in card_folders(name)]
+    roots = list(paths) or [folder for name in names() for folder in card_folders(name) if folder.is_dir()]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
         print(f"{root}: there is no such file or folder", file=sys.stderr)

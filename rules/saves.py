@@ -57,7 +57,7 @@ def quoted(value: Any) -> Any:
 
 MOST_SEED = 1 << 64
 Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
-Option = int | str | None | tuple[int | str | None, ...]
+Option = bool | int | str | None | tuple[int | str | None, ...]
 
 
 @dataclass(frozen=True)

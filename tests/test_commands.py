@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from rules import places
 from rules.__main__ import main
+from rules.games import names
 
 ROOT = Path(__file__).parents[1]
 
@@ -25,6 +27,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_check_is_content_with_what_ships(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     assert "0 problems" in capsys.readouterr().out
+
+
+def test_schema_writes_the_generated_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    assert main(["schema"]) == 0
+    made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
+    schemas = [f"data/cards/schema/{name}.schema.json" for name in names()]
+    assert made == sorted(["docs/card-language.md", *schemas])
+    assert all((tmp_path / each).read_bytes() == (ROOT / each).read_bytes() for each in made)
 
 
 def test_check_names_the_place_of_a_mistake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

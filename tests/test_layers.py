@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,30 @@ ROOT = Path(__file__).parents[1]
 CLIENT_MAY = {"rules.texts", "rules.places", "rules.log", "rules.cards.problems", "rules.kernel"}
 """What the client's other files may know of the rules: words and places, none of which can change a table."""
 TABLE_MAY = {
-    "poison": {"rules.games.poison"},
+    "poison": {"rules.games.poison.board", "rules.games.poison.rounds"},
     "red_dragon": {"rules.games.red_dragon.board"},
-    "dice_town": {"rules.games.dice_town"},
+    "dice_town": {"rules.games.dice_town.board", "rules.games.dice_town.dice", "rules.games.dice_town.rounds"},
 }
 """What the files of one game's table (``client/tables/<game>*.py``, ``client/pieces/<game>*.py``) may know besides: the
 vocabulary of their game (numbers of zones and counters, names of phases)."""
+
+FLOORS: list[tuple[str, ...]] = [
+    # Files, sentences and how mistakes in them are told.
+    ("rules.places", "rules.log", "rules.texts", "rules.cards.problems", "rules.cards.reader"),
+    # The card language.
+    ("rules.cards",),
+    # The kernel.
+    ("rules.chance", "rules.feed", "rules.forms", "rules.game", "rules.intents", "rules.kernel", "rules.notation",
+     "rules.options", "rules.policy", "rules.sight", "rules.table", "rules.windows"),
+    ("rules.manifest",),
+    ("rules.games",),
+    ("rules.bots",),
+    # Saves, scenarios and commands.
+    ("rules.__main__", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
+     "rules.scenario", "rules.shelf", "rules.terminal"),
+]  # fmt: skip
+"""The floors of the rules, from below: modules, or packages with all that is in them. Imports point down or stay on
+their floor, those for annotations and those inside functions too."""
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -27,8 +46,29 @@ def imports(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if is_there(inner) else node.module or ""
+
+
+def is_there(module: str) -> bool:
+    """Is that a module or a package of ours?"""
+    path = ROOT.joinpath(*module.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def floor(module: str) -> int:
+    """On which floor of the rules a module stands: where it is named itself, else where its package is."""
+    while module != "rules":
+        for number, modules in enumerate(FLOORS):
+            if module in modules:
+                return number
+        module = module.rpartition(".")[0]
+    raise AssertionError("a module of the rules that stands on no floor")
 
 
 def whose(path: Path) -> str:
@@ -50,15 +90,32 @@ def test_the_rules_know_no_screen(path: Path) -> None:
         assert module.split(".")[0] not in ("pygame", "client", "tests"), f"{path.name} imports {module}"
 
 
-@pytest.mark.parametrize("path", files("rules/games"), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [path for path in files("rules") if module_of(path) != "rules"], ids=module_of)
+def test_imports_in_the_rules_point_down(path: Path) -> None:
+    for module in imports(path):
+        if module.startswith("rules."):
+            assert floor(module) <= floor(module_of(path)), f"{module_of(path)} imports {module}"
+
+
+def test_every_floor_names_what_is_there() -> None:
+    for module in chain(*FLOORS):
+        assert is_there(module), module
+
+
+@pytest.mark.parametrize("path", files("rules/games"), ids=module_of)
 def test_no_game_imports_another(path: Path) -> None:
-    if path.name == "__init__.py":
-        return
-    own = path.relative_to(ROOT / "rules" / "games").parts[0].removesuffix(".py")
+    """Its policy and its kinds of cards are of its own game too; the room itself knows none."""
+    own = module_of(path).split(".")[2:3]
     for module in imports(path):
         if module.startswith("rules.games."):
-            assert module.split(".")[2] == own
-        assert not module.startswith("rules.bots"), f"{path.name} knows the bots"
+            assert module.split(".")[2:3] == own, f"{module_of(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", files("rules/games"), ids=module_of)
+def test_only_its_manifest_knows_how_bots_play_a_game_and_how_its_cards_are_written(path: Path) -> None:
+    if path.name != "manifest.py":
+        for module in imports(path):
+            assert not module.startswith("rules.games.") or module.split(".")[3:] not in (["policy"], ["card_kinds"])
 
 
 def test_the_kernel_knows_no_game_and_no_cards() -> None:

@@ -32,8 +32,8 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 class GameCard:
     """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`.
 
-    `first` is the option of the game that takes a seat (its words are `game.<id>.first` and `game.<id>.first.tip`),
-    `cast` says that each seat has a character."""
+    `first` is the option of the game that takes a seat (its words are `game.<id>.option.<first>` and the same with
+    `.tip`), `cast` says that each seat has a character."""
 
     id: str
     icon: str
@@ -284,7 +284,7 @@ class Menu(Scene):
             widgets += self._seat(seat, left, row, inside)
             row += self._row
         row += 10
-        who, first = f"menu.{self.game.first}", f"game.{self.game.id}.first"
+        who, first = f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
         dealers: list[tuple[object, str]] = [(None, say("menu.first.random"))]
         dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
         # Side by side if a name fits in the dealer's choice, else below each other.

@@ -70,7 +70,8 @@ def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report
 
 
 def _everything(games: Iterable[str]) -> list[Path]:
-    return [*(folder for game in games for folder in places.card_folders(game)), places.resource("data", "texts")]
+    folders = [folder for game in games for folder in places.card_folders(game)]  # a game may have no built-in cards
+    return [*filter(Path.is_dir, folders), places.resource("data", "texts")]
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:

@@ -1,0 +1,106 @@
+"""The rules of Pebbles, with an option of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.cards.cardset import CardSet
+from rules.game import Game
+from rules.kernel import Ask, Frame
+from rules.log import Entry
+from rules.options import Cast, Choice, Number, Seat, YesNo
+from rules.table import Table
+
+HEAP, OWN = 0, 1
+POINTS, GREED = range(2)
+
+
+class Pebbles(Game):
+    """The rulebook with its heap."""
+
+    name = "pebbles"
+    seats = range(2, 4)
+    counter_names = ("points", "greed")
+    streams = ("heap", "first")
+    setup_options = (
+        Seat("first"),
+        Choice("order", "shuffled", ("shuffled", "written")),
+        Number("greed", 2, least=1, most=3),
+        YesNo("head_start", True),
+        Cast("characters", alone=2, copies=2),
+    )
+
+    def __init__(self, cardset: CardSet) -> None:
+        super().__init__(cardset)
+        self.characters = tuple(name for name, head in cardset.heads.items() if head.get("character"))
+
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        return ("heap", *(f"hand.{seat}" for seat in range(seats)), "box")
+
+    def shown_at_first(self, seats: int) -> Sequence[int]:
+        return (0, *(1 << seat for seat in range(seats)), 0)
+
+    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
+        return [0] * seats, [0]
+
+    def begin(
+        self,
+        table: Table,
+        first: int | None = None,
+        order: str = "shuffled",
+        greed: int = 2,
+        head_start: bool = True,
+        characters: Sequence[str] | None = None,
+    ) -> None:
+        table.move_all(len(table.zones) - 1, HEAP)
+        if order == "shuffled":
+            table.shuffle(HEAP, "heap")
+        table.counters[GREED][0] = greed
+        for seat, name in enumerate(characters or ()):
+            table.counters[POINTS][seat] = self.cardset.heads[name]["character"]["points"] if head_start else 0
+        table.frames.append(Turns(table.chance.below("first", table.seats) if first is None else first))
+
+    def resume(self, table: Table, first: int = 0) -> None:
+        table.counters[GREED][0] = 2
+        table.frames.append(Turns(first))
+
+    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return f"takes {option}"
+
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return Entry("phrase.pebbles", {"n": option})
+
+    def describe(self, seen: Table, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
+        return [f"{len(seen.zones[HEAP])} pebbles"]
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        return tuple(table.counters[POINTS])
+
+    def faults(self, table: Table) -> list[str]:
+        return []
+
+
+class Turns(Frame):
+    """Turns clockwise until the heap is gone."""
+
+    __slots__ = keeps = ("seat",)
+    seat: int
+
+    def choose(self, table: Table) -> Ask | None:
+        most = min(table.counters[GREED][0], len(table.zones[HEAP]))
+        if most:
+            return Ask(self.seat, "take", tuple(range(1, most + 1)))
+        self.at = len(self.steps)
+        return None
+
+    def take(self, table: Table) -> None:
+        for _ in range(self.answer):
+            piece = table.zones[HEAP][-1]
+            table.move(piece, HEAP, OWN + self.seat)
+            table.counters[POINTS][self.seat] += table.game.cards[table.game.kind[piece]].fields["points"]
+        self.seat = (self.seat + 1) % table.seats
+        self.go("choose")
+
+
+Pebbles.frames = {"Turns": Turns}
