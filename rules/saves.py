@@ -57,7 +57,7 @@ def quoted(value: Any) -> Any:
 
 MOST_SEED = 1 << 64
 Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
-Option = bool | int | str | None | tuple[int | str | None, ...]
+OptionValue = bool | int | str | None | tuple[int | str | None, ...]
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Header:
     names: tuple[str, ...]
     seed: Seed
     sets: Mapping[str, str]
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     players: tuple[str, ...] = ()
     format: int = FORMAT
 
