@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client import compat
+from client.games import manifests
 from client.settings import LARGEST, within
-from client.tables import TABLES
 
 if TYPE_CHECKING:
     from client.app import App
@@ -51,7 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="zastolye", description="A tavern table with card games on it.")
-    parser.add_argument("--watch", metavar="GAME", choices=TABLES, help=f"watch the bots play: {', '.join(TABLES)}")
+    games = list(manifests())
+    parser.add_argument("--watch", metavar="GAME", choices=games, help=f"watch the bots play: {', '.join(games)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
@@ -71,10 +72,8 @@ def _size(text: str) -> tuple[int, int]:
 
 def _open(app: App, options: argparse.Namespace) -> None:
     """Put the menu up, and the table over it if one is only to watch."""
-    from client.scenes.menu import GameCard, Menu
+    from client.scenes.menu import Menu
     from client.setup import SeatSetup, Setup
-
-    games = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
 
     def sit(setup: Setup) -> None:
         _sit(app, setup)
@@ -85,7 +84,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
         return characters(game)
 
     told: set[Path] = set()
-    app.push(Menu(app, games, sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
                   lambda: _shelf(app)))  # fmt: skip
     if options.watch:
         kinds = ("search", "thumb", "thumb", "random")
@@ -169,11 +168,12 @@ def _smoke(app: App) -> int:
     from client.scenes.statistics import StatisticsScene
     from rules.places import resource
 
+    games = list(manifests())
     app.sound.start()
     for language in ("ru", "en"):
         app.set_language(language)
-        rooms = SettingsScene(app), StatisticsScene(app, list(TABLES)), Shelf(app, lambda path: None)
-        for scene in (*(Rulebook(app, game) for game in TABLES), *rooms):
+        rooms = SettingsScene(app), StatisticsScene(app, games), Shelf(app, lambda path: None)
+        for scene in (*(Rulebook(app, game) for game in games), *rooms):
             app.push(scene)
             app.step([])
             app.pop()
@@ -184,7 +184,7 @@ def _smoke(app: App) -> int:
         app.sound.play(path.stem)
     app.settings.speed = 0.0
     session.BOT_SECONDS = 0.001  # bots think about each answer, but not long
-    for name in TABLES:
+    for name in games:
         app.scene.click(f"menu.game.{name}")
         app.scene.click("menu.watch")
         for _ in range(SMOKE_FRAMES):

@@ -18,6 +18,7 @@ import pygame
 
 from client import compat, semantics
 from client.assets import Assets
+from client.games import manifests
 from client.motion import Clock, ManualClock
 from client.scenes import Scene
 from client.settings import SMALLEST, Settings, within
@@ -69,7 +70,7 @@ class App:
         except pygame.error as error:
             raise NoDisplay(
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
-                "Without one, the same game is played as text: python -m rules play poison"
+                f"Without one, the same games are played as text: python -m rules play {next(iter(manifests()))}"
             ) from None
         self.pen = Pen(self.surface, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from client.pieces.stage import Stage
 
 if TYPE_CHECKING:
-    from client.tables.base import GameTable
+    from client.table.base import GameTable
 
 Event = tuple[Any, ...]
 

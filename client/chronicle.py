@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
-from client.tables.base import GameTable, Line
+from client.table.base import GameTable, Line
 from client.text import CREAM, GOLD
 from client.widgets import BAR, Pen, ScrollView
 from rules.log import said

@@ -10,7 +10,7 @@ from client.assets import Assets, Store
 from client.text import Typesetter, Words
 
 if TYPE_CHECKING:
-    from client.tables.base import GameTable
+    from client.table.base import GameTable
 
 RATIO = 250 / 350
 """Width of a card by its height."""

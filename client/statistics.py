@@ -54,7 +54,7 @@ class Statistics:
         return self.tallies.get(game, Tally())
 
     def record(self, game: str, results: Sequence[Result], low_wins: bool = True) -> None:
-        """Count a game that has ended, and write it down. `low_wins`: fewer points are better, as in Poison."""
+        """Count a game that has ended, and write it down. `low_wins`: fewer points are better."""
         tally = self.tallies.setdefault(game, Tally())
         better, worse = (min, max) if low_wins else (max, min)
         levels = {seat.kind for seat in results if seat.kind != "person"}

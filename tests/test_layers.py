@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -12,13 +13,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 CLIENT_MAY = {"rules.texts", "rules.places", "rules.log", "rules.cards.problems", "rules.kernel"}
 """What the client's other files may know of the rules: words and places, none of which can change a table."""
-TABLE_MAY = {
-    "poison": {"rules.games.poison.board", "rules.games.poison.rounds"},
-    "red_dragon": {"rules.games.red_dragon.board"},
-    "dice_town": {"rules.games.dice_town.board", "rules.games.dice_town.dice", "rules.games.dice_town.rounds"},
-}
-"""What the files of one game's table (``client/tables/<game>*.py``, ``client/pieces/<game>*.py``) may know besides: the
-vocabulary of their game (numbers of zones and counters, names of phases)."""
+VOCABULARY = {"poison": {"rounds"}, "dice_town": {"dice", "rounds"}}
+"""What a game's folder in the client may know of its own rules besides ``board``: the rest of the game's vocabulary."""
+PICTURES = ("rd_", "dt_")
+"""How the names of pictures begin that are one game's."""
+GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
 
 FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
@@ -72,10 +71,9 @@ def floor(module: str) -> int:
 
 
 def whose(path: Path) -> str:
-    """The game whose table a file of the client belongs to, "" if it is everybody's."""
-    if path.parent.name not in ("tables", "pieces"):
-        return ""
-    return next((game for game in TABLE_MAY if path.stem.startswith(game)), "")
+    """The game whose folder in the client a file stands in, "" if it is everybody's."""
+    parts = path.relative_to(ROOT).parts
+    return parts[2] if parts[:2] == ("client", "games") and len(parts) > 3 else ""
 
 
 def files(folder: str) -> list[Path]:
@@ -129,24 +127,56 @@ def test_the_client_reaches_the_rules_through_the_session(path: Path) -> None:
     if path == ROOT / "client" / "session.py":
         return
     own = whose(path)
-    allowed = CLIENT_MAY | TABLE_MAY.get(own, set())
+    own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()
+    allowed = CLIENT_MAY | own_rules
     for module in imports(path):
         if module.startswith("rules."):
             assert any(module == may or module.startswith(may + ".") for may in allowed), f"{path.name}: {module}"
 
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_scenes_know_no_game(path: Path) -> None:
-    """A game's own files are reached through the registry in ``client.tables`` alone, and never by another game's."""
+def test_a_game_of_the_client_is_imported_by_its_own_folder_alone(path: Path) -> None:
+    """Neither when it loads, nor later, nor for an annotation; all others find games through ``client.games``."""
     own = whose(path)
-    if not own and path.parent.name not in ("scenes", "widgets", "client"):
-        return  # a piece that is not called after its game (a cauldron) may still be its own
-    if path == ROOT / "client" / "__main__.py":
-        return  # the smoke test opens every screen there is
     for module in imports(path):
-        for game in TABLE_MAY:
-            strange = module.startswith((f"client.tables.{game}", f"client.pieces.{game}")) and game != own
+        for game in GAMES:
+            strange = game != own and f"{module}.".startswith(f"client.games.{game}.")
             assert not strange, f"{path.name} knows {game}: {module}"
+
+
+def texts_of_games() -> tuple[set[str], tuple[str, ...]]:
+    """The keys of the texts that stand in games' own files, and how such keys begin and no others do."""
+    own, shared = set(), set()
+    for path in (ROOT / "data" / "texts").glob("*.yaml"):
+        keys = re.findall(r"^([\w.]+):", path.read_text(encoding="utf-8"), re.MULTILINE)
+        (own if path.stem.startswith(tuple(GAMES)) else shared).update(keys)
+    assert own and shared
+    first = {key.split(".")[0] for key in own} - {key.split(".")[0] for key in shared}
+    return own, tuple(f"{word}." for word in first if word != "game")  # every game has a name and a tagline
+
+
+def spoken(tree: ast.AST) -> Iterator[str]:
+    """How the keys begin that are put together where something is said: `words(f"log.{kind}")`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.JoinedStr):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            begin = node.args[0].values[0]
+            if called in ("words", "say", "Entry", "Word") and isinstance(begin, ast.Constant):
+                yield str(begin.value)
+
+
+@pytest.mark.parametrize("path", [path for path in files("client") if not whose(path)], ids=lambda path: path.name)
+def test_what_games_share_names_none_of_them(path: Path) -> None:
+    """Not in code, not in comments: no game's name, no text of a game's own file, no picture of one game."""
+    source = path.read_text(encoding="utf-8")
+    for name in {name for game in GAMES for name in (game, game.replace("_", " "))}:
+        assert name not in source.lower(), f"{path.name} names {name}"
+    own, begins = texts_of_games()
+    tree = ast.parse(source)
+    said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    assert not said & own, f"{path.name} says what is one game's"
+    assert not [key for key in spoken(tree) if key.startswith(begins)], f"{path.name} says what is one game's"
+    assert not [word for word in said if word.startswith(PICTURES)], f"{path.name} draws what is one game's"
 
 
 def test_no_file_outgrows_its_chapter() -> None:

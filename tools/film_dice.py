@@ -75,8 +75,8 @@ class Film:
 
     def play(self) -> None:
         """Shake, slam, peek, keep, all cups up, and the last roll over the open table."""
-        scene, keep = self.scene, self.scene.painter.keep
-        self.until(lambda: scene.my_turn and not scene.performing and not scene.guarded and keep.phase == "full")
+        scene, own_cup = self.scene, self.scene.painter.own_cup
+        self.until(lambda: scene.my_turn and not scene.performing and not scene.guarded and own_cup.phase == "full")
         self.running = True
         x, y = next(node.rect for node in scene.tree() if node.id == "cup").center
         self.mouse(pygame.MOUSEBUTTONDOWN, x, y)
@@ -84,7 +84,7 @@ class Film:
             far = min(1.0, at / 12) * 74
             self.mouse(pygame.MOUSEMOTION, x + 60 + far * math.sin(at / 2.9), y - 34 + 16 * math.cos(at / 2.1))
         self.mouse(pygame.MOUSEBUTTONUP, x, y)
-        self.until(lambda: keep.phase == "down" and not keep.busy)
+        self.until(lambda: own_cup.phase == "down" and not own_cup.busy)
         for _ in range(16):
             self.step()
         self.mouse(pygame.MOUSEBUTTONDOWN, x, y)
@@ -93,15 +93,15 @@ class Film:
         self.mouse(pygame.MOUSEBUTTONUP, x, y - 160)
         for _ in range(36):
             self.step()
-        common = Counter(keep.shown).most_common(1)[0][0]
-        for at, face in enumerate(keep.shown):
+        common = Counter(own_cup.shown).most_common(1)[0][0]
+        for at, face in enumerate(own_cup.shown):
             if face == common:
-                keep.toggle(at)
+                own_cup.toggle(at)
                 for _ in range(18):
                     self.step()
         for _ in range(12):
             self.step()
-        scene.painter.desk.confirm()
+        scene.painter.tray.confirm()
         self.until(lambda: all(len(full.row) == 5 for full in scene.painter.cups.seats))
         for _ in range(200):
             self.step()

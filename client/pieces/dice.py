@@ -1,8 +1,8 @@
 """A die that looks solid from every side, drawn at any turn.
 
 It is a cube with broken edges: six faces, twelve edges and eight corners, each as bright as it lies to the candle. The
-pictures of the faces (``sprites/dt_face_*.svg``) are laid on with two rotations and a stretch, which together are any
-view of a square. A die at rest is drawn once and kept.
+pictures of its faces are the game's. They are laid on with two rotations and a stretch, which together are any view of
+a square. A die at rest is drawn once and kept.
 """
 
 from __future__ import annotations
@@ -10,16 +10,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import product
+from typing import NamedTuple
 
 import pygame
 
 from client.assets import Assets, Store
 from client.pieces.solid import DOWN, LIGHT, UP, Axis, Frame, Turn, after, dot, frame, towards, turn
-
-FACES = ("9", "10", "jack", "queen", "king", "ace")
-"""The faces from low to high, as in the names of their pictures."""
-LETTERS = ("9", "10", "J", "Q", "K", "A")
-INKS = ((52, 74, 92), (150, 66, 40), (36, 104, 70), (132, 46, 108), (44, 66, 150), (172, 34, 38))
 
 Colour = tuple[int, int, int]
 IVORY: Colour = (250, 236, 206)
@@ -35,6 +31,14 @@ _LAID = {(0, 1): ((1, -1), (2, -1)), (0, -1): ((1, 1), (2, -1)), (1, 1): ((0, 1)
 _SIDES = {(0, 1): 0, (0, -1): 5, (1, 1): 1, (1, -1): 4, (2, 1): 2, (2, -1): 3}
 """Which face lies on which side: faces on opposite sides add up to five, as on honest dice."""
 _HOME = {face: side for side, face in _SIDES.items()}
+
+
+class Face(NamedTuple):
+    """What is on one side of a die: the sprite of its picture and, where there is room, a letter in the corner."""
+
+    picture: str
+    letter: str = ""
+    ink: Colour = (0, 0, 0)
 
 
 def _axis(side: tuple[int, int]) -> Axis:
@@ -92,10 +96,10 @@ class Die:
 
 
 class DicePainter:
-    """Draws dice; keeps those that lie still, and the pictures of their faces."""
+    """Draws dice with these six ``faces``; keeps those that lie still, and the pictures of their faces."""
 
-    def __init__(self, assets: Assets) -> None:
-        self.assets = assets
+    def __init__(self, assets: Assets, faces: Sequence[Face]) -> None:
+        self.assets, self.faces = assets, faces
         self._still = Store(6_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
         self._faces = Store(60)
         self._shadows = Store(40)
@@ -187,15 +191,16 @@ class DicePainter:
         return self._faces.get((face, side, light), make)
 
     def _art(self, face: int, side: int) -> pygame.Surface:
-        """A face with its picture; where there is room, court faces have their letter in the corner, too."""
+        """A face with its picture and, where there is room, its letter."""
+        picture, letter, ink = self.faces[face]
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-        lettered = face > 1 and side > 44
+        lettered = bool(letter) and side > 44
         inner = round(side * (0.8 if lettered else 0.88))
         corner = (side - inner, round((side - inner) * 0.8)) if lettered else ((side - inner) // 2,) * 2
-        canvas.blit(self.assets.sprite(f"dt_face_{FACES[face]}", (inner, inner)), corner)
+        canvas.blit(self.assets.sprite(picture, (inner, inner)), corner)
         if lettered:
-            letter = self.assets.font("body_bold", side * 0.34).render(LETTERS[face], True, INKS[face])
-            canvas.blit(letter, (side * 0.02, -side * 0.07))
+            corner_letter = self.assets.font("body_bold", side * 0.34).render(letter, True, ink)
+            canvas.blit(corner_letter, (side * 0.02, -side * 0.07))
         return canvas
 
 

@@ -11,13 +11,13 @@ from pygame import FRect
 from client.choreography import Cue, Event, Performance
 from client.chronicle import Chronicle, LogPanel
 from client.faces import RATIO, Faces
+from client.games import table_of
 from client.pieces.card import Card
 from client.pieces.stage import Stage
 from client.scenes import Scene
 from client.scenes.tools import Tool
-from client.tables import table_of
-from client.tables.base import Line, Spot
-from client.tables.layout import GAP, TOOL
+from client.table.base import Line, Spot
+from client.table.layout import GAP, TOOL
 from client.text import CREAM, GOLD, Colour
 from client.widgets import IconButton, Label, Pen, Widget
 

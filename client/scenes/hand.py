@@ -12,7 +12,7 @@ from client.pieces.card import Card
 from client.pieces.spots import CardSpot, PlaceSpot
 from client.prompts import command, digit
 from client.scenes.board import BoardScene
-from client.tables.base import Advice, Spot
+from client.table.base import Advice, Spot
 from client.text import CREAM, GOLD, Colour
 from client.touch import Dropped, Grip, Tap, Touch
 from client.widgets import Widget

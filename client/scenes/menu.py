@@ -1,6 +1,6 @@
 """The first screen: choose a game, say who sits where, sit down.
 
-The menu does not know the rules. Games come to it as `GameCard`s, and what was chosen leaves it as a `Setup`.
+The menu does not know the rules. Games come to it as their manifests, and what was chosen leaves it as a `Setup`.
 """
 
 from __future__ import annotations
@@ -21,25 +21,12 @@ from client.widgets.controls import SHADE
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.table.manifest import Manifest
 
 KINDS = ("person", "random", "thumb", "search")
 GUESTS = 10
 """How many guests have names in the texts (`guest.1` and on)."""
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
-
-
-@dataclass(frozen=True)
-class GameCard:
-    """A game as the menu knows it; its name and tagline are the texts `game.<id>.name` and `game.<id>.tagline`.
-
-    `first` is the option of the game that takes a seat (its words are `game.<id>.option.<first>` and the same with
-    `.tip`), `cast` says that each seat has a character."""
-
-    id: str
-    icon: str
-    seats: range
-    first: str = "dealer"
-    cast: bool = False
 
 
 @dataclass
@@ -60,7 +47,7 @@ class Menu(Scene):
     def __init__(
         self,
         app: App,
-        games: Iterable[GameCard],
+        games: Iterable[Manifest],
         on_start: Callable[[Setup], object],
         on_watch: Callable[[Setup], object],
         on_continue: Callable[[], object],
@@ -402,7 +389,7 @@ class Menu(Scene):
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
-    def _choose(self, card: GameCard) -> None:
+    def _choose(self, card: Manifest) -> None:
         self.game = card
         self._seat_many(min(max(self._count, card.seats[0]), card.seats[-1]))
 

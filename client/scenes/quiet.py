@@ -49,7 +49,7 @@ class QuietScene(HandScene):
         muted = silence.mutes(seat, kind)
         (silence.revoke if muted else silence.add)(seat, ("card", kind))
         said = self.table.short(self.words, self.table.card(piece))
-        self.desk.toast(self.words("rd.unmuted" if muted else "rd.muted", card=said))
+        self.desk.toast(self.words("table.unmuted" if muted else "table.muted", card=said))
         self.relay()
 
     def wanted(self, piece: Grip) -> bool:
@@ -58,5 +58,5 @@ class QuietScene(HandScene):
         if seat is None or kind is None:
             return False
         self.sitting.silence.want(seat, kind)
-        self.desk.toast(self.words("rd.wanted", card=self.table.short(self.words, self.table.card(piece))))
+        self.desk.toast(self.words("table.wanted", card=self.table.short(self.words, self.table.card(piece))))
         return True

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from client.games import manifests
 from client.pieces.seat import shorten
 from client.scenes import Scene
 from client.session import Saved, saved_games
-from client.tables import TABLES
 from client.text import CREAM, GOLD, Words
 from client.widgets import Button, Hint, Label, Pen, Widget
 from client.widgets.controls import SHADE
@@ -104,7 +104,7 @@ class Row(Button):
             self.title += f" ({say('shelf.watched')})"
         self.moment, self.when = moment(say, saved), when(say, saved, datetime.now())
         words = f"{self.title}: {self.names}; {self.moment}, {self.when}"
-        icon = TABLES[saved.header.game].icon
+        icon = manifests()[saved.header.game].icon
         super().__init__(f"shelf.{saved.path.stem}", rect, words, on_use, icon=icon)
 
     def draw(self, pen: Pen) -> None:

@@ -14,7 +14,7 @@ from client.scenes.quiet import QuietScene
 from client.scenes.tools import change_speed, table_tools
 from client.session import NOBODY, Sitting
 from client.statistics import Result, Statistics
-from client.tables.base import Spot
+from client.table.base import Spot
 from client.touch import Grip
 from rules.log import Entry
 

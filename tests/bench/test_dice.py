@@ -8,6 +8,7 @@ from time import process_time
 
 import pygame
 
+from client.games.dice_town.dice_faces import FACES
 from client.pieces.cup import Cup, CupPainter
 from client.pieces.dice import DicePainter, Die
 from client.tumble import Arena, Rattle, Rolling, Start, throw
@@ -26,7 +27,7 @@ def test_twenty_five_dice(make_app):  # noqa: F811
     """Five cups being shaken with five dice in each, then all dice rolling, at 1920x1080."""
     app = make_app(size=(1920, 1080))
     surface, unit = app.surface, app.unit
-    painter, cups = DicePainter(app.assets), CupPainter()
+    painter, cups = DicePainter(app.assets, FACES), CupPainter()
     held = [Cup(200 + at * 220, 500, 56) for at in range(5)]
     rattles = [Rattle(5, cup.radius, 27, at) for at, cup in enumerate(held)]
     dice = [[Die(side=27) for _ in range(5)] for _ in held]

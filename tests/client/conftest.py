@@ -10,12 +10,13 @@ import pytest
 from client import compat  # noqa: F401  (reads its environment before pygame does)
 from client.app import App
 from client.assets import Assets
+from client.games import manifests
 from client.motion import ManualClock
 from client.scenes import Scene
-from client.scenes.menu import GameCard, Menu
+from client.scenes.menu import Menu
 from client.settings import Settings
 
-POISON = GameCard("poison", "icon_poison", range(3, 7))
+POISON = manifests()["poison"]
 
 
 @pytest.fixture(autouse=True)

@@ -1,9 +1,9 @@
 """A table of Dice Town on the dummy screen, and hands that play at it."""
 
+from client.games.dice_town.count import CountScene
 from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from client.tables.dice_town_count import CountScene
 from rules.games.dice_town.dice import faces
 from tests.client.table_hands import NAMES, until
 
@@ -50,8 +50,8 @@ def plain(scene):
 
 def roll_and_peek(app, scene):
     """Space and P: the dice lie there to be chosen from."""
-    keep = scene.painter.keep
-    keep.roll()
-    until(app, lambda: keep.phase == "down" and not keep.busy)
-    keep.peek()
-    until(app, lambda: keep.phase == "peek" and not keep.busy and not scene.motions.busy)
+    own_cup = scene.painter.own_cup
+    own_cup.roll()
+    until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
+    own_cup.peek()
+    until(app, lambda: own_cup.phase == "peek" and not own_cup.busy and not scene.motions.busy)

@@ -1,10 +1,10 @@
 """A table of the Red Dragon on the dummy screen, and hands that play at it."""
 
+from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from client.tables.red_dragon import BOTTLE, THROW
 from rules.kernel import PASS
 from tests.client.table_hands import NAMES, drag, take_by, until
 

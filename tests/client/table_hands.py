@@ -4,11 +4,11 @@ import itertools
 
 import pygame
 
+from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from client.tables.poison_count import ScoringScene
 
 NAMES = {
     "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),

@@ -7,9 +7,10 @@ from random import Random
 import pygame
 import pytest
 
+from client.games.dice_town.dice_faces import FACES
 from client.motion import Motions
 from client.pieces.cup import OVER, PEEK, Cup, CupPainter
-from client.pieces.dice import FACES, UPRIGHT, DicePainter, Die, on_top, relabelled
+from client.pieces.dice import UPRIGHT, DicePainter, Die, on_top, relabelled
 from client.pieces.solid import after, between, frame, straight, towards, turn
 from client.tumble import Arena, Rattle, Rolling, Shake, Start, throw
 
@@ -154,7 +155,7 @@ def test_a_tilted_cup_shows_its_inside_to_its_owner_only_when_it_is_far_enough()
 
 def test_pictures_of_dice_and_cups_are_kept(make_app):
     app = make_app()
-    painter, cups = DicePainter(app.assets), CupPainter()
+    painter, cups = DicePainter(app.assets, FACES), CupPainter()
     surface = pygame.Surface((400, 300))
     for face in range(6):
         die = Die(50 + face * 50, 100, 32, face)

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import FRect
 
+from client.games.dice_town.count import CountScene
+from client.games.dice_town.layout import lay_out
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
-from client.tables.dice_town_count import CountScene
-from client.tables.dice_town_layout import lay_out
 from rules.games.dice_town.board import COACH, DOLLARS, KEPT, ROLL
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
@@ -82,27 +82,27 @@ def test_shaking_by_hand(make_app):
     app.sound.play = lambda name, loud=1.0: heard.append((name, loud))
     scene = sit(app)
     asked(app, scene, "keep")
-    keep, cup = scene.painter.keep, middle(scene, "cup")
+    own_cup, cup = scene.painter.own_cup, middle(scene, "cup")
     mouse(app, pygame.MOUSEBUTTONDOWN, cup)
     for at in range(40):
         mouse(app, pygame.MOUSEMOTION, (cup[0] + 70 * math.sin(at / 2), cup[1] - 30))
-    assert keep.shake.turns > 3 and keep.shake.energy > 0.3
+    assert own_cup.shake.turns > 3 and own_cup.shake.energy > 0.3
     rattles = [loud for name, loud in heard if name == "dice_rattle"]
     assert len(rattles) >= 4 and rattles[-1] > rattles[0]
     mouse(app, pygame.MOUSEBUTTONUP, cup)
-    until(app, lambda: keep.phase == "down" and not keep.busy)
+    until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     assert "cup_slam" in [name for name, _ in heard]
-    assert [die.face for die in keep.full.dice] == list(keep.shown)
-    assert keep.shown == faces(scene.view().counters[ROLL][0])
+    assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
+    assert own_cup.shown == faces(scene.view().counters[ROLL][0])
 
 
 def test_a_cup_that_was_hardly_moved_is_not_slammed(make_app):
     app = make_app(speed=1.0)
     scene = sit(app)
     asked(app, scene, "keep")
-    keep, cup = scene.painter.keep, middle(scene, "cup")
+    own_cup, cup = scene.painter.own_cup, middle(scene, "cup")
     drag(app, cup, (cup[0] + 60, cup[1] - 20))
-    assert keep.phase == "full" and not keep.busy
+    assert own_cup.phase == "full" and not own_cup.busy
 
 
 def test_peeking_by_hand(make_app):
@@ -110,44 +110,44 @@ def test_peeking_by_hand(make_app):
     app = make_app(speed=1.0)
     scene = sit(app)
     asked(app, scene, "keep")
-    keep = scene.painter.keep
-    keep.roll()
-    until(app, lambda: keep.phase == "down" and not keep.busy)
+    own_cup = scene.painter.own_cup
+    own_cup.roll()
+    until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     cup = middle(scene, "cup")
-    drag(app, cup, (cup[0], cup[1] - 0.6 * keep.full.cup.radius))
+    drag(app, cup, (cup[0], cup[1] - 0.6 * own_cup.full.cup.radius))
     until(app, lambda: not scene.motions.busy)
-    assert keep.phase == "down"
-    drag(app, cup, (cup[0], cup[1] - 3 * keep.full.cup.radius))
+    assert own_cup.phase == "down"
+    drag(app, cup, (cup[0], cup[1] - 3 * own_cup.full.cup.radius))
     until(app, lambda: not scene.motions.busy)
-    assert keep.phase == "peek" and keep.full.cup.open
+    assert own_cup.phase == "peek" and own_cup.full.cup.open
 
 
 def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     app = make_app(speed=4.0)
     scene = sit(app)
     asked(app, scene, "keep")
-    keep = scene.painter.keep
+    own_cup = scene.painter.own_cup
     key(app, pygame.K_SPACE)
-    until(app, lambda: keep.phase == "down" and not keep.busy)
+    until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     key(app, pygame.K_p)
-    until(app, lambda: keep.phase == "peek" and not scene.motions.busy)
+    until(app, lambda: own_cup.phase == "peek" and not scene.motions.busy)
     assert not scene.paused
     key(app, pygame.K_2)
-    assert keep.chosen == [1]
+    assert own_cup.chosen == [1]
     until(app, lambda: not scene.motions.busy)
     spot = middle(scene, "die.4")
     mouse(app, pygame.MOUSEBUTTONDOWN, spot)
     mouse(app, pygame.MOUSEBUTTONUP, spot)
-    assert keep.chosen == [1, 3]
+    assert own_cup.chosen == [1, 3]
     until(app, lambda: not scene.motions.busy)
     strip = scene.lay.own.dice
     drag(app, middle(scene, "die.5"), strip.center)
-    assert keep.chosen == [1, 3, 4]
+    assert own_cup.chosen == [1, 3, 4]
     until(app, lambda: not scene.motions.busy)
     drag(app, middle(scene, "die.2"), scene.lay.rolled.center)
-    assert keep.chosen == [3, 4]
+    assert own_cup.chosen == [3, 4]
     until(app, lambda: not scene.motions.busy)
-    wanted = handful((keep.shown[3], keep.shown[4]))
+    wanted = handful((own_cup.shown[3], own_cup.shown[4]))
     before = scene.view().counters[DOLLARS][0]
     key(app, pygame.K_RETURN)
     assert not (scene.my_turn and scene.ask.kind == "keep" and not scene.performing)
@@ -162,13 +162,13 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     scene = sit(app, seed=5)
     asked(app, scene, "keep", choose=plain)
     roll_and_peek(app, scene)
-    keep = scene.painter.keep
+    own_cup = scene.painter.own_cup
     for at in range(5):
-        keep.toggle(at)
-    option = keep.options()[0][0]
+        own_cup.toggle(at)
+    option = own_cup.options()[0][0]
     offered = option in scene.ask.options
     answers = len(scene.sitting.record.answers)
-    scene.painter.desk.answer((handful((0,) * 5), -1) if offered else option)
+    scene.painter.tray.answer((handful((0,) * 5), -1) if offered else option)
     assert len(scene.sitting.record.answers) == answers
     assert any("$1" in text for text in scene.desk.notes.said)
 
@@ -180,7 +180,7 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         scene = sit(app, seats, seed=seed)
         asked(app, scene, "keep")
         roll_and_peek(app, scene)
-        full = scene.painter.keep.full
+        full = scene.painter.own_cup.full
         assert full.known and tuple(die.face for die in full.dice) == faces(scene.view().counters[ROLL][0])
 
 
@@ -188,11 +188,11 @@ def test_without_physics_nothing_rolls(make_app):
     app = make_app(speed=1.0, physics=False)
     scene = sit(app)
     asked(app, scene, "keep")
-    keep = scene.painter.keep
-    assert keep.phase == "down"
+    own_cup = scene.painter.own_cup
+    assert own_cup.phase == "down"
     key(app, pygame.K_p)
-    until(app, lambda: keep.phase == "peek" and not scene.motions.busy)
-    assert [die.face for die in keep.full.dice] == list(keep.shown)
+    until(app, lambda: own_cup.phase == "peek" and not scene.motions.busy)
+    assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_nobody_sees_another_ones_dice(make_app):
             assert other == seat or not full.known
         peeked.append(seat)
         scene.answer(plain(scene))
-        assert scene.painter.keep.phase != "peek" or not scene.my_turn
+        assert scene.painter.own_cup.phase != "peek" or not scene.my_turn
     assert {0, 1} <= set(peeked)
 
 
@@ -242,7 +242,7 @@ def test_backs_tell_only_their_kind(make_app):
     many = sum(scene.ask.options[0])
     for node in spots[:many]:
         scene.click(node.id)
-    option = scene.painter.desk._grabbed()
+    option = scene.painter.tray._grabbed()
     if option not in scene.ask.options:
         pytest.skip("these backs are not offered together")
     answers = len(scene.sitting.record.answers)
@@ -259,7 +259,7 @@ def test_an_offer_is_laid_and_made(make_app):
         scene = sit(app, 4, seed=seed)
         if asked(app, scene, "offer") and scene.view().counters[DOLLARS][0] > 1:
             break
-    offer = scene.painter.desk.offer
+    offer = scene.painter.tray.offer
     drag(app, middle(scene, "purse.dollars"), scene.lay.desk.center)
     assert offer.coins == 1
     scene.click("purse.dollars")

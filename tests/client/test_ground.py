@@ -10,6 +10,7 @@ import pytest
 
 from client.assets import Store
 from client.faces import Faces
+from client.games import table_of
 from client.motion import (
     ManualClock,
     Motions,
@@ -26,7 +27,6 @@ from client.motion import (
 from client.pieces.seat import shorten
 from client.settings import Settings
 from client.statistics import Result, Statistics
-from client.tables import table_of
 from client.text import Style, Typesetter, Words
 from client.widgets import Pen
 from client.widgets.prose import chunks

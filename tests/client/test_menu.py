@@ -1,13 +1,15 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from client.scenes.menu import GameCard, Menu, SeatSetup
+from client.games import manifests
+from client.scenes.menu import Menu, SeatSetup
 from client.scenes.table import TableScene
 from client.session import Sitting, characters
-from client.tables import TABLES
 from tests.client.hands import focused, key, mouse
 
-EVERY_GAME = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
+GAMES = manifests()
 
 
 def test_tab_reaches_everything_and_comes_round(make_menu):
@@ -58,7 +60,7 @@ def test_a_game_is_set_up_by_keys_alone(make_menu):
 @pytest.mark.parametrize("seats", [range(3, 7), range(2, 9)])
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1000)])
 def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
-    menu = make_menu(size=size, games=[GameCard("poison", "icon_poison", seats)])
+    menu = make_menu(size=size, games=[replace(GAMES["poison"], seats=seats)])
     places = set()
     for count in seats:
         menu._seat_many(count)
@@ -125,15 +127,15 @@ def test_watching_has_bots_on_all_seats(make_menu):
 
 
 def test_five_games_find_their_places(make_menu):
-    menu = make_menu(games=[GameCard("poison", "icon_poison", range(3, 7))] * 5)
+    menu = make_menu(games=[GAMES["poison"]] * 5)
     assert not menu.app.pen.overflows
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floor):
     chosen = []
     app = make_app(speed=0.0)
-    menu = Menu(app, EVERY_GAME, chosen.append, chosen.append, lambda: None, cast=characters)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, cast=characters)
     app.push(menu)
     menu.click(f"menu.game.{game}")
     if menu.game.cast:
@@ -156,7 +158,7 @@ def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floo
 
 def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app, floor):
     app, chosen = make_app(), []
-    menu = Menu(app, EVERY_GAME, chosen.append, chosen.append, lambda: None, cast=characters)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, cast=characters)
     app.push(menu)
     menu.desk.focus("menu.seed")
     for _ in range(11):

@@ -7,14 +7,14 @@ import time
 import pygame
 import pytest
 
+from client.games.red_dragon.layout import lay_out
+from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
 from client.silence import Silence
-from client.tables.red_dragon import BOTTLE, THROW
-from client.tables.red_dragon_layout import lay_out
 from rules.games.red_dragon.board import CHAIN, DECK, FORTITUDE, HAND, OWN, PILE, POURED, TURN
 from rules.kernel import PASS
 from tests.client.hands import key
@@ -220,7 +220,7 @@ def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
 def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
     _, scene = first(make_app, window("play"))
     link = scene.numbers.chain[scene.ask.about[0]]
-    from client.tables import red_dragon_words as speech
+    from client.games.red_dragon import speech
 
     told = speech.link_words(scene.table, scene, link)
     card = scene.table.game.cards[link.card]

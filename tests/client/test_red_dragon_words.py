@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from client.tables import red_dragon_words as speech
-from client.tables.red_dragon_numbers import DragonNumbers
+from client.games.red_dragon import speech
+from client.games.red_dragon.numbers import DragonNumbers
 from client.text import Words
 from rules.games import game
 from tests.client.red_dragon_hands import sit

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from client.choreography import Performance
+from client.games.poison.layout import lay_out
+from client.games.poison.table import PoisonTable
 from client.pieces.stage import Lost, Stage
-from client.tables.poison import PoisonTable
-from client.tables.poison_layout import lay_out
 from rules.games.poison.board import COLOUR, EMPTY
 from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
@@ -58,8 +58,8 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     scene = sit(app, 6)
     lay = scene.lay
     from client.faces import RATIO
-    from client.pieces.poison_face import CORNER
-    from client.tables.layout import row
+    from client.games.poison.card_face import CORNER
+    from client.table.layout import row
 
     poses = row(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
     steps = [b.x - a.x for a, b in itertools.pairwise(poses)]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from client.games.poison.count import DONE, ScoringScene
 from client.scenes.final import FinalScene
-from client.tables.poison_count import DONE, ScoringScene
 from tests.client.table_hands import any_play, my_turn, sit, until
 
 

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from client.faces import Faces
+from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
-from client.tables.poison_count import ScoringScene
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, my_turn, sit, take_by, until
 

@@ -10,9 +10,10 @@ import pytest
 
 import client.scenes.table as table_scene
 from client.__main__ import main  # noqa: F401  (everything the program imports is there)
+from client.games import manifests
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
-from client.scenes.menu import GameCard, Menu
+from client.scenes.menu import Menu
 from client.scenes.replay import ReplayScene
 from client.scenes.rulebook import Rulebook
 from client.scenes.settings import SettingsScene
@@ -21,7 +22,6 @@ from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
 from client.session import Replay, SeatSetup, Setup, Sitting, characters
 from client.statistics import Result, Statistics
-from client.tables import TABLES
 from client.widgets.notes import TIP_AFTER
 from rules.bots import BOTS, Chair
 from rules.kernel import PASS
@@ -30,7 +30,7 @@ from rules.texts import LANGUAGES
 from tests.client.reading import Reader, wrong
 from tests.client.table_hands import NAMES, mouse
 
-GAMES = [GameCard(name, card.icon, card.seats, card.first, card.cast) for name, card in TABLES.items()]
+GAMES = manifests()
 
 
 @pytest.fixture
@@ -97,14 +97,14 @@ def point_at_everything(app, known=frozenset()):
 def statistics(app):
     """The chronicle after a game at each table."""
     book = Statistics()
-    for name in TABLES:
+    for name in GAMES:
         book.record(name, [Result("A", "person", 12, True), Result("B", "search", 30, False)])
-    return StatisticsScene(app, list(TABLES))
+    return StatisticsScene(app, list(GAMES))
 
 
 def shelf(app):
     """The unfinished games, one of each and one that is damaged."""
-    for game in GAMES:
+    for game in GAMES.values():
         chairs = tuple(SeatSetup(name, "person") for name in NAMES[app.words.language][: game.seats[0]])
         Sitting.start(Setup(game.id, chairs, {}, 3)).leave()
     (user_folder("saves") / "damaged.game").write_text("nothing that can be read", "utf-8")
@@ -125,9 +125,9 @@ def test_an_entry_is_said_in_one_way():
 def test_every_screen_can_be_read(make_app, reader, language):
     app = make_app(language)
     reader.language = language
-    menu = Menu(app, GAMES, *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"), characters)
+    menu = Menu(app, GAMES.values(), *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"), characters)
     app.push(menu)
-    for game in GAMES:
+    for game in GAMES.values():
         reader.where = f"menu of {game.id}"
         menu.click(f"menu.game.{game.id}")
         menu._seat_many(game.seats[-1])
@@ -142,8 +142,8 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu.back()
     point_at_everything(app)
     screens = [SettingsScene, lambda app: Shelf(app, lambda path: None), shelf,
-               lambda app: StatisticsScene(app, list(TABLES)), statistics,
-               *(lambda app, name=game.id: Rulebook(app, name) for game in GAMES),
+               lambda app: StatisticsScene(app, list(GAMES)), statistics,
+               *(lambda app, name=name: Rulebook(app, name) for name in GAMES),
                lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
     for make in screens:
         scene = make(app)

@@ -1,0 +1,13 @@
+"""What is painted on the dice of Dice Town, from the nine to the ace."""
+
+from client.pieces.dice import Face
+
+FACES = (
+    Face("dt_face_9"),
+    Face("dt_face_10"),
+    Face("dt_face_jack", "J", (36, 104, 70)),
+    Face("dt_face_queen", "Q", (132, 46, 108)),
+    Face("dt_face_king", "K", (44, 66, 150)),
+    Face("dt_face_ace", "A", (172, 34, 38)),
+)
+"""The court faces have their letter in the corner, too."""

@@ -1,0 +1,20 @@
+"""Dice Town as the menu knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.table.manifest import Manifest
+
+if TYPE_CHECKING:
+    from client.table.base import GameTable
+
+
+def table() -> type[GameTable]:
+    """The class of its table, loaded now."""
+    from client.games.dice_town.table import DiceTownTable
+
+    return DiceTownTable
+
+
+MANIFEST = Manifest("dice_town", icon="icon_dice", seats=range(2, 6), table=table, first="sheriff", order=3)

@@ -1,0 +1,88 @@
+"""Offers to the Sheriff as they lie on the tray: the own one while it is put together, all of them once opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from client.games.dice_town.cups import HOUSES
+from client.games.dice_town.layout import CARDS, card_row
+from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
+from client.pieces.seat import shorten
+from client.text import CREAM
+from rules.games.dice_town.board import NOBODY
+
+if TYPE_CHECKING:
+    from client.games.dice_town.painter import DiceTownPainter
+
+Thing = Callable[[Any, FRect], object]
+
+
+def draw_offers(painter: DiceTownPainter) -> None:
+    """Offers on the tray: the own one that is being put together, or all when they are opened."""
+    board, pen, lay, numbers = painter.board, painter.board.app.pen, painter.board.lay, painter.board.numbers
+    if painter.tray.kind == "offer":
+        left, right = painter.tray.offer.parts()
+        for area, draw, many, name in (
+            (left, draw_note, painter.tray.offer.coins, f"${painter.tray.offer.coins}"),
+            (right, draw_nugget, painter.tray.offer.gold, str(painter.tray.offer.gold)),
+        ):
+            pen.fill(area, (24, 40, 32), 150, 8)
+            if area.height > 64:
+                _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
+            words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
+            pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
+        cards = FRect(right.right + 8, lay.desk.y, lay.desk.right - right.right - 12, lay.desk.height)
+        pen.fill(cards, (24, 40, 32), 150, 8)
+        pieces = painter.tray.offer.picked
+        if not pieces:
+            pen.text(
+                board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center"
+            )
+        for piece, area in zip(
+            pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True
+        ):
+            picture = board.faces.front(painter.table.card(piece), max(8, round(area.height * pen.unit)))
+            pen.surface.blit(picture, pen.px(area))
+        return
+    bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] != NOBODY]
+    if not bids:
+        return
+    for seat, coins, gold, whom in bids:
+        column = painter.table.column(lay, seat)
+        pen.fill(column, (24, 40, 32), 190, 8)
+        pen.frame(column, HOUSES[seat], 2, 8)
+        high = column.height >= 80
+        head = FRect(column.x + 5, column.y + 3, column.width - 10, min(20.0, 0.28 * column.height)) if high else FRect(
+            column.x + 3, column.centery - 8, 13, 16)  # fmt: skip
+        flag = FRect(head.right - 1.2 * head.height, head.y, 1.2 * head.height, head.height) if high else head
+        if high:
+            room = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
+            pen.text(shorten(pen, board.names[seat], room.width, 16), room, 16, CREAM, "ui_bold", markup=False)
+        draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
+        room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
+        if not high:  # beside the flag, up to the cards if there are any
+            cards = board.stage.zones[painter.table.offer(seat)]
+            right = column.x + CARDS * column.width if cards else column.right - 2
+            room = FRect(head.right + 2, column.y + 2, right - head.right - 3, column.height - 4)
+        given = [(draw, said) for many, draw, said in (
+            (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
+        flat = room.width >= 2 * room.height
+        for at, (draw, said) in enumerate(given):
+            wide, tall = (room.width / len(given), room.height) if flat else (room.width, room.height / len(given))
+            part = FRect(room.x + at * wide * flat, room.y + at * tall * (not flat), wide, tall)
+            side = min(part.width * 0.46, part.height - 2)
+            draw(pen, FRect(part.x, part.centery - side / 2, side, side))
+            words = FRect(part.x + side + 2, part.y, part.width - side - 2, part.height)
+            size = min(18.0, 0.7 * words.height, 0.6 * words.width)
+            pen.text(said, words, size, CREAM, "ui_bold", markup=False)
+
+
+def _stack(pen: Any, area: FRect, many: int, draw: Thing) -> None:
+    """Pieces laid one beside the other, overlapping when there are many."""
+    side = min(area.height, area.width * 0.4)
+    step = min(side * 0.7, (area.width - side) / max(1, many - 1))
+    for at in range(min(many, 12)):
+        draw(pen, FRect(area.x + at * step, area.y, side, side))

@@ -1,0 +1,447 @@
+"""The person's own cup: shaken, slammed, tilted for a peek, and the choice of what stays under it.
+
+Everything here is what a hand does before it answers. The dice were rolled by the rules when the question came; the
+hand only finds out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide
+from client.motion import Timeline as Steps
+from client.motion import Tween, call, ease_in_out
+from client.pieces.cup import PEEK
+from client.pieces.dice import UPRIGHT, Die
+from client.prompts import digit
+from client.tumble import Arena, Rolling, Shake, Start, throw
+from client.widgets import Node, Point, Widget
+from rules.games.dice_town.board import FRESH, KEPT, NOBODY, ROLL, ROUND
+from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
+
+if TYPE_CHECKING:
+    from client.games.dice_town.painter import DiceTownPainter
+
+SLACK = 7.0
+"""Units a press may shake before it is a grip."""
+
+
+class Holding:
+    """The cup is in the hand: frames go on, so that the dice rattle even while the hand rests; a ``Motion``."""
+
+    def __init__(self, own_cup: OwnCup) -> None:
+        self._own_cup = own_cup
+
+    def update(self, dt: float) -> float | None:
+        """Let time pass until the hand opens."""
+        return self._own_cup.tick()
+
+    def finish(self) -> None:
+        """Nothing waits for a hand."""
+
+
+class OwnCup:
+    """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``).
+
+    ``phase``: ``""`` not asked, ``full`` the dice are in the upright cup, ``down`` they lie under it, ``peek`` it is
+    tilted and dice are chosen. ``chosen`` are positions in ``shown``, the faces that were rolled.
+    """
+
+    def __init__(self, painter: DiceTownPainter, cups: Cups) -> None:
+        self.painter, self.cups, self.board = painter, cups, painter.board
+        self.phase = ""
+        self.shown: tuple[int, ...] = ()
+        self.chosen: list[int] = []
+        self.shake = Shake()
+        self._key: Any = None
+        self._press: Point | None = None
+        self._gripped = False
+        self._pointer: Point = (0.0, 0.0)
+        self._then = 0.0
+        self._tilt = 0.0
+
+    # -- the question -------------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int:
+        """Whose cup it is."""
+        seat: int = self.board.bottom
+        return seat
+
+    @property
+    def full(self) -> Cupful:
+        """The cup and its dice."""
+        return self.cups.seats[self.seat]
+
+    @property
+    def busy(self) -> bool:
+        """Is the cup or a die on its way?"""
+        return self.full.state == "moving" or self._gripped
+
+    def forget(self) -> None:
+        """The dice have been rolled (again): whatever was done with them before is nothing now."""
+        self.phase, self._key, self.chosen = "", None, []
+
+    def sync(self) -> None:
+        """Called whenever the table is laid anew: is there a new question, or none any more?"""
+        board, ask = self.board, self.board.ask
+        asked = ask is not None and ask.kind in ("keep", "trim") and board.my_turn and not board.performing
+        if not asked:
+            if not board.performing:
+                self.phase, self._key = "", None
+            return
+        view = board.view()
+        dice = view.counters[FRESH if ask.kind == "trim" else ROLL][self.seat]
+        key = ask.kind, self.seat, view.counters[ROUND][0], view.counters[KEPT][self.seat], dice, len(
+            board.sitting.record.answers)  # fmt: skip
+        if key == self._key or dice == UNSEEN:
+            self._stand_again()
+            return
+        self._key, self.chosen, self.shown = key, [], tuple(faces(dice))
+        self.shake = Shake()
+        full = self.full
+        full.begin()
+        full.known, full.rattle = True, None
+        if ask.kind == "trim":
+            self.phase, full.dice = "peek", []
+            return
+        full.dice = [Die(face=face) for face in self.shown]
+        self.phase = full.state = "full" if board.app.settings.physics else "down"
+        self.cups.stand(self.seat)
+
+    def _stand_again(self) -> None:
+        """The window or the log has changed while the cup was in use."""
+        if self.busy or self.board.motions.busy or not self.phase:
+            return
+        full = self.full
+        full.state = self.phase
+        self.cups.stand(self.seat)
+        if self.phase == "peek" and full.dice:
+            place = self.cups.place(self.seat)
+            full.cup.tilt(*place.stand, PEEK)
+            for at, die in enumerate(full.dice):
+                (die.x, die.y), die.z, die.side, die.turn = self.slot(at), 0.0, place.side, UPRIGHT[self.shown[at]]
+
+    def slot(self, at: int) -> tuple[float, float]:
+        """Where a die lies while one chooses: with the combination if it is chosen."""
+        if at in self.chosen:
+            return self.cups.place(self.seat).slot(len(self.full.row) + self.chosen.index(at))
+        return self.board.lay.slot(at)  # type: ignore[no-any-return]
+
+    # -- fingers ------------------------------------------------------------------------------------------------------
+
+    def press(self, point: Point) -> None:
+        """A finger goes down on the cup."""
+        if self.phase and not self.busy and not self.board.performing and not self.board.guarded:
+            self._press = self._pointer = point
+            self._then = self.board.app.clock.now()
+
+    def drag(self, point: Point) -> None:
+        """It moves: an upright cup is carried and shaken, one on the table is tilted."""
+        if self._press is None:
+            return
+        self._pointer = point
+        far = abs(point[0] - self._press[0]) + abs(point[1] - self._press[1])
+        if not self._gripped and far > SLACK:
+            self._gripped = True
+            self._tilt = PEEK if self.phase == "peek" else 0.0
+            self.cups.sound("cup_lift", 0.6)
+            self.board.motions.add(Holding(self))
+        if self._gripped:
+            self._move()
+
+    def tick(self) -> float | None:
+        """Time passes while the cup is held; None as long as it is."""
+        if not self._gripped:
+            return 0.0
+        self._move()
+        return None
+
+    def _move(self) -> None:
+        full, now = self.full, self.board.app.clock.now()
+        dt, self._then = now - self._then, now
+        assert self._press is not None
+        if self.phase == "full":
+            place, (x, y) = self.cups.place(self.seat), self._pointer
+            tray = self.board.lay.tray
+            if dt > 0:
+                loud = self.shake.move(now, x, y)
+                self.shake.rest(dt)
+                if loud:
+                    self.cups.sound("dice_rattle", loud)
+                x = max(tray.left + place.radius, min(tray.right - place.radius, x))
+                y = max(tray.top + 1.2 * place.radius, min(place.stand[1], y + 0.9 * place.radius))
+                self.cups.hold(self.seat, x, y, min(dt, 0.05))
+        else:
+            away = (self._press[1] - self._pointer[1]) / (2.2 * full.cup.radius)
+            angle = max(0.0, min(PEEK, (PEEK if self.phase == "peek" else 0.0) + away * PEEK))
+            self._tilt = angle
+            full.cup.tilt(*self.cups.place(self.seat).stand, angle)
+            full.moves = angle > 0
+        self.board.dirty = True
+
+    def release(self, point: Point) -> None:
+        """It goes up."""
+        gripped, self._gripped, pressed, self._press = self._gripped, False, self._press, None
+        if pressed is None:
+            return
+        if not gripped:
+            self.tap()
+        elif self.phase == "full":
+            if self.shake.enough:
+                self.slam(0.5 + 0.5 * self.shake.energy)
+            else:
+                self.board.desk.toast(self.board.words("town.shake_more"))
+                self.cups.stand(self.seat)
+        elif self._tilt > 0.45 * PEEK:
+            self.peek()
+        else:
+            self.cover()
+
+    def let_go(self) -> None:
+        """It slips out of the fingers: back to where it stood."""
+        gripped, self._gripped, self._press, self._tilt = self._gripped, False, None, 0.0
+        if gripped and self.phase == "full":
+            self.cups.stand(self.seat)
+        elif gripped:
+            self.full.cup.tilt(*self.cups.place(self.seat).stand, PEEK if self.phase == "peek" else 0.0)
+            self.full.moves = False
+
+    def tap(self) -> None:
+        """A click on the cup does the next thing."""
+        if self.phase == "full":
+            self.roll()
+        elif self.phase == "down":
+            self.peek()
+        elif self.phase == "peek" and self.full.dice:
+            self.cover()
+
+    # -- the cup ------------------------------------------------------------------------------------------------------
+
+    def roll(self) -> None:
+        """Shake the cup and slam it, as by hand."""
+        if self.phase == "full" and not self.busy:
+            self.full.state = "moving"
+            self.board.motions.add(self.cups.shaken(self.seat, 0.8, self._slammed))
+            self.board.relay()
+
+    def slam(self, hard: float) -> None:
+        """Turn the shaken cup over."""
+        self.full.state = "moving"
+        self.board.motions.add(self.cups.slammed(self.seat, self._slammed, hard))
+        self.board.relay()
+
+    def _slammed(self) -> None:
+        """The cup stands over the dice: they still knock about a little in the dark, and lie."""
+        full, place = self.full, self.cups.place(self.seat)
+        self.phase, full.state = "down", "down"
+        side = place.radius * SMALL
+        arena = Arena(*place.stand, 1.72 * place.radius, 1.72 * place.radius, True)
+        starts = [Start(die.x, die.y, side, (at % 3 - 1) * 90.0, (at % 2 - 0.5) * 160.0)
+                  for at, die in enumerate(full.dice)]  # fmt: skip
+        track = throw(starts, arena, side, hash((self._key[2], self._key[3], len(self.shown))) & 0xFFFF)
+        Rolling(full.dice, self.shown, track, lambda loud: None).finish()
+        self.board.relay()
+
+    def peek(self) -> None:
+        """Tilt the cup: the dice are drawn to the person, to be chosen from."""
+        if self.phase not in ("down", "peek") or not self.full.dice:
+            return
+        full, place, start = self.full, self.cups.place(self.seat), self._tilt
+        self.phase, full.state, full.moves = "peek", "peek", False
+        self.cups.sound("cup_lift", 0.8)
+        self.board.motions.add(
+            Tween(0.22, lambda share: full.cup.tilt(*place.stand, start + (PEEK - start) * share), ease_in_out)
+        )
+        for at, die in enumerate(full.dice):
+            self.board.motions.add(
+                Glide(die, self.slot(at), place.side, UPRIGHT[self.shown[at]], 0.3, place.side * 0.4, 0.12 + 0.03 * at)
+            )
+        self._tilt = 0.0
+        self.board.relay()
+
+    def cover(self) -> None:
+        """Let the cup down over the dice again."""
+        full, place = self.full, self.cups.place(self.seat)
+        full.state, full.moves, start = "moving", True, self._tilt if self.phase == "down" else PEEK
+        self.chosen = []
+
+        def down() -> None:
+            self.phase = full.state = "down"
+            full.moves, self._tilt = False, 0.0
+            self.cups.stand(self.seat)
+            self.cups.sound("cup_slam", 0.3)
+            self.board.relay()
+
+        if self.phase == "peek":
+            side, middle = place.radius * SMALL, place.stand
+            for at, die in enumerate(full.dice):
+                near = middle[0] + (at - 2) * side * 0.7, middle[1] + (at % 2 - 0.5) * side
+                self.board.motions.add(Glide(die, near, side, die.turn, 0.2))
+        self.board.motions.add(
+            Steps(Tween(0.24, lambda share: full.cup.tilt(*place.stand, start * (1 - share)), ease_in_out), call(down))
+        )
+        self.board.dirty = True
+
+    # -- choosing -----------------------------------------------------------------------------------------------------
+
+    def toggle(self, at: int) -> None:
+        """Keep a die or take it back."""
+        if self.phase == "down":
+            self.peek()
+        if self.phase != "peek" or at >= len(self.shown):
+            return
+        if at in self.chosen:
+            self.chosen.remove(at)
+        else:
+            self.chosen.append(at)
+        self.cups.sound("dice_hit_2", 0.4)
+        self.put_back()
+
+    def carry(self, at: int, point: Point) -> None:
+        """A die is in the fingers."""
+        if self.phase == "peek" and at < len(self.full.dice) and not self.board.performing:
+            die = self.full.dice[at]
+            die.x, die.y, die.z = point[0], point[1] + 0.7 * die.side, 0.5 * die.side
+            self.board.dirty = True
+
+    def put_back(self) -> None:
+        """Let every die go where it belongs by the choice."""
+        full, place = self.full, self.cups.place(self.seat)
+        for number, die in enumerate(full.dice):
+            end = self.slot(number)
+            if (die.x, die.y) != end:
+                self.board.motions.add(Glide(die, end, place.side, UPRIGHT[self.shown[number]], 0.2, place.side * 0.5))
+        self.board.relay()
+
+    @property
+    def dice(self) -> int:
+        """What is chosen, as a handful."""
+        return handful(self.shown[at] for at in self.chosen)
+
+    def options(self) -> Sequence[tuple[Any, str, bool]]:
+        """What can be answered with this choice: option, its words, whether it is offered now."""
+        ask, words, many = self.board.ask, self.board.words, len(self.chosen)
+        if ask.kind == "trim":
+            return [(self.dice, words("town.leave", n=many), self.dice in ask.options)]
+        found = []
+        said = words("town.keep.none") if not many else words("town.keep", n=many)
+        price = cost(many)
+        if price:
+            said = f"{said} (${price})"
+        found.append(((self.dice, NOBODY), said, (self.dice, NOBODY) in ask.options))
+        game = self.board.table.game
+        for kind in sorted({kind for dice, kind in ask.options if kind != NOBODY}):
+            name = game.cards[kind].name[words.language]
+            found.append(((self.dice, kind), words("town.keep.card", card=name), (self.dice, kind) in ask.options))
+        return found
+
+    def why_not(self) -> str:
+        """Why what is chosen cannot be kept."""
+        if self.board.ask.kind == "trim":
+            some = max(len(faces(option)) for option in self.board.ask.options)
+            return str(self.board.words("town.reason.trim", n=some))
+        return str(self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep"))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Space rolls, P peeks, digits choose; Enter is the button's."""
+        if not self.phase or self.board.performing or self.board.guarded:
+            return False
+        letter = event.key == pygame.K_p or (getattr(event, "scancode", 0) == pygame.KSCAN_P and event.key > 127)
+        number = digit(event)
+        if event.key == pygame.K_SPACE and self.phase == "full":
+            self.roll()
+        elif letter and self.phase in ("down", "peek") and self.full.dice and not self.busy:
+            if self.phase == "down":
+                self.peek()
+            else:
+                self.cover()
+        elif number is not None and number <= len(self.shown) and self.phase in ("down", "peek"):
+            self.toggle(number - 1)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.painter.tray.enter_is_free():
+            self._enter()
+        else:
+            return False
+        return True
+
+    def _enter(self) -> None:
+        """Enter does the next thing as well."""
+        if self.phase == "full":
+            self.roll()
+        elif self.phase == "down":
+            self.peek()
+        else:
+            self.painter.tray.confirm()
+
+
+class CupSpot(Widget):
+    """The own cup as a widget."""
+
+    role = "cup"
+    focusable = True
+
+    def __init__(self, own_cup: OwnCup, label: str) -> None:
+        super().__init__("cup", own_cup.cups.place(own_cup.seat).cup.inflate(8, 8), label, tip=label)
+        self.own_cup = own_cup
+
+    def node(self) -> Node:
+        """Its value is what has been done with it."""
+        phase = self.own_cup.phase
+        return Node(self.id, self.role, self.label, self.rect, bool(phase), self.focused, phase)
+
+    def takes(self, point: Point) -> bool:
+        """A cup that is tilted leans away from where it stood."""
+        return bool(self.own_cup.phase) and self.rect.collidepoint(point)
+
+    def press(self, point: Point) -> None:
+        self.own_cup.press(point)
+
+    def drag(self, point: Point) -> None:
+        self.own_cup.drag(point)
+
+    def release(self, point: Point) -> None:
+        self.own_cup.release(point)
+
+    def cancel(self) -> None:
+        self.own_cup.let_go()
+
+    def activate(self) -> None:
+        self.own_cup.tap()
+
+
+class DieSpot(Widget):
+    """A die that was rolled: click it, or drag it to the other strip."""
+
+    role = "die"
+    focusable = True
+
+    def __init__(self, id: str, rect: pygame.FRect, label: str, own_cup: OwnCup, at: int) -> None:
+        super().__init__(id, rect, label, tip=label)
+        self.own_cup, self.at = own_cup, at
+
+    @property
+    def value(self) -> str:
+        """Is it kept?"""
+        return "kept" if self.at in self.own_cup.chosen else ""
+
+    def drag(self, point: Point) -> None:
+        """It follows the finger."""
+        self.own_cup.carry(self.at, point)
+
+    def release(self, point: Point) -> None:
+        """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
+        strip = self.own_cup.board.lay.own.dice.inflate(0, 10)
+        if self.rect.collidepoint(point) or strip.collidepoint(point) != (self.at in self.own_cup.chosen):
+            self.activate()
+        else:
+            self.own_cup.put_back()
+
+    def cancel(self) -> None:
+        if self.own_cup.phase == "peek":
+            self.own_cup.put_back()
+
+    def activate(self) -> None:
+        self.own_cup.toggle(self.at)

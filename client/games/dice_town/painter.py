@@ -1,0 +1,409 @@
+"""Dice Town, painted: the street, everybody's purse, cup and dice, the tray, and what flies between them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import Event
+from client.faces import RATIO
+from client.games.dice_town.cups import HOUSES, Cups
+from client.games.dice_town.layout import STREET, SeatPlace, card_row
+from client.games.dice_town.offer_draft import Meddle
+from client.games.dice_town.offer_painter import draw_offers
+from client.games.dice_town.own_cup import OwnCup
+from client.games.dice_town.street import Street
+from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
+from client.games.dice_town.tray import Tray
+from client.motion import Tween, ease_in_out
+from client.pieces.seat import draw_count, shorten
+from client.pieces.spots import Marked, PlaceSpot
+from client.table.base import Painter
+from client.text import CREAM, GOLD
+from client.widgets import Widget
+from rules.games.dice_town.board import (
+    AT_BANK,
+    AT_COACH,
+    AT_HALL,
+    AT_MINE,
+    AT_ROLLING,
+    AT_STORE,
+    CLAIM_BACK,
+    CLAIMS,
+    DISCARD,
+    DISPLAY,
+    DISPLAYED,
+    DRAWN,
+    FENCE,
+    HAND,
+    NOBODY,
+    OFFER,
+    OWN,
+    STORE,
+    STORE_BACK,
+    THE_BANK,
+    THE_COACH,
+    THE_MINE,
+)  # fmt: skip
+from rules.games.dice_town.dice import FACES, faces
+from rules.kernel import PASS
+
+MOST = 6
+"""How many notes or nuggets fly at a time; more are counted, not counted out."""
+ADVICE = (120, 230, 150)
+Thing = Callable[[Any, FRect], object]
+
+
+class DiceTownPainter(Painter):
+    """Draws a table of Dice Town."""
+
+    def __init__(self, board: object) -> None:
+        super().__init__(board)
+        self.cups = Cups(self.board)
+        self.street = Street(self.board, self.cups.dice)
+        self.own_cup = OwnCup(self, self.cups)
+        self.tray = Tray(self, self.own_cup)
+        self._flying: list[tuple[Thing, float, float, float]] = []
+        self._flicker = 0.0
+        self._unit = 0.0
+
+    # -- widgets -----------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        board = self.board
+        if self._unit != board.app.unit:
+            self._unit = board.app.unit
+            self.cups.forget()
+        if not self.performing:
+            self.cups.settle()
+        found: list[Widget] = []
+        for at, (name, house) in enumerate(zip(STREET, board.lay.street, strict=True), 1):
+            said = self.about_house(at, name)
+            found.append(Marked(f"house.{name}", house.area, said, role="place", tip=said))
+        for seat, place in enumerate(board.lay.seats):
+            said = self.about_seat(seat)
+            found.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+            hand = [*faces(board.numbers.kept[seat]), *(faces(self.own_cup.dice) if place.own else ())]
+            kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
+            label = board.words("town.about.dice", name=board.names[seat], dice=kept)
+            found.append(Marked(f"dice.{seat}", place.dice, label, role="dice", tip=label))
+        return found
+
+    def spots(self) -> list[Widget]:
+        board, lay, say = self.board, self.board.lay, self.board.words
+        areas = {"tray": lay.tray, "fence": lay.own.fence, "hand": lay.own.hand}
+        found: list[Widget] = [
+            PlaceSpot(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
+            for spot in board.targets
+        ]
+        if self.hand_scene().eyes is not None:
+            found.append(Meddle(self.tray))
+        return found + self.tray.widgets()
+
+    @property
+    def performing(self) -> bool:
+        """Is something being played on the stage? (A replay says it by its motions.)"""
+        return bool(getattr(self.board, "performing", self.board.motions.busy))
+
+    def about_house(self, at: int, name: str) -> str:
+        """A building in words."""
+        board, numbers, say = self.board, self.board.numbers, self.board.words
+        many = {AT_MINE: numbers.mine, AT_BANK: numbers.bank, AT_COACH: numbers.coach}.get(at, 0)
+        zones = board.stage.zones
+        deck = len(zones[STORE]) if at == AT_STORE else len(zones[CLAIMS])
+        said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=many, deck=deck)
+        owner = numbers.control[at]
+        seats = [owner] if owner != NOBODY else numbers.leaders(at)
+        if seats:
+            names = ", ".join(board.names[seat] for seat in seats)
+            said += " " + say("town.about.owner" if owner != NOBODY else "town.about.leader", names=names)
+        return str(said)
+
+    def about_seat(self, seat: int) -> str:
+        """A seat in words."""
+        board, numbers, zones = self.board, self.board.numbers, self.board.stage.zones
+        key = "town.about.sheriff" if seat == numbers.sheriff else "town.about.seat"
+        store, claims = self._held(seat)
+        purse = {"dollars": numbers.dollars[seat], "nuggets": numbers.nuggets[seat]}
+        fenced = len(zones[FENCE + OWN * seat])
+        return str(board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse))
+
+    def _held(self, seat: int) -> tuple[int, int]:
+        """How many Store cards and claims a hand holds: their backs are for all to see."""
+        back, backs = self.table.game.back, []
+        for card in self.board.stage.zones[HAND + OWN * seat]:
+            backs.append(-1 - card.piece if card.piece < 0 else back[card.piece])
+        return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
+
+    def corner(self) -> str:
+        return str(self.board.words("town.round_now", n=self.board.numbers.round))
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """Keys of the cup and the tray come before the common ones: P peeks while there is something to peek at."""
+        return self.own_cup.key(event) or self.tray.key(event)
+
+    # -- effects -----------------------------------------------------------------------------------------------------
+
+    def happen(self, event: Event) -> None:
+        self.cups.happen(event)
+        match event:
+            case ("rolled", _):
+                self.own_cup.forget()
+            case ("dollars", amount, giver, taker):
+                self._fly(draw_note, amount, self._purse(giver, 0), self._purse(taker, 0))
+            case ("nuggets", amount, giver, taker):
+                self._fly(draw_nugget, amount, self._purse(giver, 1), self._purse(taker, 1))
+            case ("badge", seat, old):
+                self._fly(
+                    draw_badge, 1, self._badge(self.board.lay.seats[old]), self._badge(self.board.lay.seats[seat]), 0.8
+                )
+
+    def _purse(self, owner: int, half: int) -> FRect:
+        """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
+        lay = self.board.lay
+        if owner >= 0:
+            purse = lay.seats[owner].purse
+            return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
+        house = {THE_BANK: AT_BANK, THE_COACH: AT_COACH, THE_MINE: AT_MINE}[
+            owner if half == 0 or owner >= 0 else THE_MINE
+        ]
+        wares: FRect = lay.street[house - 1].wares
+        return FRect(wares.x + 4, wares.y + 2, wares.height * 0.7, wares.height * 0.7)
+
+    def _badge(self, place: SeatPlace) -> FRect:
+        side = place.plate.height * 0.92
+        return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
+
+    def _fly(self, thing: Thing, amount: int, start: FRect, end: FRect, seconds: float = 0.5) -> None:
+        """Pieces travel from one place to another, one after the other."""
+        size = max(24.0, start.height, end.height)
+        for at in range(min(amount, MOST)):
+            flight: list[tuple[Thing, float, float, float]] = []
+
+            def move(share: float, flight: list[Any] = flight, at: int = at) -> None:
+                for old in flight:
+                    self._flying.remove(old)
+                flight.clear()
+                if 0 < share < 1:
+                    x = start.centerx + (end.centerx - start.centerx) * share + (at % 3 - 1) * 6
+                    y = start.centery + (end.centery - start.centery) * share - 50 * math.sin(math.pi * share)
+                    flight.append((thing, x, y, size))
+                    self._flying.append(flight[0])
+
+            self.board.motions.add(Tween(seconds, move, ease_in_out, delay=0.05 * at))
+
+    def update(self, dt: float) -> None:
+        self._flicker += dt
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Street, seats, tray, cards, and what is in the air."""
+        board, stage = self.board, self.board.stage
+        pen, lay, numbers = board.app.pen, board.lay, board.numbers
+        self.street.draw(self._flicker)
+        for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
+            board.draw_cards(stage.zones[zone])
+        for area, zone in zip(card_row(lay.street[AT_STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
+            if stage.zones[zone]:
+                draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
+        deck = card_row(lay.street[AT_HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
+        if stage.zones[CLAIMS]:
+            draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
+        active = board.active()
+        self._tray()
+        for seat, place in enumerate(lay.seats):
+            self._seat(seat, place, seat == active)
+        draw_offers(self)
+        for seat in range(self.table.seats):
+            board.draw_cards(stage.zones[FENCE + OWN * seat])
+            self._lights(seat)
+            board.draw_cards(self.table.sort(stage, seat))
+            board.draw_cards(stage.zones[OFFER + OWN * seat])
+            self._count(seat, lay.seats[seat])
+        board.draw_cards(stage.zones[DRAWN])
+        if numbers.place == AT_ROLLING:
+            for seat in sorted(range(self.table.seats), key=lambda seat: lay.seats[seat].own):
+                self.cups.draw(seat)
+        else:
+            for seat, place in enumerate(lay.seats):
+                self.cups.draw(seat, cup=not place.own)
+        self._marks()
+        board.draw_flying()
+        for thing, x, y, size in self._flying:
+            thing(pen, FRect(x - size / 2, y - size / 2, size, size))
+        self._lifted()
+        self._zoom()
+
+    def _zoom(self) -> None:
+        """The card on the tray that is looked at, large enough to be read."""
+        board, pen, own = self.board, self.board.app.pen, self.board.lay.own
+        if self.tray.kind not in ("pick", "steal"):
+            return
+        looked = [at for at, _ in enumerate(board.stage.zones[DRAWN])
+                  if board.chosen == f"drawn.{at}" or getattr(board.desk.find(f"drawn.{at + 1}"), "hovered", False)]
+        if looked:
+            card = board.stage.zones[DRAWN][looked[-1]]
+            high = min(own.area.height - 6, 280.0)
+            picture = board.faces.front(self.table.card(card.piece), max(8, round(high * pen.unit)))
+            place = FRect(0, 0, high * RATIO, high)
+            place.midbottom = own.hand.centerx, own.area.bottom - 2
+            pen.fill(place.inflate(10, 10).move(0, 3), (8, 4, 2), 150, 16)
+            pen.surface.blit(picture, pen.px(place))
+
+    def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
+        board, pen, numbers = self.board, self.board.app.pen, self.board.numbers
+        pointed = board.pointed is not None and board.pointed.seat == seat
+        if not place.own:
+            pen.fill(place.area, (34, 18, 9), 118, 9)
+        plate = place.plate
+        if active or pointed:
+            for spread, alpha in ((12, 40), (6, 80)):
+                pen.fill(plate.inflate(spread, spread), GOLD, alpha, 10)
+        pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
+        pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
+        flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
+        draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], False)
+        badge = self._badge(place)
+        room = FRect(
+            flag.right + 5,
+            plate.y,
+            (badge.x if seat == numbers.sheriff else plate.right) - flag.right - 8,
+            plate.height,
+        )
+        size = min(19.0, plate.height * 0.62)
+        pen.text(shorten(pen, board.names[seat], room.width, size), room, size, GOLD if active else CREAM, "ui_bold",
+                 markup=False, shade=(20, 10, 4))  # fmt: skip
+        if seat == numbers.sheriff and not any(thing is draw_badge for thing, *_ in self._flying):
+            draw_badge(pen, badge)
+        self._purses(place, numbers.dollars[seat], numbers.nuggets[seat])
+        for at in range(len(faces(numbers.kept[seat])), 5):
+            x, y = place.slot(at)
+            slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
+            pen.frame(slot, (112, 76, 44), 1.2, 4)
+
+    def _count(self, seat: int, place: SeatPlace) -> None:
+        """How many cards somebody else holds."""
+        resting = [card for card in self.board.stage.zones[HAND + OWN * seat] if not card.moving]
+        if resting and not place.own:
+            last = max(resting, key=lambda card: card.pose.x).pose
+            right = last.x + last.height * RATIO / 2
+            draw_count(self.board.app.pen, (right + 6, last.y + last.height / 2 + 2), len(resting))
+
+    def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
+        pen, purse = self.board.app.pen, place.purse
+        pen.fill(purse, (28, 15, 8), 150, 7)
+        size = min(20.0, purse.height * 0.76)
+        left = purse.x
+        for draw, many, share in ((draw_note, f"${dollars}", 0.56), (draw_nugget, f"{nuggets}", 0.44)):
+            part = FRect(left, purse.y, share * purse.width, purse.height)
+            left = part.right
+            icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
+            draw(pen, icon)
+            words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
+            pen.text(many, words, size, CREAM, "ui_bold", markup=False)
+
+    def _tray(self) -> None:
+        """The leather before the person."""
+        board, pen, lay = self.board, self.board.app.pen, self.board.lay
+        tray, say = lay.tray, board.words
+        pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
+        pen.fill(tray, (64, 34, 22), 250, 14)
+        pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
+        pen.frame(tray, (146, 98, 48), 2, 14)
+        for spot, area in (("tray", tray), ("fence", lay.own.fence), ("hand", lay.own.hand.inflate(8, 8))):
+            if lit := board.glow(spot):
+                pen.fill(area, lit[1], 26 if lit[0] == 1 else 54, 12)
+                pen.frame(area, lit[1], 2.5 if lit[0] == 1 else 4, 12)
+        pen.frame(lay.own.fence, (104, 70, 40), 1.2, 8)
+        if not board.stage.zones[FENCE + OWN * board.bottom]:
+            said = say("town.fenced")
+            pen.text(said, lay.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
+        if lay.note:
+            own = lay.own.dice
+            above = FRect(own.x, own.y - lay.note - 3, own.width, lay.note)
+            pen.text(say("town.combination"), above, 15, (204, 190, 150), "ui_italic", "center")
+            if self.own_cup.phase == "peek":
+                below = FRect(lay.rolled.x, lay.rolled.y - lay.note, lay.rolled.width, lay.note)
+                pen.text(say("town.again"), below, 15, (204, 190, 150), "ui_italic", "center")
+
+    def _marks(self) -> None:
+        """What is chosen among the dice, the backs and the claims; the digits of the dice."""
+        board, pen, lay = self.board, self.board.app.pen, self.board.lay
+        cup = self.own_cup
+        if cup.phase == "peek" and not self.performing and not cup.busy:
+            advised = (
+                board.advice.spot[1] if board.advice is not None and isinstance(board.advice.spot, tuple) else None
+            )
+            good = list(faces(advised[0])) if isinstance(advised, tuple) and board.ask.kind == "keep" else []
+            for at, face in enumerate(cup.shown):
+                x, y = cup.slot(at)
+                side = lay.own.side
+                around = FRect(x - side * 0.56, y - 0.98 * side, side * 1.12, side * 1.44)
+                if at in cup.chosen:
+                    pen.frame(around, GOLD, 2.5, 7)
+                if face in good:
+                    good.remove(face)
+                    pen.frame(around.inflate(6, 6), ADVICE, 2.5, 9)
+                if lay.note and at not in cup.chosen:
+                    number = FRect(x - 9, y + side * 0.42, 18, 17)
+                    pen.fill(number, (20, 12, 6), 190, 8)
+                    pen.text(str(at + 1), number, 14, (226, 200, 150), "ui_bold", "center", markup=False)
+        if self.tray.kind == "kinds":
+            cards = self.tray.backs()
+            for at, (back, area) in enumerate(
+                zip(cards, card_row(lay.desk, len(cards), max(5, len(cards))), strict=True)
+            ):
+                up = area.move(0, -0.08 * area.height) if at in self.tray.picked else area
+                pen.sprite(self.table.back(back), up)
+                if at in self.tray.picked:
+                    pen.frame(up.inflate(4, 4), GOLD, 3, 8)
+
+    def _lights(self, seat: int) -> None:
+        """The own cards that may be played now are lit."""
+        board = self.board
+        if not self.board.lay.seats[seat].own or self.tray.kind != "answer":
+            return
+        kinds = {option[0] for option in board.ask.options if option != PASS}
+        for card in board.stage.zones[HAND + OWN * seat]:
+            if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
+                halo = board.faces.halo(round(card.pose.height * board.app.unit), card.pose.angle, GOLD)
+                middle = card.pose.x * board.app.unit, card.pose.y * board.app.unit
+                board.app.pen.surface.blit(halo, halo.get_rect(center=middle))
+
+    def _lifted(self) -> None:
+        """What is being carried to the tray."""
+        if self.tray.lifted is None:
+            return
+        board, pen = self.board, self.board.app.pen
+        what, piece, (x, y) = self.tray.lifted
+        if what == "card":
+            high = board.lay.own.hand.height
+            picture = board.faces.front(self.table.card(piece), max(8, round(high * pen.unit)))
+            pen.surface.blit(picture, picture.get_rect(center=(x * pen.unit, y * pen.unit)))
+        else:
+            side = 46.0
+            (draw_note if what == "dollars" else draw_nugget)(pen, FRect(x - side / 2, y - side / 2, side, side))
+
+    def to_read(self) -> list[FRect]:
+        """The own purse, and what lies on the tray to be answered."""
+        own = self.board.lay.own
+        return [*super().to_read(), own.purse, *([self.board.lay.tray] if self.tray.kind else [])]
+
+    # -- for tests and the curious -----------------------------------------------------------------------------------
+
+    def bounds(self) -> dict[str, FRect]:
+        lay, areas = self.board.lay, dict[str, FRect]()
+        for seat, place in enumerate(lay.seats):
+            areas |= {f"plate.{seat}": place.plate, f"purse.{seat}": place.purse, f"hand.{seat}": place.hand,
+                      f"fence.{seat}": place.fence}  # fmt: skip
+            if not place.own:
+                areas |= {f"dice.{seat}": place.dice, f"cup.{seat}": place.cup}
+        for name, house in zip(STREET, lay.street, strict=True):
+            areas |= {f"front.{name}": house.front, f"wares.{name}": house.wares}
+        areas["tray"] = lay.tray
+        return areas

@@ -1,0 +1,113 @@
+"""The street of Dice Town, painted: eight houses in the evening, what each has to give, and who is about to get it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from pygame import FRect
+
+from client.games.dice_town.cups import HOUSES
+from client.games.dice_town.layout import STREET, Building
+from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
+from client.pieces.dice import DicePainter, Die
+from client.text import CREAM, GOLD, INK
+from client.widgets import Pen
+from rules.games.dice_town.board import AT_BANK, AT_COACH, AT_MINE, AT_ROLLING, FACE, NOBODY
+
+SPRITES = {"coach": "stagecoach", "hall": "town_hall"}
+HIGH = 240 / 300
+"""Height of a house's picture by its width."""
+LEAST = 15.0
+"""Height of a board that has room for words."""
+BOARD = (0.2, 0.4)
+"""Where the blank board for its name is on it, from the top."""
+
+
+class Street:
+    """Draws the street."""
+
+    def __init__(self, board: Any, dice: DicePainter) -> None:
+        self.board, self.dice = board, dice
+
+    def draw(self, flicker: float) -> None:
+        """The evening, the houses, their wares, their flags."""
+        pen, lay, numbers = self.board.app.pen, self.board.lay, self.board.numbers
+        whole = lay.street[0].area.unionall([house.area for house in lay.street[1:]])
+        place = pen.px(whole)
+        pen.surface.blit(pen.assets.covering("dt_street", place.size), place)
+        for at, (name, house) in enumerate(zip(STREET, lay.street, strict=True), 1):
+            self._house(pen, at, name, house, at == numbers.place, flicker)
+
+    def _house(self, pen: Pen, at: int, name: str, house: Building, acts: bool, flicker: float) -> None:
+        board = self.board
+        if acts:
+            glow = FRect(house.area).inflate(2, 4)
+            pen.fill(glow, GOLD, round(46 + 10 * math.sin(flicker * 7)), 10)
+            pen.frame(glow, GOLD, 2.5, 10)
+        elif board.pointed is not None and board.pointed.spot == ("house", at):
+            pen.frame(house.area, GOLD, 2, 10)
+        picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HIGH))
+        picture.midbottom = house.front.midbottom
+        pen.sprite(f"dt_{SPRITES.get(name, name)}", picture)
+        sign = FRect(picture.x + 0.1 * picture.width, picture.y + BOARD[0] * picture.height, 0.8 * picture.width,
+                     (BOARD[1] - BOARD[0]) * picture.height)  # fmt: skip
+        if sign.height < LEAST:  # a board too small for words gets a larger one nailed on
+            sign = house.sign
+            pen.fill(sign, (236, 212, 164), 245, 4)
+        size = min(18.0, sign.height * 0.95, 0.27 * sign.width)
+        pen.text(board.words(f"town.sign.{name}"), sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
+        pen.fill(house.wares, (58, 38, 22), 150, 6)
+        self._wares(pen, at, house)
+        self._counts(pen, at, house)
+        self._flags(pen, at, house)
+
+    def _counts(self, pen: Pen, at: int, house: Building) -> None:
+        """The face that is counted here, on a die above the door."""
+        face = FACE.get(at)
+        side = min(20.0, 0.2 * house.front.height)
+        if face is not None:
+            die = Die(house.front.right - side * 0.85, house.front.bottom - side * 0.2, side, face)
+            self.dice.draw(pen.surface, pen.unit, die)
+
+    def _wares(self, pen: Pen, at: int, house: Building) -> None:
+        """What the house has to give: gold, money; cards are drawn as the cards they are."""
+        numbers, area = self.board.numbers, house.wares
+        if at == AT_MINE:
+            _heap(pen, area, numbers.mine, draw_nugget)
+        elif at == AT_BANK:
+            _heap(pen, area, numbers.bank, draw_note)
+        elif at == AT_COACH:
+            _heap(pen, area, numbers.coach, draw_note)
+
+    def _flags(self, pen: Pen, at: int, house: Building) -> None:
+        """Whose the place is, or would be by the dice that lie open."""
+        board, numbers = self.board, self.board.numbers
+        owner = numbers.control[at]
+        seats = (
+            [owner]
+            if owner != NOBODY
+            else list(numbers.rivals)
+            if at == numbers.place and numbers.rivals
+            else (numbers.leaders(at) if numbers.place in (AT_ROLLING, at) or numbers.place < at else [])
+        )
+        high = max(15.0, 0.2 * house.front.height)
+        wide = high * 1.1
+        step = min(wide + 1, (house.front.width - 24 - wide) / max(1, len(seats) - 1))
+        for number, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
+            flag = FRect(house.front.x + 2 + number * step, house.front.bottom - high - 3, wide, high)
+            draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], owner == seat)
+
+
+def _heap(pen: Pen, area: FRect, many: int, draw: Any) -> None:
+    """A few of many things, and how many there are."""
+    said = f"${many}" if draw is draw_note else f"×{many}"
+    size = min(22.0, area.height * 0.6)
+    room = area.width - pen.width(said, size, "ui_bold") - 8
+    side = min(area.height * 0.62, room * 0.62)
+    shown = min(many, 5)
+    step = min(side * 0.4, (room - side) / max(1, shown - 1))
+    for at in range(shown):
+        draw(pen, FRect(area.x + 3 + at * step, area.y + area.height * (0.3 if at % 2 else 0.12), side, side))
+    colour = CREAM if many else (170, 144, 112)
+    pen.text(said, area.inflate(-8, 0), size, colour, "ui_bold", "right", markup=False, shade=(20, 10, 4))

@@ -1,0 +1,428 @@
+"""Dice Town on the table: which zone lies where, which gesture means which answer, and how long an event is watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import SILENT, Cue, Event
+from client.games.dice_town.card_face import paint
+from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
+from client.pieces.card import Card, Pose
+from client.pieces.stage import OFF, Stage
+from client.table.base import Advice, Drop, GameTable, Line, Numbers, Spot, Subject
+from client.table.layout import fan, heap, row
+from client.touch import Grip
+from rules.games.dice_town import rounds
+from rules.games.dice_town.board import (
+    AT_HALL,
+    AT_ROLLING,
+    AT_STORE,
+    BACKS,
+    BANK,
+    BID_DOLLARS,
+    BID_NUGGETS,
+    CLAIM_BACK,
+    CLAIMS,
+    COACH,
+    CONTROL,
+    DISCARD,
+    DISPLAY,
+    DISPLAYED,
+    DOLLARS,
+    DRAWN,
+    FACE,
+    FRESH,
+    HAND,
+    KEPT,
+    MINE,
+    NOBODY,
+    NUGGETS,
+    OFFER,
+    OWN,
+    OWNED,
+    PLACE,
+    PLACES,
+    ROLL,
+    ROUND,
+    SHERIFF,
+    STORE,
+    THE_BANK,
+    THE_COACH,
+    THE_MINE,
+)  # fmt: skip
+from rules.games.dice_town.dice import DICE, count, faces, rank
+from rules.kernel import PASS
+from rules.log import Entry, Word
+
+if TYPE_CHECKING:
+    from client.faces import Faces
+    from client.games.dice_town.painter import DiceTownPainter
+    from client.games.dice_town.tray import Tray
+    from client.scenes import Scene
+    from client.scenes.board import BoardScene
+    from client.scenes.table import TableScene
+
+TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
+"""The spots a card can be laid at: played or offered, fenced, taken."""
+
+CUES = {
+    "round": Cue(lag=0.5), "rolled": Cue(lag=1.25), "decided": Cue(lag=0.22), "revealed": Cue(lag=1.75),
+    "lastroll": Cue(lag=3.0), "trimmed": Cue(lag=0.6), "turned": Cue(lag=0.8, sound="dice_hit_1"),
+    "dollars": Cue(lag=0.62, sound="note"), "nuggets": Cue(lag=0.62, sound="coin"), "place": Cue(lag=0.55),
+    "control": Cue(lag=0.85, sound="turn"), "tie": Cue(lag=0.7), "offers": Cue(lag=0.9), "award": Cue(lag=0.9),
+    "played": Cue(lag=0.9), "stopped": Cue(lag=0.7, sound="error"), "raid": Cue(lag=0.6), "badge": Cue(lag=0.9),
+    "visitors": Cue(lag=0.5), "doc": Cue(lag=0.4), "secret": Cue(lag=0.3),
+}  # fmt: skip
+MOVED = Cue(0.42, 0.16, 26, "card_slide")
+REFILLED = Cue(0.34, 0.12, 10, "deal")
+LAID = Cue(0.12, 0.1, 0, "card_place")
+SHUFFLED = Cue(0.0, 0.4, 0, "shuffle")
+
+
+class DiceTownNumbers(Numbers):
+    """Money, gold, dice and who controls what, as they are shown."""
+
+    def take(self, view: Any) -> None:
+        counters = view.counters
+        self.dollars, self.nuggets = list(counters[DOLLARS]), list(counters[NUGGETS])
+        self.roll, self.fresh, self.kept = list(counters[ROLL]), list(counters[FRESH]), list(counters[KEPT])
+        self.bank, self.coach, self.mine = counters[BANK][0], counters[COACH][0], counters[MINE][0]
+        self.sheriff, self.round, self.place = counters[SHERIFF][0], counters[ROUND][0], counters[PLACE][0]
+        self.control = list(counters[CONTROL])
+        self.bids = list(zip(counters[BID_DOLLARS], counters[BID_NUGGETS], counters[BACKS], strict=True))
+        self.rivals: tuple[int, ...] = ()
+
+    def happen(self, event: Event, table: Any, stage: Stage) -> None:
+        match event:
+            case ("round", number, sheriff):
+                self.round, self.sheriff, self.place = number, sheriff, AT_ROLLING
+                self.kept = [0] * len(self.kept)
+                self.fresh, self.control = list(self.kept), [NOBODY] * len(PLACES)
+            case ("revealed", kept):
+                self.fresh = [0] * len(self.kept)
+                for seat, dice, _ in kept:
+                    self.fresh[seat] = dice
+                    self.kept[seat] += dice
+            case ("lastroll", rolled):
+                for seat, dice in rolled:
+                    self.fresh[seat] = dice
+                    self.kept[seat] += dice
+            case ("trimmed", seat, dice):
+                self.kept[seat] += dice - self.fresh[seat]
+                self.fresh[seat] = dice
+            case ("turned", seat, old, new):
+                change = (1 << 3 * new) - (1 << 3 * old)
+                self.kept[seat] += change
+                self.fresh[seat] += change
+            case ("dollars", amount, giver, taker):
+                self._pay(self.dollars, amount, giver, taker)
+            case ("nuggets", amount, giver, taker):
+                self._pay(self.nuggets, amount, giver, taker)
+            case ("place", at):
+                self.place, self.rivals = at, ()
+            case ("tie", _, contenders):
+                self.rivals = contenders
+            case ("offers", bids):
+                for seat, coins, gold, _, _, whom in bids:
+                    self.bids[seat] = coins, gold, whom
+            case ("control", at, seat, _) | ("award", at, seat, _):
+                self.control[at] = seat
+                self.rivals = ()
+                self.bids = [(0, 0, NOBODY)] * len(self.bids)
+            case ("badge", seat, _):
+                self.sheriff = seat
+
+    def _pay(self, purses: list[int], amount: int, giver: int, taker: int) -> None:
+        for who, by in ((giver, -amount), (taker, amount)):
+            if who >= 0:
+                purses[who] += by
+            elif who == THE_BANK and purses is self.dollars:
+                self.bank += by
+            elif who == THE_COACH:
+                self.coach += by
+            elif who == THE_MINE:
+                self.mine += by
+
+    def leaders(self, place: int) -> list[int]:
+        """Who would control a place by the dice that lie open now."""
+        if place == AT_HALL:
+            whole = [(rank(dice), seat) for seat, dice in enumerate(self.kept) if len(faces(dice)) == DICE]
+            best = max(whole, default=(None, -1))[0]
+            return [seat for worth, seat in whole if worth == best]
+        if place not in FACE:
+            return []
+        counts = [count(dice, FACE[place]) for dice in self.kept]
+        return [seat for seat, many in enumerate(counts) if many and many == max(counts)]
+
+
+class DiceTownTable(GameTable):
+    """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
+
+    numbers_kind = DiceTownNumbers
+    heads = ("log.dt.round", "log.dt.over")
+
+    def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
+        return lay_out(canvas, self.seats, bottom, tools, log)
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> int:
+        return HAND + OWN * seat
+
+    @staticmethod
+    def offer(seat: int) -> int:
+        """The zone of the cards a seat offers to the Sheriff."""
+        return OFFER + OWN * seat
+
+    @property
+    def box(self) -> int:
+        """The zone of the cards that are not in the game."""
+        return HAND + OWN * self.seats
+
+    def owner(self, zone: int) -> tuple[str, int]:
+        """Whose a zone is and what: ``("hand", 2)``, ``("", -1)`` if it is everybody's."""
+        if not HAND <= zone < self.box:
+            return "", -1
+        return OWNED[(zone - HAND) % OWN], (zone - HAND) // OWN
+
+    def rank(self, piece: int) -> Any:
+        return self.game.back[piece], self.game.kind[piece], piece
+
+    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Card, Pose]]:
+        cards = list(stage.zones[zone])
+        what, seat = self.owner(zone)
+        if zone == DRAWN:
+            return _laid(cards, card_row(layout.desk, len(cards), max(5, len(cards))))
+        if zone in (STORE, DISCARD):
+            area = card_row(layout.street[AT_STORE - 1].wares, 2, 2)[zone == DISCARD]
+            return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
+        if zone in (CLAIMS, DISPLAY):
+            areas = card_row(layout.street[AT_HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
+            if zone == CLAIMS:
+                return list(zip(cards, heap(areas[0], len(cards), False, 0.25), strict=True))
+            return _laid(cards, areas[1 : 1 + len(cards)])
+        if seat < 0:
+            return [(card, OFF) for card in cards]
+        place = layout.seats[seat]
+        if what == "hand" and place.own:
+            held = self.sort(stage, seat)
+            return list(zip(held, fan(place.hand, len(held), _open(held)), strict=True))
+        if what == "offer":
+            return _laid(cards, self._offered(layout, seat, len(cards)))
+        area = place.fence if what == "fence" else place.hand
+        held = self.sort(stage, seat) if what == "hand" else cards
+        high = min(area.height, 1.6 * area.width, 92.0)
+        lower = FRect(area.x, area.bottom - high, area.width, high)
+        return list(zip(held, row(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
+
+    def column(self, layout: Any, seat: int) -> FRect:
+        """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
+        sheriff = self.numbers.sheriff
+        at = seat - (seat > sheriff)
+        wide = layout.desk.width / (self.seats - 1)
+        return FRect(layout.desk.x + wide * at, layout.desk.y, wide, layout.desk.height).inflate(-4, 0)
+
+    def _offered(self, layout: Any, seat: int, many: int) -> list[FRect]:
+        """Places for the cards a seat offers: below its money, or beside it where that is low."""
+        column = self.column(layout, seat)
+        if column.height >= 80:
+            lower = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
+        else:
+            left = column.x + CARDS * column.width
+            lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
+        return card_row(lower, many, max(2, many))
+
+    def gripped(self, stage: Stage, grip: str) -> Card | None:
+        name, _, number = grip.partition(".")
+        if name == "drawn" and int(number) < len(stage.zones[DRAWN]):
+            return stage.zones[DRAWN][int(number)]
+        return None
+
+    # -- gestures ---------------------------------------------------------------------------------------------------
+
+    def spots(self, view: Any) -> Sequence[Spot]:
+        return TRAY, FENCED, OWN_HAND
+
+    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
+        own = layout.own
+        areas = ((TRAY, layout.tray), (FENCED, own.fence), (OWN_HAND, own.hand.inflate(20, 40)))
+        return next((spot for spot, area in areas if area.collidepoint(point)), None)
+
+    def place_id(self, spot: Spot) -> str:
+        return f"place.{spot}"
+
+    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+        if ask is None:
+            return Drop(None, "reason.over")
+        if ask.seat != eyes:
+            return Drop(None, "reason.not_your_turn")
+        if isinstance(piece, str):
+            drawn = view.zones[DRAWN]
+            at = int(piece.partition(".")[2])
+            kind = self.game.kind[drawn[at]] if at < len(drawn) and drawn[at] >= 0 else -1
+            return Drop(kind) if spot == OWN_HAND and kind in ask.options else Drop(None, "reason.dt.take")
+        kind = self.game.kind[piece]
+        if ask.kind == "answer" and spot == TRAY:
+            fits = tuple(option for option in ask.options if option != PASS and option[0] == kind)
+            if len(fits) == 1:
+                return Drop(fits[0])
+            return Drop(None, "reason.dt.turn" if fits else "reason.dt.not_now", fits)
+        if ask.kind == "fence" and spot == FENCED:
+            fits = tuple(option for option in ask.options if kind in option)
+            if len(fits) == 1:
+                return Drop(fits[0])
+            return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
+        return Drop(None, "reason.dt.not_now")
+
+    def leave_open(self, board: Any, piece: Grip, options: tuple[Any, ...]) -> None:
+        board.chosen = None
+        self._tray(board).begin(piece, options)
+
+    def subject(self, view: Any, ask: Any) -> Subject | None:
+        """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
+        if ask.kind == "offer" and ask.seat not in ask.about[1]:
+            return Subject("meddle", frozenset(), True)
+        return None
+
+    def advice(self, board: TableScene, option: Any) -> Advice:
+        return Advice(None, ("advice", option), board.words("town.hint", what=self._tray(board).said(option)))
+
+    @staticmethod
+    def _tray(board: TableScene) -> Tray:
+        """What lies before the person at the screen: a question may have been answered in part."""
+        painter: Any = board.painter
+        tray: Tray = painter.tray
+        return tray
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def sentence(self, board: TableScene) -> str:
+        words, numbers, ask = board.words, board.numbers, board.ask
+        if ask is None:
+            return str(words("table.finished"))
+        name = board.names[ask.seat] if ask.seat >= 0 else ""
+        if board.performing:
+            key = "rolling" if numbers.place == AT_ROLLING else "acting"
+            return str(words(f"town.{key}", round=numbers.round, place=self.place_name(words, numbers.place)))
+        if ask.seat < 0:
+            return str(words("town.waits.window"))
+        if not board.my_turn:
+            return str(words("table.paused" if board.paused else f"town.waits.{_group(ask.kind)}", name=name))
+        about = self._tray(board).subject()
+        return str(words(f"town.ask.{about[0]}", name=name, **about[1]))
+
+    def place_name(self, words: Any, place: int) -> str:
+        """A building as it is called in a sentence."""
+        return str(words(f"town.{PLACES[place]}")) if 0 < place < len(PLACES) - 1 else ""
+
+    def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
+        match event:
+            case ("control", place, seat, _):
+                return Entry("town.says.control", {"name": names[seat], "place": Word(f"town.{PLACES[place]}")}, seat)
+            case ("tie", place, seats):
+                among = ", ".join(names[seat] for seat in seats)
+                return Entry("town.says.tie", {"names": among, "place": Word(f"town.{PLACES[place]}")}, -1)
+            case ("award", _, seat, sheriff):
+                return Entry("town.says.award", {"name": names[sheriff], "other": names[seat]}, seat)
+            case ("badge", seat, _):
+                return Entry("town.says.badge", {"name": names[seat]}, seat)
+            case ("revealed", _):
+                return Entry("town.says.reveal", {})
+            case ("lastroll", _):
+                return Entry("town.says.last", {})
+            case ("offers", _):
+                return Entry("town.says.offers", {})
+            case ("place", place) if 0 < place < len(PLACES) - 1:
+                return Entry("town.says.place", {"place": Word(f"town.{PLACES[place]}")})
+        return None
+
+    def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+        if event[0] == "place":
+            memory["place"] = event[1]
+        spot = ("house", memory.get("place", 0))
+        acts = event[0] in ("decided", "played", "award", "bought", "stolen", "doc")
+        entries = self.game.log(event, names)
+        match event:
+            case ("played" | "stopped", _, kind, *_):
+                cards = [kind] * len(entries)
+            case ("claims" | "fenced", _, kinds):
+                cards = list(kinds)
+            case _:
+                cards = [-1] * len(entries)
+        return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
+
+    def rank_words(self, words: Any, view: Any, seat: int) -> str:
+        """The points; where others have as many, also what decides then (DT-END-11)."""
+        places = [rounds.place(view, other) for other in range(self.seats)]
+        points, claims, named = places[seat]
+        said = str(words("count.points", n=points))
+        equal = [other for other in places if other[0] == points]
+        if len(equal) > 1:
+            said += f", {words('town.claims', n=claims)}"
+        if named and len([other for other in equal if other[1] == claims]) > 1:
+            said += f", {words('town.named')}"
+        return said
+
+    def about(self, words: Any, card: Any) -> str:
+        return f"{card.name[words.language]}. {card.text[words.language]}"
+
+    # -- motion -----------------------------------------------------------------------------------------------------
+
+    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+        match event:
+            case ("move" | "tuck", _, source, target, _):
+                if self.box in (source, target):
+                    return SILENT
+                if in_hand and self.owner(source)[0] == "hand":
+                    return LAID
+                return REFILLED if target in (DISPLAY, CLAIMS) else MOVED
+            case ("shuffle", _):
+                return SHUFFLED
+        return CUES.get(event[0], SILENT)
+
+    def overture(self, view: Any) -> list[Event]:
+        """The first round has begun and the dice are rolled before anybody watches."""
+        first = view.counters[ROUND][0] == 1 and not any(view.counters[KEPT])
+        told: list[Event] = [("round", 1, view.counters[SHERIFF][0])] if view.counters[ROUND][0] == 1 else []
+        return [*told, ("rolled", tuple((seat, DICE) for seat in range(self.seats)))] if first else told
+
+    # -- the game -----------------------------------------------------------------------------------------------------
+
+    def sheet(self, board: TableScene, view: Any, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        if board.ask is not None:
+            return None
+        from client.games.dice_town.count import CountScene
+
+        return CountScene(board.app, board, view, done, by_itself)
+
+    def chapter(self, table: Any) -> Any:
+        return table.counters[ROUND][0]
+
+    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+        return paint(faces, card, height)
+
+    def back(self, number: int) -> str:
+        return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
+
+    def painter(self, board: BoardScene) -> DiceTownPainter:
+        from client.games.dice_town.painter import DiceTownPainter
+
+        return DiceTownPainter(board)
+
+
+def _open(cards: Sequence[Card]) -> bool:
+    return bool(cards) and all(card.piece >= 0 for card in cards)
+
+
+def _laid(cards: Sequence[Card], areas: Sequence[FRect]) -> list[tuple[Card, Pose]]:
+    return [(card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0)))
+            for card, area in zip(cards, areas, strict=True)]  # fmt: skip
+
+
+def _group(kind: str) -> str:
+    """Asks that look alike to those who wait."""
+    return kind if kind in ("keep", "offer", "award", "doc") else "other"

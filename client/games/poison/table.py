@@ -1,0 +1,323 @@
+"""Poison on the table: which zone lies where, and which gesture means which answer.
+
+The rules know places C1 to C3 and offer all empty ones as one answer, the first of them. On the table a cauldron must
+stand where the player set it, so ``at_spot`` says at which spot each place is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import SILENT, Cue, Event
+from client.games.poison.card_face import paint, suit
+from client.games.poison.layout import Layout, lay_out
+from client.pieces.card import Pose
+from client.pieces.stage import Stage
+from client.table.base import Advice, Drop, GameTable, Line, Numbers, Spot
+from client.table.layout import fan, heap, row
+from client.touch import Grip
+from rules.games.poison.board import (
+    COLOUR,
+    COLOURS,
+    DEAL,
+    DEALER,
+    EMPTY,
+    HAND,
+    NO_COLOUR,
+    PILE,
+    PLACES,
+    POINTS,
+    ROUND,
+    TOTAL,
+)
+from rules.log import Entry, Word
+
+if TYPE_CHECKING:
+    from client.faces import Faces
+    from client.games.poison.painter import PoisonPainter
+    from client.scenes import Scene
+    from client.scenes.board import BoardScene
+    from client.scenes.hand import HandScene
+    from client.scenes.table import TableScene
+
+DEALT = Cue(0.26, 0.04, 14, "deal")
+PLAYED = Cue(0.42, 0.42, 46, "card_slide")
+LAID = Cue(0.12, 0.1, 0, "card_place")
+SPILT = Cue(0.0, 0.5, 0, "splash")
+TAKEN = Cue(0.5, 0.07, 30, "card_flip")
+GATHERED = Cue(0.4, 0.012, 0, "")
+SHUFFLED = Cue(0.0, 0.45, 0, "shuffle")
+TURNED = Cue(0.4, 0.12, 0, "card_flip")
+
+
+class PoisonNumbers(Numbers):
+    """Totals and colours of the cauldrons, everybody's points, the round and its dealer."""
+
+    def take(self, view: Any) -> None:
+        self.totals, self.colours = list(view.counters[TOTAL]), list(view.counters[COLOUR])
+        self.points = list(view.counters[POINTS])
+        self.round, self.dealer = view.counters[ROUND][0], view.counters[DEALER][0]
+
+    def happen(self, event: Event, table: Any, stage: Stage) -> None:
+        game = table.game
+        match event:
+            case ("round", number, dealer):
+                self.round, self.dealer = number, dealer
+                self.totals, self.colours = [0] * 3, [EMPTY] * 3
+            case ("played", _, kind, place, total):
+                self.totals[place] = total
+                self.colours[place] = max(self.colours[place], game.colour[kind])
+            case ("overflow", _, place, _):
+                last = game.kind[stage.zones[place][-1].piece]
+                self.totals[place], self.colours[place] = game.number[last], game.colour[last]
+            case ("scored", _, _, totals):
+                self.points = list(totals)
+
+
+class PoisonTable(GameTable):
+    """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
+    each place of the rules is seen."""
+
+    numbers_kind = PoisonNumbers
+    go_on = DEAL
+    heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
+
+    def __init__(self, game: Any, seats: int) -> None:
+        super().__init__(game, seats)
+        self.at_spot = list(PLACES)
+
+    def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
+        return lay_out(canvas, self.seats, bottom, tools, log)
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> int:
+        """The zone of a seat's hand."""
+        return HAND + 2 * seat
+
+    @staticmethod
+    def pile(seat: int) -> int:
+        """The zone of a seat's pile."""
+        return PILE + 2 * seat
+
+    @property
+    def box(self) -> int:
+        """The zone of the cards that are out of the round."""
+        return HAND + 2 * self.seats
+
+    def owner(self, zone: int) -> int:
+        """The seat a zone belongs to, -1 if it is everybody's."""
+        return (zone - HAND) // 2 if HAND <= zone < self.box else -1
+
+    def is_hand(self, zone: int) -> bool:
+        """Is the zone somebody's hand?"""
+        return HAND <= zone < self.box and (zone - HAND) % 2 == 0
+
+    def is_pile(self, zone: int) -> bool:
+        """Is the zone somebody's pile?"""
+        return HAND <= zone < self.box and (zone - HAND) % 2 == 1
+
+    def place_at(self, spot: int) -> int:
+        """Which place of the rules is seen at a spot."""
+        return self.at_spot.index(spot)
+
+    # -- poses ------------------------------------------------------------------------------------------------------
+
+    def rank(self, piece: int) -> tuple[int, int, int]:
+        """Where a card stands in a sorted hand: by colour, poison last, then by number."""
+        kind = self.game.kind[piece]
+        return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
+
+    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Any, Pose]]:
+        """Where each card of a zone shall lie."""
+        cards = stage.zones[zone]
+        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
+        if zone in PLACES:
+            spot = layout.spots[self.at_spot[zone]]
+            return list(zip(cards, row(spot.line, len(cards), True), strict=True))
+        if zone == self.box:
+            return list(zip(cards, heap(layout.box, len(cards), open_, 0.5), strict=True))
+        seat = self.owner(zone)
+        place = layout.seats[seat]
+        if self.is_pile(zone):
+            return list(zip(cards, heap(place.pile, len(cards), open_, 1.5 if place.own else 0.9), strict=True))
+        held = self.sort(stage, seat)
+        poses = fan(place.hand, len(held), open_) if place.own else row(
+            place.hand, len(held), open_, 0.5 if open_ else 0.24)  # fmt: skip
+        return list(zip(held, poses, strict=True))
+
+    # -- gestures ---------------------------------------------------------------------------------------------------
+
+    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+        """What laying a card of one's hand at a spot (None: beside them all) means now."""
+        if ask is None:
+            return Drop(None, "reason.over")
+        if ask.seat != eyes or ask.kind != "play":
+            return Drop(None, "reason.not_your_turn")
+        if spot is None:
+            return Drop(None, "reason.not_a_place")
+        assert isinstance(piece, int) and isinstance(spot, int)
+        kind, place, colours = self.game.kind[piece], self.place_at(spot), view.counters[COLOUR]
+        if colours[place] == EMPTY:
+            place = colours.index(EMPTY)  # one option stands for all empty places
+        if (kind, place) in ask.options:
+            return Drop((kind, place))
+        if self.game.colour[kind] in colours and self.game.colour[kind] != NO_COLOUR:
+            return Drop(None, "reason.colour_has_cauldron")
+        return Drop(None, "reason.colours_mix")
+
+    def spots(self, view: Any) -> Sequence[Spot]:
+        return PLACES
+
+    def numbered(self, board: HandScene) -> Sequence[Spot]:
+        return PLACES
+
+    def place_id(self, spot: Spot) -> str:
+        assert isinstance(spot, int)
+        return f"place.C{spot + 1}"
+
+    def settle(self, view: Any, option: Any, spot: Spot) -> None:
+        """Before the answer is given: let the place it names be seen at the spot the player chose. Both are empty."""
+        assert isinstance(spot, int)
+        place, here = option[1], self.place_at(spot)
+        if place != here and view.counters[COLOUR][place] == EMPTY == view.counters[COLOUR][here]:
+            self.at_spot[place], self.at_spot[here] = self.at_spot[here], self.at_spot[place]
+
+    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
+        """The spot a point lies in."""
+        return next((at for at, spot in enumerate(layout.spots) if spot.column.collidepoint(point)), None)
+
+    # -- names ------------------------------------------------------------------------------------------------------
+
+    def suit_of(self, colour: int) -> str:
+        """The name of a cauldron's colour: ``poison`` for one without, ``none`` for an empty place."""
+        return "none" if colour == EMPTY else "poison" if colour == NO_COLOUR else COLOURS[colour]
+
+    def short(self, words: Any, card: Any) -> str:
+        """A card in the log: its shape, its letter and its number."""
+        return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
+
+    def piles(self, stage: Stage) -> list[list[int]]:
+        """The pieces of each seat's pile, sorted; for the counting of a round, when they lie open."""
+        return [sorted((card.piece for card in stage.zones[self.pile(seat)]), key=self.rank)
+                for seat in range(self.seats)]  # fmt: skip
+
+    def about(self, words: Any, card: Any) -> str:
+        return str(words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),
+                         number=card.fields["number"], text=card.text[words.language]))  # fmt: skip
+
+    def sentence(self, board: TableScene) -> str:
+        words, names, numbers = board.words, board.names, board.numbers
+        if board.performing and not board.sitting.record.answers:
+            return words("table.dealing", round=numbers.round, name=names[numbers.dealer])
+        ask = board.ask
+        if ask is None:
+            return words("table.finished")
+        name = names[ask.seat]
+        if ask.kind == "deal":
+            return words("table.counting", round=numbers.round)
+        if not board.my_turn:
+            return words("table.paused" if board.paused else "table.thinks", name=name)
+        if isinstance(board.chosen, int):
+            return words("ask.play.place", name=name, card=self.short(words, self.card(board.chosen)))
+        return words("ask.play", name=name)
+
+    def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+        spot, kind, where = None, -1, ""
+        colours = memory.setdefault("colours", [NO_COLOUR] * 3)
+        match event:
+            case ("round", *_):
+                colours[:] = [NO_COLOUR] * 3
+            case ("played", _, kind, place, total):
+                colour = self.game.colour[kind]
+                if total > self.game.limit or colour != NO_COLOUR:
+                    colours[place] = colour
+                spot = self.at_spot[place]
+                where = f"place.{COLOURS[colours[place]]}" if colours[place] >= 0 else "place.poison"
+            case ("overflow", _, place, _):
+                spot = self.at_spot[place]
+        entries = self.game.log(event, names)
+        if where:
+            entries = [entry._replace(parameters={**entry.parameters, "place": Word(where)}) for entry in entries]
+        return [Line(entry, spot, entry.seat, kind, spot is not None) for entry in entries]
+
+    def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
+        if event[0] == "overflow":
+            return Entry("table.spilt", {"name": names[event[1]], "n": event[3]}, event[1])
+        return None
+
+    def advice(self, board: TableScene, option: Any) -> Advice:
+        kind, place = option
+        assert board.eyes is not None
+        card = next(card for card in self.sort(board.stage, board.eyes) if self.game.kind[card.piece] == kind)
+        words = board.words
+        where = words(f"place.{self.suit_of(board.numbers.colours[place])}".replace("none", "empty"))
+        said = words("table.hint", card=self.short(words, self.card(card.piece)), place=where)
+        return Advice(card.piece, self.at_spot[place], said)
+
+    # -- motion -----------------------------------------------------------------------------------------------------
+
+    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+        match event:
+            case ("move", _, source, target, _) if target == self.box:
+                return SILENT if source == self.box else GATHERED
+            case ("move", _, source, _, _) if source == self.box:
+                return DEALT
+            case ("move", _, source, target, _) if self.is_hand(source):
+                return LAID if in_hand else PLAYED
+            case ("move", *_):
+                return TAKEN
+            case ("overflow", *_):
+                return SPILT
+            case ("shuffle", _):
+                return SHUFFLED
+            case ("show", _, pieces, _) if pieces:
+                return TURNED
+        return SILENT
+
+    def opening(self, view: Any) -> list[Event]:
+        """Lap by lap, left of the dealer first."""
+        dealer = view.counters[DEALER][0]
+        targets = [self.hand((dealer + 1 + at) % view.seats) for at in range(view.seats)]
+        if view.zones[self.box]:
+            targets.append(self.box)
+        laps = max(len(view.zones[target]) for target in targets)
+        return [
+            ("move", view.zones[target][lap], self.box, target, view.shown[target])
+            for lap in range(laps) for target in targets if lap < len(view.zones[target])
+        ]  # fmt: skip
+
+    def overture(self, view: Any) -> list[Event]:
+        number, dealer = view.counters[ROUND][0], view.counters[DEALER][0]
+        return [("round", 1, (dealer - number + 1) % self.seats)]
+
+    # -- rounds -----------------------------------------------------------------------------------------------------
+
+    def pauses(self, ask: Any) -> bool:
+        return bool(ask.kind == "deal")
+
+    def sheet(self, board: TableScene, view: Any, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        from client.games.poison.count import ScoringScene
+
+        return ScoringScene(board.app, board, view, done, by_itself)
+
+    def points(self, view: Any) -> Sequence[int]:
+        points: Sequence[int] = view.counters[POINTS]
+        return points
+
+    def chapter(self, table: Any) -> Any:
+        return table.counters[ROUND][0]
+
+    # -- looks ------------------------------------------------------------------------------------------------------
+
+    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+        return paint(faces, card, height)
+
+    def painter(self, board: BoardScene) -> PoisonPainter:
+        from client.games.poison.painter import PoisonPainter
+
+        return PoisonPainter(board)

@@ -1,0 +1,450 @@
+"""The Red Dragon on the table: which zone lies where, and which gesture means which answer.
+
+A card goes onto a person, onto a drink, onto the pot, onto the own discard, or just onto the table; the top of the
+drink deck goes onto a person. Where the rules want a target, it is always the player who points at it: a gesture that
+leaves several answers open asks which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from client.choreography import SILENT, Cue, Event
+from client.faces import RATIO
+from client.games.red_dragon import speech
+from client.games.red_dragon.card_face import paint, picture
+from client.games.red_dragon.layout import Layout, lay_out
+from client.games.red_dragon.numbers import DragonNumbers
+from client.pieces.card import Card, Pose
+from client.pieces.stage import Stage
+from client.table.base import Advice, Drop, GameTable, Line, Spot, Subject
+from client.table.layout import fan, heap, row
+from client.touch import Grip
+from rules.games.red_dragon.board import (
+    CHAIN,
+    COPIES,
+    DECK,
+    DISCARD,
+    DRINK_DISCARD,
+    DRINKS,
+    GOLD,
+    GONE,
+    HAND,
+    HAND_SIZE,
+    NOBODY,
+    OWN,
+    PILE,
+    POURED,
+    SERVING,
+    SERVINGS,
+    TURN,
+)
+from rules.kernel import PASS
+from rules.log import Entry
+
+if TYPE_CHECKING:
+    from client.faces import Faces
+    from client.games.red_dragon.painter import DragonPainter
+    from client.scenes.board import BoardScene
+    from client.scenes.hand import HandScene
+    from client.scenes.table import TableScene
+
+# How long things take. A window's pause is the same whoever holds an answer: it is part of what is seen, and bots that
+# answer do it within.
+DEALT = Cue(0.22, 0.03, 12, "deal")
+PLAYED = Cue(0.42, 0.3, 46, "card_slide")
+LAID = Cue(0.12, 0.12, 0, "card_place")
+DRAWN = Cue(0.28, 0.07, 16, "deal")
+PUT_AWAY = Cue(0.3, 0.05, 14, "card_place")
+ORDERED = Cue(0.5, 0.4, 40, "card_slide")
+REVEALED = Cue(0.5, 0.75, 30, "card_flip")
+RETURNED = Cue(0.3, 0.01, 0)
+SHUFFLED = Cue(0.0, 0.4, 0, "shuffle")
+PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
+          "last": 0.8}  # fmt: skip
+BEATS = {
+    "changed": Cue(0.0, 0.25), "paid": Cue(0.0, 0.22, 0, "coin"), "drank": Cue(0.0, 0.45, 0, "gulp"),
+    "strength": Cue(0.0, 0.4, 0, "pour"), "round": Cue(0.0, 0.6, 0, "coin"), "upper": Cue(0.0, 0.3, 0, "hover"),
+    "passed": Cue(0.0, 0.35, 0, "card_pick"), "left": Cue(0.0, 0.4, 0, "card_place"),
+    "sobers": Cue(0.0, 0.4, 0, "bubble"), "round_over": Cue(0.0, 0.8, 0, "coins_spill"),
+    "event": Cue(0.0, 0.8, 0, "bell"), "contest": Cue(0.0, 0.8, 0, "mug_slam"),
+    "contest_over": Cue(0.0, 1.2, 0, "cheer"), "asleep": Cue(0.0, 0.9, 0, "snore"), "out": Cue(0.0, 1.1, 0, "groan"),
+    "doomed": Cue(0.0, 0.5, 0, "error"), "last_orders": Cue(0.0, 0.9, 0, "cork"), "turn": Cue(0.0, 0.25),
+    "over": Cue(0.0, 0.6), "ignored": Cue(0.0, 0.9, 0, "hover"),
+}  # fmt: skip
+
+BESIDE = 140.0
+"""Width of a serving's place from which its card stands beside the mug."""
+LOW = 100.0
+"""Height below which many drinks need the whole middle."""
+TABLE, POT, THROW = "table", "pot", "discard"
+"""Spots beside ``("seat", n)`` and ``("drink", n)``."""
+BOTTLE = "drinks"
+"""What the table calls the top of the drink deck, when it is taken up."""
+
+
+class RedDragonTable(GameTable):
+    """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
+
+    numbers_kind = DragonNumbers
+    tips = False
+    heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
+    loose = (CHAIN, POURED)
+    _with_back: Set[str] = frozenset()  # the characters whose decks have a back of their own
+    poured = chained = 0
+    """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> int:
+        return HAND + OWN * seat
+
+    def own(self, zone: int) -> tuple[int, int]:
+        """The seat a zone belongs to and which of its zones it is; (NOBODY, zone) for the middle and the box."""
+        if HAND <= zone < HAND + OWN * self.seats:
+            return (zone - HAND) // OWN, HAND + (zone - HAND) % OWN
+        return NOBODY, zone
+
+    def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
+        return lay_out(canvas, self.seats, bottom, tools, log)
+
+    def rank(self, piece: int) -> Any:
+        kind = self.game.kind[piece]
+        order = ("action", "action_gambling", "gambling", "cheating", "sometimes", "anytime")
+        band = self.game.cards[kind].kind
+        return order.index(band) if band in order else 9, kind, piece
+
+    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Card, Pose]]:
+        cards = stage.zones[zone]
+        seat, which = self.own(zone)
+        if seat == NOBODY:
+            return self._middle(stage, layout, zone, cards)
+        place = layout.seats[seat]
+        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
+        if which == HAND:
+            held = self.sort(stage, seat)
+            poses = fan(place.hand, len(held), open_, 1.02) if place.own else row(place.hand, len(held), open_, 0.3)
+            return list(zip(held, poses, strict=True))
+        area = {DECK: place.deck, DISCARD: place.discard, PILE: place.pile}[which]
+        return list(zip(cards, heap(area, len(cards), which == DISCARD, 0.12), strict=True))
+
+    def _middle(self, stage: Stage, layout: Any, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
+        if zone == DRINKS:
+            return list(zip(cards, heap(layout.drinks, len(cards), False, 0.25), strict=True))
+        if zone == DRINK_DISCARD:
+            return list(zip(cards, heap(layout.drink_discard, len(cards), True, 0.25), strict=True))
+        if zone == POURED:
+            return self._poured(layout, cards)
+        if zone == CHAIN:
+            self.chained = len(cards)
+            area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
+            return list(zip(cards, row(area, len(cards), True, 1.12, left=True), strict=True))
+        away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
+        return [(card, away) for card in cards]
+
+    def _poured(self, layout: Any, cards: list[Card]) -> list[tuple[Card, Pose]]:
+        """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
+        has a place of its own."""
+        self.poured = len(cards)
+        slots, extra = self.slots(layout), self._unserved()
+        found = []
+        for at, card in enumerate(cards):
+            slot = next((number for number, one in enumerate(self.numbers.servings)
+                         if one.first <= at < one.first + one.cards), None)  # fmt: skip
+            if slot is None:
+                area, number = slots[-1], extra.index(at)
+            else:
+                area, number = slots[slot], at - self.numbers.servings[slot].first
+            share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
+            high = min(area.height - 22, share * area.width / RATIO, 130.0)
+            x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
+            found.append((card, Pose(x, area.bottom - high / 2, high, 0.0, 1.0)))
+        return found
+
+    def _unserved(self) -> list[int]:
+        """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
+        served = {at for one in self.numbers.servings for at in range(one.first, one.first + one.cards)}
+        return [at for at in range(self.poured) if at not in served]
+
+    def slots(self, layout: Any) -> list[FRect]:
+        """A place for each serving, and one more for cards that are none."""
+        area = layout.poured
+        count = max(1, len(self.numbers.servings) + bool(self._unserved()))
+        if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
+            area = area.union(layout.chain).union(layout.told)
+        rows = 1
+        if layout.poured.height >= LOW and count > 3 and not self.chained:  # two rows, while nobody answers
+            area, rows = area.union(layout.chain), 2
+        columns = -(-count // rows)
+        each = min(area.width / columns, 190.0)
+        left, high = area.centerx - each * columns / 2, area.height / rows
+        return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
+                for at in range(count)]  # fmt: skip
+
+    def gripped(self, stage: Stage, grip: str) -> Card | None:
+        if grip == BOTTLE and stage.zones[DRINKS]:
+            return stage.zones[DRINKS][-1]
+        return None
+
+    # -- gestures ---------------------------------------------------------------------------------------------------
+
+    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+        if ask is None:
+            return Drop(None, "reason.over")
+        if ask.seat != eyes:
+            return Drop(None, "reason.not_asked")
+        if spot is None:
+            return Drop(None, "reason.rd.nowhere")
+        if ask.kind == "order" or piece == BOTTLE:
+            return self._ordered(ask, piece, spot)
+        assert isinstance(piece, int)
+        kind = self.game.kind[piece]
+        if ask.kind == "discard":
+            if spot in (THROW, ("seat", eyes)) and kind in ask.options:
+                return Drop(kind)
+            return Drop(None, "reason.rd.discard")
+        mine = [option for option in ask.options if isinstance(option, tuple) and option[0] == kind]
+        if not mine:
+            return Drop(None, self._why_not(view, ask, eyes, kind))
+        found = tuple(option for option in mine if spot in self.spots_of(view, option, eyes))
+        if len(found) == 1:
+            return Drop(found[0])
+        if found:
+            return Drop(None, "", found)
+        if any(option[2] != NOBODY for option in mine):
+            return Drop(None, "reason.rd.whom")
+        return Drop(None, "reason.rd.which_drink" if mine[0][3] != NOBODY else "reason.rd.on_table")
+
+    def _ordered(self, ask: Any, piece: Grip, spot: Spot) -> Drop:
+        if piece != BOTTLE:
+            return Drop(None, "reason.rd.order_first")
+        if ask.kind != "order":
+            return Drop(None, "reason.rd.no_order")
+        if isinstance(spot, tuple) and spot[0] == "seat":
+            return Drop(spot[1]) if spot[1] in ask.options else Drop(None, "reason.rd.not_for_self")
+        return Drop(None, "reason.rd.order_whom")
+
+    def spots_of(self, view: Any, option: Any, eyes: int | None) -> set[Spot]:
+        """Where a card has to be laid for this answer."""
+        kind, _, target, at = option
+        if target != NOBODY:
+            return {("seat", target)} | ({("drink", at)} if at != NOBODY else set())
+        if at != NOBODY:
+            return {("drink", at)}
+        gambles = self.game.cards[kind].kind in ("gambling", "action_gambling", "cheating")
+        return {TABLE, POT} if gambles else {TABLE, ("seat", eyes)}
+
+    def _why_not(self, view: Any, ask: Any, eyes: int | None, kind: int) -> str:
+        """Why a card cannot be played now."""
+        band = self.game.cards[kind].kind
+        match ask.kind:
+            case "act":
+                if band == "anytime":
+                    return "reason.rd.anytime_waits"
+                return "reason.rd.sometimes" if band == "sometimes" else "reason.rd.no_round"
+            case "go":
+                if band in ("gambling", "action_gambling"):
+                    return "reason.rd.trumped"
+                return "reason.rd.anytime_waits" if band == "anytime" else "reason.rd.gamble_only"
+        return "reason.rd.not_own_action" if band == "action" else "reason.rd.unfit"
+
+    def spots(self, view: Any) -> Sequence[Spot]:
+        servings = len(view.counters[SERVINGS]) // SERVING
+        seats = [(view.counters[TURN][0] + at) % self.seats for at in range(self.seats)]
+        return [POT, TABLE, THROW, *(("drink", at) for at in range(servings)), *(("seat", seat) for seat in seats)]
+
+    def numbered(self, board: HandScene) -> Sequence[Spot]:
+        seats = [spot for spot in board.targets if isinstance(spot, tuple)]
+        return seats or board.targets
+
+    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
+        here = point[0], point[1]
+        for seat, place in enumerate(layout.seats):
+            if place.own and place.discard.inflate(8, 8).collidepoint(here):
+                return THROW
+            if place.plate.collidepoint(here):
+                return "seat", seat
+        for at, slot in enumerate(self.slots(layout)[: len(self.numbers.servings)]):
+            if slot.collidepoint(here):
+                return "drink", at
+        if layout.pot.collidepoint(here):
+            return POT
+        return TABLE if layout.middle.collidepoint(here) else None
+
+    def place_id(self, spot: Spot) -> str:
+        if isinstance(spot, tuple):
+            return f"{spot[0]}.{spot[1]}"
+        return f"place.{spot}"
+
+    def offered(self, view: Any, ask: Any, piece: int) -> bool:
+        if ask is None:
+            return False
+        kind = self.game.kind[piece]
+        if ask.kind == "discard":
+            return False  # any card may go: none of them stands out
+        return any(isinstance(option, tuple) and option[0] == kind for option in ask.options)
+
+    def ready(self, ask: Any) -> Grip | None:
+        return BOTTLE if ask.kind == "order" else None
+
+    def early(self, ask: Any, eyes: int, piece: Grip) -> int | None:
+        kind = self.game.kind[piece] if isinstance(piece, int) else -1
+        if kind < 0 or self.game.cards[kind].kind != "anytime" or (ask is not None and ask.kind == "discard"
+                                                                   and ask.seat == eyes):  # fmt: skip
+            return None
+        mine = ask is not None and ask.seat == eyes
+        return None if mine and any(isinstance(one, tuple) and one[0] == kind for one in ask.options) else kind
+
+    # -- windows ----------------------------------------------------------------------------------------------------
+
+    def subject(self, view: Any, ask: Any) -> Subject | None:
+        if ask.kind != "answer" or PASS not in ask.options:
+            return None
+        intent = view.intents[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
+        kinds = frozenset(option[0] for option in ask.options if isinstance(option, tuple))
+        if intent is None:
+            return Subject("", kinds)
+        idle = intent.kind in ("stop", "go", "ordering") and all(
+            self.game.cards[kind].kind == "anytime" for kind in kinds)  # fmt: skip
+        if intent.kind == "play":
+            kind = intent.tags[0]
+            return Subject(f"play:{self.game.cards[kind].id}", kinds, idle)
+        return Subject(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
+
+    def own_turn(self, view: Any, seat: int) -> bool:
+        return bool(view.counters[TURN][0] == seat)
+
+    def active(self, board: BoardScene, ask: Any) -> int:
+        if ask is not None and ask.kind == "go":
+            return int(ask.seat)
+        return int(self.numbers.turn)
+
+    # -- motion -----------------------------------------------------------------------------------------------------
+
+    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+        match event:
+            case ("move", _, source, target, _):
+                return self._moved(self.own(source)[1], self.own(target)[1], in_hand)
+            case ("shuffle", zone):
+                return SHUFFLED if zone == DRINKS else Cue(0.0, 0.1, 0, "shuffle")
+            case ("intent", _, kind, *_):
+                return Cue(0.0, PAUSES.get(kind, 0.0))
+            case (name, *_):
+                return BEATS.get(name, SILENT)
+        return SILENT
+
+    def _moved(self, source: int, target: int, in_hand: bool) -> Cue:
+        if target == CHAIN or (source == HAND and target == DISCARD):
+            return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
+        if target == HAND:
+            return DRAWN
+        if target == POURED:
+            return REVEALED
+        if source == DRINKS and target == PILE:
+            return ORDERED
+        if target == GONE or source in (DISCARD, DRINK_DISCARD, DECK):
+            return RETURNED
+        return PUT_AWAY
+
+    def opening(self, view: Any) -> list[Event]:
+        """A drink for everybody, then the hands lap by lap, whoever begins first."""
+        seats = [(view.counters[TURN][0] + at) % self.seats for at in range(self.seats)]
+        shown = view.shown
+        dealt: list[Event] = []
+        for seat in seats:
+            pile = PILE + OWN * seat
+            dealt += [("move", piece, DRINKS, pile, shown[pile]) for piece in view.zones[pile]]
+        for lap in range(HAND_SIZE):
+            for seat in seats:
+                hand = HAND + OWN * seat
+                if lap < len(view.zones[hand]):
+                    dealt.append(("move", view.zones[hand][lap], DECK + OWN * seat, hand, shown[hand]))
+        return dealt
+
+    def points(self, view: Any) -> Sequence[int]:
+        gold: Sequence[int] = view.counters[GOLD]
+        return gold
+
+    def chapter(self, table: Any) -> Any:
+        return table.counters[TURN][0]
+
+    # -- words ------------------------------------------------------------------------------------------------------
+
+    def about(self, words: Any, card: Any) -> str:
+        return str(words("rd.card", kind=words(f"kind.{card.kind}"), name=card.name[words.language],
+                         text=card.text[words.language]))  # fmt: skip
+
+    def short(self, words: Any, card: Any) -> str:
+        return str(words("rd.quoted", name=card.name[words.language]))
+
+    def sentence(self, board: TableScene) -> str:
+        return speech.sentence(self, board)
+
+    def choose_first(self, board: HandScene) -> str:
+        return str(board.words("rd.choose_card"))
+
+    def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+        return speech.lines(self, event, names, memory)
+
+    def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
+        return speech.moment(self, event, names)
+
+    def advice(self, board: TableScene, option: Any) -> Advice:
+        words, seat = board.words, board.eyes
+        assert seat is not None
+        if board.ask.kind == "order":
+            return Advice(BOTTLE, ("seat", option), words("rd.hint.order", name=board.names[option]))
+        kind = option[0] if isinstance(option, tuple) else option
+        if not isinstance(kind, int):
+            return Advice(None, None, words(f"rd.hint.{option}"))
+        card = next(card for card in self.sort(board.stage, seat) if self.game.kind[card.piece] == kind)
+        view = board.view()
+        where = THROW if board.ask.kind == "discard" else min(self.spots_of(view, option, seat), key=str)
+        if isinstance(option, tuple) and option[2] != NOBODY:
+            where = ("seat", option[2])
+        said = words("rd.hint.card", card=self.short(words, self.card(card.piece)))
+        return Advice(card.piece, where, said)
+
+    def rank_words(self, words: Any, view: Any, seat: int) -> str:
+        return speech.fate(words, view, seat)
+
+    def option_words(self, board: TableScene, option: Any) -> str:
+        """One of several answers that a gesture leaves open."""
+        return speech.option(self, board, option)
+
+    def character(self, seat: int) -> Any:
+        """The character a seat plays: names by language, title, art."""
+        number = self.numbers.character[seat]
+        return self.game.heads[self.game.characters[number]]["character"]
+
+    # -- looks ------------------------------------------------------------------------------------------------------
+
+    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+        return paint(faces, card, height)
+
+    def warm(self, assets: Any, unit: float) -> None:
+        """Read the pictures of all the cards in the game."""
+        cards = self.game.cards
+        dealt = {self.game.characters[number] for number in self.numbers.character} | {"common", "drinks"}
+        also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
+        for card in cards:
+            if (card.set in dealt or card.id in also) and assets.has(card.art):
+                picture(assets, card.art, 1.0)
+        self._with_back = {name for name in self.game.characters if assets.has(f"rd_back_{name}")}
+
+    def back(self, number: int) -> str:
+        if number == 0:
+            return "rd_back_drink"
+        character = self.game.characters[(number - 1) // COPIES]
+        return f"rd_back_{character}" if character in self._with_back else "rd_back"
+
+    def painter(self, board: BoardScene) -> DragonPainter:
+        from client.games.red_dragon.painter import DragonPainter
+
+        return DragonPainter(board)
+
+

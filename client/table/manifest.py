@@ -1,0 +1,29 @@
+"""What the client's side of a game says of itself, so that the menu can show it before anything of it is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from client.table.base import GameTable
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """A game as the menu knows it; its name and tagline are the texts ``game.<id>.name`` and ``game.<id>.tagline``.
+
+    ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` gives the
+    class of its table: whoever calls it loads the table, and with it the rules. ``first`` is the option that takes a
+    seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with ``.tip``), "" if there is
+    none. ``cast`` says that each seat has a character. In the menu games stand by their ``order``, lowest first.
+    """
+
+    id: str
+    icon: str
+    seats: range
+    table: Callable[[], type[GameTable]]
+    first: str = ""
+    cast: bool = False
+    order: int = 100

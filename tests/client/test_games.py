@@ -1,0 +1,73 @@
+"""A game of the client is a folder: what its manifest says holds, and the menu needs no more than that."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import client.games
+from client.games import manifests
+from client.table.base import GameTable
+from client.text import Words
+from rules import games
+from rules.options import Cast, Seat
+from rules.texts import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_folder_is_in_the_menu():
+    folders = {path.name for path in (ROOT / "client" / "games").iterdir() if (path / "__init__.py").exists()}
+    assert folders == set(manifests()) and all(game.id == name for name, game in manifests().items())
+    assert list(manifests()) == ["poison", "red_dragon", "dice_town"]
+
+
+@pytest.mark.parametrize("name", manifests())
+def test_what_a_manifest_says_is_what_the_rules_say(name):
+    game, rules = manifests()[name], games.manifest(name)
+    assert game.seats == rules.seats
+    assert game.first in {"", *(option.key for option in rules.options if isinstance(option, Seat))}
+    assert game.cast == any(isinstance(option, Cast) for option in rules.options)
+
+
+@pytest.mark.parametrize("name", manifests())
+def test_what_a_manifest_names_is_there(name):
+    game = manifests()[name]
+    assert issubclass(game.table(), GameTable)
+    assert (ROOT / "sprites" / f"{game.icon}.svg").exists()
+    first = f"option.{game.first}"
+    for language in LANGUAGES:
+        for what in ("name", "tagline", *((first, f"{first}.tip") if game.first else ())):
+            assert f"game.{name}.{what}" in Words(language)
+
+
+FOUND = """
+import sys
+import client.games
+from client.games import manifests
+games = manifests()
+heavy = [name for name in sys.modules if name.split(".")[0] in ("pygame", "rules", "pydantic", "pymunk")]
+own = [name for name in sys.modules if name.startswith("client.games.") and name.count(".") > 2]
+sys.exit(repr(heavy + own) if heavy or len(own) != len(games) else 0)  # of its own each has a manifest
+"""
+
+
+def test_games_are_found_without_pygame_and_without_rules():
+    """The menu is there before a game's table and its rules are loaded; the first picture must not wait for them."""
+    done = subprocess.run([sys.executable, "-c", FOUND], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
+    """What has a folder is in the menu, and what has none is not."""
+    folder = tmp_path / "pebbles"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "manifest.py").write_text(
+        "from client.table.manifest import Manifest\n"
+        "MANIFEST = Manifest('pebbles', icon='icon_dice', seats=range(2, 5), table=lambda: None)\n"
+    )
+    assert "pebbles" not in manifests()
+    monkeypatch.setattr(client.games, "__path__", [*client.games.__path__, str(tmp_path)])
+    assert list(manifests())[-1] == "pebbles"
