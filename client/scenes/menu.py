@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain, cycle, islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from client.table.manifest import Manifest
 
 KINDS = ("person", "random", "thumb", "search")
-GUESTS = 10
+COMPANY = ("thumb", "search", "thumb", "random", "search", "thumb", "search")
+"""Who sits on the chairs after the first one, again from the start when there are more of them."""
+GUESTS = 12
 """How many guests have names in the texts (`guest.1` and on)."""
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
@@ -62,9 +65,10 @@ class Menu(Scene):
         self.on_shelf = on_shelf
         self._saved, self._looked = saved, False
         self.saved = ""
-        kinds = ("person", "thumb", "search", "thumb", "random", "search", "thumb", "search")
-        self._chairs = [_Chair(kind, number) for number, kind in enumerate(kinds)]
-        self._count = min(4, self.game.seats[-1])
+        most = max(game.seats[-1] for game in self.games)
+        kinds = chain(("person",), cycle(COMPANY))
+        self._chairs = [_Chair(kind, number) for number, kind in enumerate(islice(kinds, most))]
+        self._count = self._within(4)
         self._first: int | None = None
         self._cast, self._known = cast, dict[str, Sequence[tuple[str, Mapping[str, str]]]]()
         self._seed = ""
@@ -81,7 +85,7 @@ class Menu(Scene):
     def setup(self) -> Setup:
         """The choice so far."""
         seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
-        options: dict[str, Any] = {} if self._first is None else {self.game.first: self._first}
+        options: dict[str, Any] = {} if self._first is None or not self.game.first else {self.game.first: self._first}
         seed = int(self._seed) if self._seed else None
         if self.game.cast and any(chair.character for chair in self._chairs[: self._count]):
             seed = any_deal() if seed is None else seed
@@ -271,24 +275,15 @@ class Menu(Scene):
             widgets += self._seat(seat, left, row, inside)
             row += self._row
         row += 10
-        who, first = f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
-        dealers: list[tuple[object, str]] = [(None, say("menu.first.random"))]
-        dealers += [(seat, self.name_of(seat)) for seat in range(self._count)]
-        # Side by side if a name fits in the dealer's choice, else below each other.
+        # Side by side if a name fits in the choice of who begins, else below each other.
         beside = inside >= 560
         deal = (inside - 16) * 0.54 if beside else inside
         caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
+        if self.game.first:
+            widgets += self._who_begins((left, row, caption, 44), (left + caption, row, deal - caption, 44))
+        else:
+            x_seed, y_seed = left, row
         widgets += [
-            Label(f"{who}.label", (left, row, caption, 44), say(first)),
-            Choice(
-                who,
-                (left + caption, row, deal - caption, 44),
-                say(first),
-                dealers,
-                self._first,
-                self._set_first,
-                tip=say(f"{first}.tip"),
-            ),
             Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
             TextField(
                 "menu.seed",
@@ -310,6 +305,15 @@ class Menu(Scene):
             widgets.append(Hint("menu.hint", (left, row, inside - start - 20, 60), say("menu.hint")))
         high = row + 60 + 32 - y
         return [Panel("menu.sheet", (x, y, width, high)), *widgets], high
+
+    def _who_begins(self, caption: tuple[float, ...], place: tuple[float, ...]) -> list[Widget]:
+        """The option that takes a seat: a choice among those who play, or by lot."""
+        say, who, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
+        seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
+        seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
+        tip = say(f"{first}.tip")
+        choice = Choice(who, place, say(first), seats, self._first, self._set_first, tip=tip)
+        return [Label(f"{who}.label", caption, say(first)), choice]
 
     def _tiles(self, left: float, y: float, inside: float) -> list[Widget]:
         """One tile for each game; with many games they get narrower and lose their taglines."""
@@ -391,7 +395,11 @@ class Menu(Scene):
 
     def _choose(self, card: Manifest) -> None:
         self.game = card
-        self._seat_many(min(max(self._count, card.seats[0]), card.seats[-1]))
+        self._seat_many(self._within(self._count))
+
+    def _within(self, count: int) -> int:
+        """As near to so many seats as the chosen game allows."""
+        return min(max(count, self.game.seats[0]), self.game.seats[-1])
 
     def _seat_many(self, count: object) -> None:
         assert isinstance(count, int)

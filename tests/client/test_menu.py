@@ -7,6 +7,7 @@ from client.games import manifests
 from client.scenes.menu import Menu, SeatSetup
 from client.scenes.table import TableScene
 from client.session import Sitting, characters
+from rules.texts import LANGUAGES
 from tests.client.hands import focused, key, mouse
 
 GAMES = manifests()
@@ -57,7 +58,7 @@ def test_a_game_is_set_up_by_keys_alone(make_menu):
     assert setup.seats[0] == SeatSetup("Яга и К", "person") and len(setup.seats) == 3
 
 
-@pytest.mark.parametrize("seats", [range(3, 7), range(2, 9)])
+@pytest.mark.parametrize("seats", [range(3, 7), range(2, 9), range(2, 13)])
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 1000)])
 def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
     menu = make_menu(size=size, games=[replace(GAMES["poison"], seats=seats)])
@@ -66,6 +67,36 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
         menu._seat_many(count)
         places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.seats"))
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_twelve_sit_down(make_menu, size, language):
+    """There are as many chairs as a game has seats, and each guest has a name of their own."""
+    large = replace(GAMES["poison"], seats=range(2, 13), cast=True)
+    menu = make_menu(size=size, language=language, games=[GAMES["dice_town"], large])
+    menu.click("menu.game.poison")
+    menu.desk.focus("menu.seats")
+    for _ in range(4, 12):
+        key(menu.app, pygame.K_RIGHT)
+    menu.desk.focus("menu.seat.11.name")
+    key(menu.app, ord("!"), "!")
+    menu.desk.focus("menu.start")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.desk.find("menu.start").place())
+    key(menu.app, pygame.K_RETURN)
+    (setup,) = menu.chosen
+    names = [seat.name for seat in setup.seats]
+    assert len(names) == len(set(names)) == 12 and names[-1].endswith("!")
+    assert [seat.kind for seat in setup.seats].count("person") == 1
+    assert not menu.app.pen.overflows
+
+
+def test_a_game_may_seat_many_at_least_and_need_nobody_to_begin(make_menu):
+    menu = make_menu(games=[replace(GAMES["poison"], seats=range(5, 13), first="")])
+    menu._first = 2
+    menu.click("menu.start")
+    assert len(menu.chosen[0].seats) == 5 and menu.chosen[0].options == {}
 
 
 def test_a_list_opens_by_click_and_by_key(make_menu):
