@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from client.games import manifests
 from client.setup import SeatSetup, Setup, any_deal
 from client.silence import Silence
 from rules import feed, kernel, notation
@@ -361,7 +362,17 @@ def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
 
 def saved_games(seconds: float = float("inf")) -> tuple[list[Saved], bool]:
     """The saved games, newest first, as far as they could be looked at in this time; and whether these are all."""
-    return shelf(user_home() / "saves", game, seconds)
+    found, whole = shelf(user_home() / "saves", game, seconds)
+    return [_at_this_table(saved) for saved in found], whole
+
+
+def _at_this_table(saved: Saved) -> Saved:
+    """An unfinished game with rules but no table in this window cannot go on here: that is said, and it is left as it
+    is."""
+    if saved.header is None or saved.over or saved.header.game in manifests():
+        return saved
+    said = Entry("save.no_table", {"file": saved.path.name, "game": saved.header.game, "path": str(saved.path)})
+    return Saved(saved.path, saved.played, trouble=said)
 
 
 def to_continue(seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:

@@ -9,6 +9,7 @@ import time
 import pygame
 import pytest
 
+import client.games
 from client import __main__ as program
 from client.app import App
 from client.scenes import Scene
@@ -153,6 +154,24 @@ def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     assert "bad.game" in next(node.label for node in app.scene.tree() if node.id == "shelf.damaged.bad")
     app.set_language("en")
     assert "watched" in rows(app)[1].label
+
+
+def test_a_game_without_a_table_in_the_window_is_left_to_the_terminal(opened, tmp_path, monkeypatch):
+    """It has rules but no folder in the client: nothing of it is offered, and what can be done is said."""
+    mine = left(PEOPLE)
+    assert last_saved()[0] == mine
+    (tmp_path / "games" / "poison").mkdir(parents=True)
+    (tmp_path / "games" / "poison" / "__init__.py").touch()
+    monkeypatch.setattr(client.games, "__path__", [str(tmp_path / "games")])
+    path, (trouble,) = last_saved()
+    assert path is None and trouble.endswith(f'python -m rules play dice_town --save "{mine}"')
+    app = opened()
+    assert not rows(app)
+    assert next(node.label for node in app.scene.tree() if node.id == f"shelf.damaged.{mine.stem}") == trouble
+    app.step([], 0.02)
+    key(app, pygame.K_ESCAPE)
+    assert not next(node for node in app.scene.tree() if node.id == "menu.continue").enabled
+    assert not [node.id for node in app.scene.tree() if node.id == "menu.game.dice_town"]
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
