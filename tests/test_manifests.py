@@ -20,7 +20,7 @@ from rules.bots import BOTS, Chair, match
 from rules.bots.thumb import policy_of
 from rules.cards import schema
 from rules.game import BadSetup, Game
-from rules.games import game, manifest, manifests, names, vocabularies
+from rules.games import GAMES, game, manifest, manifests, names, vocabularies
 from rules.journal import BadJournal, Header, Record
 from rules.kernel import answer
 from rules.options import Cast, Choice, Number, Option, Seat, YesNo
@@ -30,7 +30,7 @@ from rules.texts import LANGUAGES, Texts
 from tests import proofs
 
 ROOT, HERE = Path(__file__).parents[1], Path(__file__).parent / "games"
-OURS = names()
+OURS = list(GAMES)
 
 
 @pytest.fixture

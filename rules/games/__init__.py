@@ -55,3 +55,7 @@ def game(name: str, folders: Sequence[Path] | None = None) -> Game:
     that nothing has."""
     found = manifest(name)
     return found.rulebook(load(found.vocabulary, folders))
+
+
+GAMES = tuple(names())
+"""The games that come with the program, by name."""
