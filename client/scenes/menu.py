@@ -31,6 +31,8 @@ GUESTS = 12
 """How many guests have names in the texts (`guest.1` and on)."""
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
+Place = tuple[float, float, float, float]
+
 
 @dataclass
 class _Chair:
@@ -306,7 +308,7 @@ class Menu(Scene):
         high = row + 60 + 32 - y
         return [Panel("menu.sheet", (x, y, width, high)), *widgets], high
 
-    def _who_begins(self, caption: tuple[float, ...], place: tuple[float, ...]) -> list[Widget]:
+    def _who_begins(self, caption: Place, place: Place) -> list[Widget]:
         """The option that takes a seat: a choice among those who play, or by lot."""
         say, who, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
         seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
@@ -319,17 +321,17 @@ class Menu(Scene):
         """One tile for each game; with many games they get narrower and lose their taglines."""
         width = min(inside, 460.0) if len(self.games) == 1 else (inside - 8 * (len(self.games) - 1)) / len(self.games)
         tiles: list[Widget] = []
-        for number, card in enumerate(self.games):
-            tagline = self.words(f"game.{card.id}.tagline")
+        for number, game in enumerate(self.games):
+            tagline = self.words(f"game.{game.id}.tagline")
             tiles.append(
                 Button(
-                    f"menu.game.{card.id}",
+                    f"menu.game.{game.id}",
                     pygame.FRect(left + number * (width + 8), y, width, 68),
-                    self.words(f"game.{card.id}.name"),
-                    partial(self._choose, card),
-                    icon=card.icon,
+                    self.words(f"game.{game.id}.name"),
+                    partial(self._choose, game),
+                    icon=game.icon,
                     note=tagline if len(self.games) < 3 else "",
-                    chosen=card is self.game,
+                    chosen=game is self.game,
                     tip="" if len(self.games) < 3 else tagline,
                     align="left",
                 )
@@ -393,8 +395,8 @@ class Menu(Scene):
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
-    def _choose(self, card: Manifest) -> None:
-        self.game = card
+    def _choose(self, game: Manifest) -> None:
+        self.game = game
         self._seat_many(self._within(self._count))
 
     def _within(self, count: int) -> int:
@@ -429,7 +431,7 @@ class Menu(Scene):
     def _statistics(self) -> None:
         from client.scenes.statistics import StatisticsScene
 
-        self.app.push(StatisticsScene(self.app, [card.id for card in self.games]))
+        self.app.push(StatisticsScene(self.app, [game.id for game in self.games]))
 
     def _settings(self) -> None:
         from client.scenes.settings import SettingsScene
