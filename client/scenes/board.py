@@ -182,7 +182,7 @@ class BoardScene(Scene):
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Bottom to top, see ``client.layers``."""
+        """The wood, the board, the widgets, and what a painter lays above them."""
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         self.draw_board()
         self.desk.draw()

@@ -178,8 +178,9 @@ class Menu(Scene):
         widgets = self._wide(canvas) if wide else self._narrow(canvas)
         below = 14 if wide else 24
         content = max(widget.rect.bottom for widget in widgets) + below
-        # In the middle as if all seats were there: one more of them must not move what was clicked.
-        most = max(count * _row_of(count) for count in self.game.seats) - self._count * self._row
+        # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
+        rows = [count * _row_of(count) for game in self.games for count in game.seats]
+        most = max(rows) - self._count * self._row
         full = max(widget.rect.bottom + most for widget in widgets if widget.id == "menu.sheet") + below
         lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
         view = ScrollView("menu.view", canvas, max(content, canvas.height))

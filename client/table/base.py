@@ -357,7 +357,7 @@ class Painter:
         return False
 
     def draw(self) -> None:
-        """Everything between the wood and the widgets, bottom to top (see ``client.layers``)."""
+        """Everything between the wood and the widgets, bottom to top."""
 
     def draw_above(self) -> None:
         """What lies above the widgets for a moment: a card seen large."""

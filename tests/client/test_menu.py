@@ -69,6 +69,17 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_games_stay_under_the_pointer(make_menu, size):
+    menu = make_menu(size=size, games=list(GAMES.values()))
+    places = set()
+    for game in GAMES:
+        menu.click(f"menu.game.{game}")
+        menu.app.step([], 0.02)
+        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.new_game"))
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_twelve_sit_down(make_menu, size, language):
