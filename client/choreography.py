@@ -1,8 +1,9 @@
 """Feed events become motions.
 
 What happened after one answer is one ``Performance``: its events are played one after another, each with the time it
-takes and the pause before the next, as the game's table says (``GameTable.cue``). The stage changes when its event is
-played, so a skipped, hurried or instant performance ends in the same picture.
+takes and the pause before the next, as the game's table says (``GameTable.cue``). With its event the stage changes,
+and the numbers become those of the view that came with it, so a skipped, hurried or instant performance ends in the
+same picture.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from client.pieces.stage import Stage
 
 if TYPE_CHECKING:
+    from client.session import Told
     from client.table.base import GameTable
 
 Event = tuple[Any, ...]
@@ -42,8 +44,8 @@ class Theatre(Protocol):
     def arrange(self, zones: Iterable[int], cue: Cue) -> None:
         """Send the cards of these zones to where they shall rest."""
 
-    def happen(self, event: Event) -> None:
-        """An event was played: numbers, log and effects follow it."""
+    def happen(self, event: Event, view: Any) -> None:
+        """An event was played, after which the table is as in this view: numbers, log and effects follow it."""
 
     def sound(self, name: str) -> None:
         """Let a sound be heard."""
@@ -53,7 +55,7 @@ class Performance:
     """The events of one answer on their way through the stage; a ``Motion`` for the scene's ``Motions``."""
 
     def __init__(
-        self, theatre: Theatre, events: Sequence[Event], on_end: Callable[[], object], in_hand: bool = False
+        self, theatre: Theatre, events: Sequence[Told], on_end: Callable[[], object], in_hand: bool = False
     ) -> None:
         self._theatre, self._events, self._on_end, self._in_hand = theatre, list(events), on_end, in_hand
         self._next = 0.0
@@ -68,7 +70,7 @@ class Performance:
             card.update(dt)
         self._next -= dt
         while self._events and self._next <= 0:
-            self._next += self._play(self._events.pop(0), quiet=False)
+            self._next += self._play(*self._events.pop(0), quiet=False)
         if not self._events and self._next <= 0 and not stage.moving:
             self._end()
             return 0.0
@@ -78,9 +80,9 @@ class Performance:
         """Play the rest at once: every card lies where it belongs."""
         if self._done:
             return
-        for number, event in enumerate(self._events):
+        for number, told in enumerate(self._events):
             # The end of a hurried performance is still heard, but not all of it at once.
-            self._play(event, quiet=number < len(self._events) - 1)
+            self._play(*told, quiet=number < len(self._events) - 1)
         self._events.clear()
         for card in self._theatre.stage.cards():
             card.land()
@@ -90,7 +92,7 @@ class Performance:
         self._done = True
         self._on_end()
 
-    def _play(self, event: Event, quiet: bool) -> float:
+    def _play(self, event: Event, view: Any, quiet: bool) -> float:
         """Change the stage by an event and start its motion; the seconds until the next one."""
         theatre, table, stage = self._theatre, self._theatre.table, self._theatre.stage
         played = table.cue(event, self._in_hand)
@@ -114,7 +116,7 @@ class Performance:
                 if not theatre.sees(stage.shown[zone]):
                     for card in stage.zones[zone]:
                         card.piece = card.face = -1 - table.game.back[card.piece] if card.piece >= 0 else card.piece
-        theatre.happen(event)
+        theatre.happen(event, view)
         if played.sound and not quiet:
             theatre.sound(played.sound)
         return played.lag

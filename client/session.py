@@ -8,10 +8,10 @@ than that seat may know.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from client.games import manifests
 from client.setup import SeatSetup, Setup, any_deal
@@ -31,7 +31,7 @@ from rules.table import Table
 from rules.texts import Texts
 
 __all__ = [
-    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "last_saved", "saved_games",
+    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "last_saved", "saved_games",
     "to_continue",
 ]  # fmt: skip
 
@@ -42,6 +42,65 @@ BOT_SECONDS = 0.2
 """How long the thinking bots may think about one answer, in seconds of spare time."""
 WINDOW_SECONDS = 0.06
 """The same in a window: all who hold an answer decide within the pause in which it is shown."""
+
+
+class Told(NamedTuple):
+    """Something that happened as the screen may hear of it, and the table as it may be seen right after it."""
+
+    event: feed.Event
+    view: Table
+
+
+class Lookers(NamedTuple):
+    """Who looks at the screen: these seats together. While they are ``covered`` they see only what everybody may."""
+
+    seats: tuple[int, ...]
+    covered: bool = False
+
+    def sees(self, table: Table, mask: int) -> bool:
+        """May they look at what the seats of this bit mask may look at?"""
+        if self.covered:
+            return mask == (1 << table.seats) - 1
+        return any(mask >> seat & 1 for seat in self.seats)
+
+    def view(self, table: Table) -> Table:
+        """The table as they may see it."""
+        seen = view(table, *self.seats)
+        if self.covered:
+            back = table.game.back
+            for zone, shown in enumerate(seen.shown):
+                if not self.sees(table, shown):
+                    seen.zones[zone] = [piece if piece < 0 else hidden(back[piece]) for piece in seen.zones[zone]]
+            table.game.hide(seen, ())
+            seen.sealed = [(who, None, ()) for who, _, _ in seen.sealed]
+        return seen
+
+    def hear(self, table: Table, event: feed.Event) -> feed.Event:
+        """An event as they may hear of it."""
+        # Covered eyes see what all see: then the sight of any one seat is not enough.
+        private = self.covered and event[0] in ("move", "tuck", "show") and not self.sees(table, event[-1])
+        return feed.redact(table, event, *(() if private else self.seats))
+
+
+class Audience:
+    """Listens to a table for those who look at the screen: each event with the view right after it. ``now`` says who
+    they are and which table it is."""
+
+    def __init__(self, now: Callable[[], tuple[Lookers, Table]]) -> None:
+        self._now = now
+        self._told: list[Told] = []
+
+    def append(self, event: feed.Event) -> None:
+        """This has just happened."""
+        lookers, table = self._now()
+        seen = lookers.view(table)
+        seen.ask = None  # while the rules run nobody is asked; what was asked before has been answered
+        self._told.append(Told(lookers.hear(table, event), seen))
+
+    def take(self) -> list[Told]:
+        """What was told since the last call."""
+        told, self._told = self._told, []
+        return told
 
 
 class Sitting:
@@ -59,7 +118,8 @@ class Sitting:
         self.record = record
         self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
-        self.table.feed = []
+        self._audience = Audience(lambda: (self._lookers, self.table))
+        self.table.feed = self._audience
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
         self.eyes: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
@@ -141,43 +201,23 @@ class Sitting:
 
     def view(self) -> Table:
         """The table as the screen may show it."""
-        return self._seen(self.table)
+        return self._lookers.view(self.table)
 
-    def events(self) -> list[feed.Event]:
-        """What happened since the last call, as the screen may know it."""
-        return self._heard(self.table)
+    def events(self) -> list[Told]:
+        """What happened since the last call, as the screen may know it, with the view after each event."""
+        return self._audience.take()
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
-        if self.covered:
-            return seats == (1 << self.table.seats) - 1
-        return any(seats >> seat & 1 for seat in self._lookers())
+        return self._lookers.sees(self.table, seats)
 
     def history(self) -> Iterator[list[feed.Event]]:
         """For each answer so far what happened then, as the screen may know it now."""
-        for before, text in zip(self.record.past, recalled(self.record), strict=True):
-            yield self._heard(played_on(before, text, self.names))
+        return heard(self._lookers, self.record.past, recalled(self.record), self.names)
 
-    def _seen(self, table: Table) -> Table:
-        lookers = self._lookers()
-        seen = view(table, lookers[0], *lookers[1:])
-        if self.covered:
-            everybody, back = (1 << table.seats) - 1, table.game.back
-            for zone, shown in enumerate(seen.shown):
-                if shown != everybody:
-                    seen.zones[zone] = [piece if piece < 0 else hidden(back[piece]) for piece in seen.zones[zone]]
-        return seen
-
-    def _heard(self, table: Table) -> list[feed.Event]:
-        lookers, heard = self._lookers(), []
-        for event in feed.drain(table):
-            # Covered eyes see what all see: then the sight of any one seat is not enough.
-            private = self.covered and event[0] in ("move", "show") and not self.sees(event[-1])
-            heard.append(feed.redact(table, event, *(() if private else lookers)))
-        return heard
-
-    def _lookers(self) -> tuple[int, ...]:
-        return tuple(range(self.table.seats)) if self.eyes is None else (self.eyes,)
+    @property
+    def _lookers(self) -> Lookers:
+        return Lookers(tuple(range(self.table.seats)) if self.eyes is None else (self.eyes,), self.covered)
 
     # -- answering ------------------------------------------------------------------------------------------------
 
@@ -216,7 +256,7 @@ class Sitting:
         here = len(self.record.answers)
         self._by_itself = {at for at in self._by_itself if at < here}
         self._asked_again = here
-        self.table.feed = []
+        self._audience.take()
         self._forget()
         return True
 
@@ -299,12 +339,15 @@ def bad_cards(record: Record) -> Entry | None:
     return Entry("notice.cards", {"n": len(wrong), "place": place, "message": first.message})
 
 
-def played_on(before: Table, text: str, names: tuple[str, ...]) -> Table:
-    """A copy of a past table after one answer in notation, with what happened in its feed."""
-    twin = before.copy()
-    twin.feed = []
-    kernel.answer(twin, notation.read(twin, text, names))
-    return twin
+def heard(
+    lookers: Lookers, past: Sequence[Table], answers: Sequence[str], names: tuple[str, ...]
+) -> Iterator[list[feed.Event]]:
+    """For each of these answers to past tables what happened then, as the lookers may hear of it."""
+    for before, text in zip(past, answers, strict=True):
+        twin, events = before.copy(), list[feed.Event]()
+        twin.feed = events
+        kernel.answer(twin, notation.read(twin, text, names))
+        yield [lookers.hear(twin, event) for event in events]
 
 
 def recalled(record: Record) -> list[str]:
@@ -325,6 +368,7 @@ class Replay:
         self.over = record.table.ask is None
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
         self.eyes: int | None = None if self.over or not people else people[0]
+        self._lookers = Lookers(tuple(range(record.table.seats)) if self.eyes is None else (self.eyes,))
 
     @classmethod
     def open(cls, path: Path) -> Replay:
@@ -338,20 +382,22 @@ class Replay:
 
     def view(self, at: int) -> Table:
         """The table at a moment, as the screen may show it."""
-        lookers = self._lookers()
-        return view(self.tables[at], lookers[0], *lookers[1:])
+        return self._lookers.view(self.tables[at])
 
-    def events(self, at: int) -> list[feed.Event]:
-        """What happened between this moment and the next, as the screen may know it."""
-        twin = played_on(self.tables[at], self.answers[at], self.names)
-        return [feed.redact(twin, event, *self._lookers()) for event in feed.drain(twin)]
+    def events(self, at: int) -> list[Told]:
+        """What happened between this moment and the next, as the screen may know it, with the view after each event."""
+        twin = self.tables[at].copy()
+        twin.feed = audience = Audience(lambda: (self._lookers, twin))
+        kernel.answer(twin, notation.read(twin, self.answers[at], self.names))
+        return audience.take()
+
+    def history(self, at: int) -> Iterator[list[feed.Event]]:
+        """For each answer up to this moment what happened then, as the screen may know it."""
+        return heard(self._lookers, self.tables[:at], self.answers[:at], self.names)
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
-        return any(seats >> seat & 1 for seat in self._lookers())
-
-    def _lookers(self) -> tuple[int, ...]:
-        return tuple(range(self.record.table.seats)) if self.eyes is None else (self.eyes,)
+        return self._lookers.sees(self.record.table, seats)
 
 
 def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:

@@ -14,12 +14,15 @@ settled     index, fate                                         it happened, or 
 ==========  ==================================================  ========================================================
 
 and those each game adds with ``table.tell`` (documented in its file), which carry public facts only.
+
+An event is told when all it speaks of has changed, so whoever listens may look at the table at once and see what was
+told. A list is the simplest listener; the client's keeps beside each event what the screen may see right after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.sight import hidden
 
@@ -27,6 +30,13 @@ if TYPE_CHECKING:
     from rules.table import Table
 
 Event = tuple[Any, ...]
+
+
+class Feed(Protocol):
+    """Whoever listens to a table: a list, or anything else that takes events one by one, oldest first."""
+
+    def append(self, event: Event, /) -> None:
+        """This has just happened."""
 
 
 def redact(table: Table, event: Event, *seats: int) -> Event:
@@ -41,9 +51,9 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
 
 
 def drain(table: Table) -> Iterator[Event]:
-    """Take all events out of the feed, oldest first."""
+    """Take all events out of a feed that is a list, oldest first."""
     feed = table.feed
-    if feed is not None:
+    if isinstance(feed, list):
         events = feed[:]
         feed.clear()
         yield from events

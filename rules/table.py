@@ -13,7 +13,7 @@ from rules.intents import Intent
 from rules.kernel import Ask, Frame, plain
 
 if TYPE_CHECKING:
-    from rules.feed import Event
+    from rules.feed import Feed
     from rules.game import Game
 
 
@@ -35,7 +35,7 @@ class Table:
     sealed     secret answers waiting for their reveal: (seat, answer, options)
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
-    feed       where events go, or None (search does not listen)
+    feed       who listens to what happens, or None (search does not)
     ========== ============================================================================================
     """
 
@@ -55,7 +55,7 @@ class Table:
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
         self.chance = chance
         self.ask: Ask | None = None
-        self.feed: list[Event] | None = None
+        self.feed: Feed | None = None
 
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
@@ -112,6 +112,10 @@ class Table:
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone one by one from its top, round and round the targets (the zone itself may be one)."""
         dealt = self.zones[source][::-1]
+        if self.feed is not None:  # who listens sees one card after the other
+            for at, piece in enumerate(dealt):
+                self.move(piece, source, targets[at % len(targets)])
+            return
         self.zones[source].clear()
         for at, target in enumerate(targets):
             got, shown = dealt[at :: len(targets)], self.shown[target]
@@ -119,13 +123,10 @@ class Table:
             if shown:
                 for piece in got:
                     self.seen[piece] |= shown
-        if self.feed is not None:
-            for at, piece in enumerate(dealt):
-                target = targets[at % len(targets)]
-                self.feed.append(("move", piece, source, target, self.shown[source] | self.shown[target]))
 
     def tell(self, *event: Any) -> None:
-        """Tell the feed, if anybody listens, what just happened (kinds and fields: see ``rules.feed``)."""
+        """Tell the feed, if anybody listens, what just happened (kinds and fields: see ``rules.feed``). All that the
+        event speaks of has changed by now."""
         if self.feed is not None:
             self.feed.append(event)
 

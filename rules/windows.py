@@ -111,9 +111,9 @@ class Settle(Frame):
     def close(self, table: Table) -> None:
         # An effect may have pushed frames of its own and proposed more; by now they have all ended.
         intent = table.intents[self.intent]
+        del table.intents[self.intent :]
         table.tell("settled", self.intent, intent.fate)
         table.game.closed(table, intent)
-        del table.intents[self.intent :]
 
 
 class Responding(Frame):

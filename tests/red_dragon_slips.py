@@ -160,8 +160,8 @@ SLIPS = [
         "the empty glass stays on the table",
         "RD-TURN-13",
         "drinks",
-        "        discard_drinks(table, POURED, self.first)\n\n    def once_more",
-        "\n    def once_more",
+        "        discard_drinks(table, POURED, self.first)\n        del table",
+        "        del table",
     ),
     Slip(
         "drinks are a little stronger",

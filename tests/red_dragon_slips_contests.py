@@ -95,8 +95,7 @@ CONTESTS = [
         "RD-CONTEST-09",
         "drinks",
         SCORED,
-        "scored = seat",
-        also=("        if self.how == CONTEST:\n", "        if self.how in (CONTEST, FORCED):\n"),
+        "scored = seat if self.how in (CONTEST, FORCED) else NOBODY",
     ),
     Slip(
         "a score may be below nought",

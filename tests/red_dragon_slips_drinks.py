@@ -9,7 +9,7 @@ from tests.slips import Slip
 
 LAST_ORDERS = "if source == DRINKS and not table.zones[DRINKS]:"
 PAID = "demand(table, from_active(table), TAVERN, 1)"
-TIDY = "[SERVING * self.serving :]\n        discard_drinks(table, POURED, self.first)"
+TIDY = "        discard_drinks(table, POURED, self.first)\n        del table"
 CHASER = 'if drink["chaser"]:'
 SOBERS = '        else:\n            table.tell("sobers", self.seat)'
 INTO = "into[seat] += servings[at + STRENGTH]"
@@ -59,7 +59,7 @@ DRINKS = [
         "RD-DRINK-04 RD-EVENT-06 RD-CONTEST-05",
         "drinks",
         TIDY,
-        "[SERVING * self.serving :]",
+        "        del table",
     ),
     Slip(
         "every drink has a chaser",

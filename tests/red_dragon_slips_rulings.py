@@ -193,8 +193,8 @@ RULINGS = [
         "the winning hand falls with its player",
         "RD-RULING-22",
         "gambling",
-        "        counters[UPPER][0] = NOBODY\n    if forced",
-        "        counters[UPPER][0] = NOBODY\n        counters[CHEATS_ONLY][0] = 0\n    if forced",
+        "        counters[UPPER][0] = NOBODY\n    table.tell",
+        "        counters[UPPER][0] = NOBODY\n        counters[CHEATS_ONLY][0] = 0\n    table.tell",
     ),
     Slip(
         "who falls stays in the round",

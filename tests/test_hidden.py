@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from client.session import PERSON, Sitting
+from client.session import PERSON, Audience, Lookers, Sitting, Told
 from rules.bots import BOTS, Chair, SearchBot, search
 from rules.chance import Chance
+from rules.feed import Event
 from rules.game import Game
 from rules.games import names
 from rules.games.dice_town import rolling
@@ -185,3 +186,55 @@ def test_another_truth_is_the_same_to_bots(name: str, monkeypatch: pytest.Monkey
     assert met["other listeners"] >= OTHER_LISTENERS.get(name, 0), met
     assert name not in OTHER_LISTENERS or met["nested"] >= 20, met
     assert met["sealed"] >= SEALED.get(name, 0), met
+
+
+# -- what the screen is told ------------------------------------------------------------------------------------------
+
+
+class Doubter:
+    """Listens for one seat. At each event it looks at another truth too, that the seat cannot tell from this one, or,
+    when the screen is covered, that somebody else cannot tell from it."""
+
+    def __init__(self, table: Table, lookers: Lookers) -> None:
+        self.table, self.lookers, self.events, self.hidden = table, lookers, 0, 0
+        self.seat = (lookers.seats[0] + lookers.covered) % table.seats
+        self.audience = Audience(lambda: (lookers, table))
+
+    def append(self, event: Event) -> None:
+        self.audience.append(event)
+        (told,) = self.audience.take()
+        self.events += 1
+        if self.events % 5 == 0:
+            self.doubt(told)
+
+    def doubt(self, told: Told) -> None:
+        truth = self.table.copy()
+        # In the middle of an answer no window waits for anybody, and views hold no frames.
+        truth.frames = [frame for frame in truth.frames if not isinstance(frame, Responding)]
+        world = other_world(truth, self.seat, self.events)
+        self.hidden += world.zones != truth.zones
+        assert looks(self.lookers.view(world)) == looks(told.view), told.event
+        assert told.view.ask is None and not told.view.frames and not told.view.seen
+        for intent in told.view.intents:
+            assert intent.source < 0 or any(intent.source in zone for zone in told.view.zones), told.event
+
+
+def looks(seen: Table) -> dict[str, Any]:
+    """All that is in a view but the question."""
+    return {"zones": seen.zones, "shown": seen.shown, "counters": seen.counters, "sealed": seen.sealed,
+            "intents": [intent.save() for intent in seen.intents]}  # fmt: skip
+
+
+@pytest.mark.parametrize("covered", [False, True])
+@pytest.mark.parametrize("name", ALL)
+def test_the_view_after_an_event_shows_what_the_seat_may_know(name: str, covered: bool) -> None:
+    hidden = 0
+    for seats in ALL[name].seats:
+        table, random = ALL[name].new(seats, seats), Random(seats)
+        table.feed = doubter = Doubter(table, Lookers((seats // 2,), covered))
+        for _ in range(400):
+            if table.ask is None:
+                break
+            answer(table, random.choice(table.ask.options))
+        hidden += doubter.hidden
+    assert hidden > 20, "the truth was never exchanged"

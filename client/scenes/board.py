@@ -16,6 +16,7 @@ from client.pieces.card import Card
 from client.pieces.stage import Stage
 from client.scenes import Scene
 from client.scenes.tools import Tool
+from client.session import Told
 from client.table.base import Line, Spot
 from client.table.layout import GAP, TOOL
 from client.text import CREAM, GOLD, Colour
@@ -143,7 +144,7 @@ class BoardScene(Scene):
 
     # -- motion --------------------------------------------------------------------------------------------------------
 
-    def perform(self, events: Sequence[Event], in_hand: bool = False) -> None:
+    def perform(self, events: Sequence[Told], in_hand: bool = False) -> None:
         """Play events on the stage; ``performed`` is called when all cards lie still."""
         self.motions.add(Performance(self, events, self.performed, in_hand))
         self.dirty = True
@@ -163,10 +164,10 @@ class BoardScene(Scene):
                 if not cue.seconds:
                     card.land()
 
-    def happen(self, event: Event) -> None:
-        """An event was played: numbers, log and effects follow."""
+    def happen(self, event: Event, view: Any) -> None:
+        """An event was played, after which the table is as in this view: numbers, log and effects follow."""
         self.painter.happen(event)
-        self.numbers.happen(event, self.table, self.stage)
+        self.numbers.take(view)
         self.chronicle.tell(event)
 
     def sound(self, name: str) -> None:

@@ -83,8 +83,8 @@ class ReplayScene(BoardScene):
         self.chronicle.clear()
         for event in self.table.overture(self.replay.view(self.at)):
             self.chronicle.tell(event)
-        for at in range(self.at):
-            for event in self.replay.events(at):
+        for events in self.replay.history(self.at):
+            for event in events:
                 self.chronicle.tell(event)
 
     # -- what is seen --------------------------------------------------------------------------------------------------

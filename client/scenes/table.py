@@ -12,7 +12,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.quiet import QuietScene
 from client.scenes.tools import change_speed, table_tools
-from client.session import NOBODY, Sitting
+from client.session import NOBODY, Sitting, Told
 from client.statistics import Result, Statistics
 from client.table.base import Spot
 from client.touch import Grip
@@ -49,7 +49,7 @@ class TableScene(QuietScene):
         self._advising: float | None = None
         self._counted = False
         self.moment: Entry | None = None
-        self._later: list[Sequence[Event]] = []
+        self._later: list[Sequence[Told]] = []
         self._taken_back = False
 
     # -- the course of the game ----------------------------------------------------------------------------------------
@@ -64,7 +64,8 @@ class TableScene(QuietScene):
             dealt = self.table.opening(view)
             self._take_back(dealt)
             super().enter()
-            self.perform([*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt])
+            events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
+            self.perform([Told(event, view) for event in events])
         if notice := self.sitting.notice:
             self.desk.toast(notice.say(self.words))
 
@@ -84,7 +85,7 @@ class TableScene(QuietScene):
     def leave(self) -> None:
         self.sitting.leave()
 
-    def perform(self, events: Any, in_hand: bool = False) -> None:
+    def perform(self, events: Sequence[Told], in_hand: bool = False) -> None:
         self.performing = True
         self.chosen = self.advice = self._advising = None
         self.choosing = ()
@@ -105,14 +106,15 @@ class TableScene(QuietScene):
         self.chronicle.mark_turn(self.sitting.eyes)
         self._next()
 
-    def happen(self, event: Any) -> None:
-        super().happen(event)
+    def happen(self, event: Event, view: Any) -> None:
+        super().happen(event, view)
         if self.motions.speed and (moment := self.table.moment(event, self.names)):
             self.moment = moment
             self.relay()
 
     def _agree(self) -> None:
-        """After a performance the stage equals the view; should it ever not, the view is right."""
+        """After a performance the stage equals the view of the question; should it ever not, the view is right. The
+        numbers follow what changed after the last event, without one."""
         view = self.sitting.view()
         self.stage.straighten(view)
         if faults := self.stage.faults(view):
@@ -366,12 +368,12 @@ class TableScene(QuietScene):
         self.sound("error")
         self.desk.toast(self.words(reason, name=self.names[seat]))
 
-    def _same_card(self, piece: int, events: Any) -> None:
+    def _same_card(self, piece: int, events: Sequence[Told]) -> None:
         """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
         if self.sitting.eyes is None:
             return
         hand = self.table.hand(self.sitting.eyes)
-        taken = next((event[1] for event in events if event[0] == "move" and event[2] == hand), piece)
+        taken = next((event[1] for event, _ in events if event[0] == "move" and event[2] == hand), piece)
         if taken != piece and self.table.game.kind[taken] == self.table.game.kind[piece]:
             self.stage.exchange(hand, piece, taken)
             self.table.swap(self.sitting.eyes, piece, taken)

@@ -75,16 +75,14 @@ class Line(NamedTuple):
 
 
 class Numbers:
-    """The numbers on the table as they are shown: they change when their event is played, not before."""
+    """The numbers on the table as they are shown: those of the view that came with the event played last. Nothing is
+    added up here."""
 
     def __init__(self, view: Any) -> None:
         self.take(view)
 
     def take(self, view: Any) -> None:
         """Be as in this view."""
-
-    def happen(self, event: Event, table: Any, stage: Stage) -> None:
-        """An event was played."""
 
 
 class GameTable:

@@ -1,14 +1,14 @@
 """What the Red Dragon's table says of a card that some ignore, of orders, and of those who are out."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from client.games.red_dragon import speech
-from client.games.red_dragon.numbers import DragonNumbers
 from client.text import Words
 from rules.games import game
+from rules.games.red_dragon.play import affects
+from rules.intents import Intent
 from tests.client.red_dragon_hands import sit
 
 WORDS = {"en": Words("en"), "ru": Words("ru")}
@@ -20,12 +20,13 @@ def sheet(app, card, *ignoring):
     scene = sit(app)
     table, numbers = scene.table, scene.numbers
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
-    others = tuple(seat for seat in range(4) if seat != 1)
-    aimed = table.game.ways[kind][0].use.target is not None
-    numbers.happen(("plays", 1, kind, 0, 0 if aimed else -1, -1, -1), table, scene.stage)
-    numbers.happen(("intent", 0, "play", 1, 99, (0,) if aimed else others, 0), table, scene.stage)
+    way = table.game.ways[kind][0]
+    target = 0 if way.use.target is not None else -1
+    view = scene.view()
+    view.intents[:] = [Intent("play", 1, 99, affects(view, way, 1, target, -1), 0, (kind, 0, target, -1))]
     for seat in ignoring:
-        numbers.happen(("ignored", seat, kind), table, scene.stage)
+        view.intents[0].ignore(seat)
+    numbers.take(view)
     return speech.outcome(table, scene)
 
 
@@ -43,18 +44,6 @@ def test_the_sheet_says_what_will_happen_to_whom(make_app, card, ignoring, said)
 
 def test_a_card_with_more_to_it_is_told_by_its_own_text(make_app):
     assert "gamb" in sheet(make_app("en", speed=0.0), "gambling_im_in")
-
-
-def test_what_was_ignored_is_remembered_when_the_view_is_taken(make_app):
-    scene = sit(make_app("en", speed=0.0))
-    intent = SimpleNamespace(kind="play", actor=1, source=99, targets=(2,), amount=0, tags=(0, 0, -1, -1), parent=-1,
-                             fate="coming")  # fmt: skip
-    view = scene.sitting.view()
-    view.intents[:] = [intent]
-    numbers = DragonNumbers(view)
-    numbers.chain[0] = replace(numbers.chain[0], spared=(3,))
-    numbers.take(view)
-    assert numbers.chain[0].spared == (3,)
 
 
 @pytest.mark.parametrize(("alcohol", "why"), [(20, "under the table"), (3, "broke")])

@@ -237,7 +237,7 @@ class Silent:
     def arrange(self, zones, cue):
         pass
 
-    def happen(self, event):
+    def happen(self, event, view):
         pass
 
     def sound(self, name):

@@ -87,8 +87,6 @@ class Street:
         seats = (
             [owner]
             if owner != NOBODY
-            else list(numbers.rivals)
-            if at == numbers.place and numbers.rivals
             else (numbers.leaders(at) if numbers.place in (AT_ROLLING, at) or numbers.place < at else [])
         )
         high = max(15.0, 0.2 * house.front.height)

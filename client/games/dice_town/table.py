@@ -39,7 +39,6 @@ from rules.games.dice_town.board import (
     HAND,
     KEPT,
     MINE,
-    NOBODY,
     NUGGETS,
     OFFER,
     OWN,
@@ -50,9 +49,6 @@ from rules.games.dice_town.board import (
     ROUND,
     SHERIFF,
     STORE,
-    THE_BANK,
-    THE_COACH,
-    THE_MINE,
 )  # fmt: skip
 from rules.games.dice_town.dice import DICE, count, faces, rank
 from rules.kernel import PASS
@@ -94,58 +90,6 @@ class DiceTownNumbers(Numbers):
         self.sheriff, self.round, self.place = counters[SHERIFF][0], counters[ROUND][0], counters[PLACE][0]
         self.control = list(counters[CONTROL])
         self.bids = list(zip(counters[BID_DOLLARS], counters[BID_NUGGETS], counters[BACKS], strict=True))
-        self.rivals: tuple[int, ...] = ()
-
-    def happen(self, event: Event, table: Any, stage: Stage) -> None:
-        match event:
-            case ("round", number, sheriff):
-                self.round, self.sheriff, self.place = number, sheriff, AT_ROLLING
-                self.kept = [0] * len(self.kept)
-                self.fresh, self.control = list(self.kept), [NOBODY] * len(PLACES)
-            case ("revealed", kept):
-                self.fresh = [0] * len(self.kept)
-                for seat, dice, _ in kept:
-                    self.fresh[seat] = dice
-                    self.kept[seat] += dice
-            case ("lastroll", rolled):
-                for seat, dice in rolled:
-                    self.fresh[seat] = dice
-                    self.kept[seat] += dice
-            case ("trimmed", seat, dice):
-                self.kept[seat] += dice - self.fresh[seat]
-                self.fresh[seat] = dice
-            case ("turned", seat, old, new):
-                change = (1 << 3 * new) - (1 << 3 * old)
-                self.kept[seat] += change
-                self.fresh[seat] += change
-            case ("dollars", amount, giver, taker):
-                self._pay(self.dollars, amount, giver, taker)
-            case ("nuggets", amount, giver, taker):
-                self._pay(self.nuggets, amount, giver, taker)
-            case ("place", at):
-                self.place, self.rivals = at, ()
-            case ("tie", _, contenders):
-                self.rivals = contenders
-            case ("offers", bids):
-                for seat, coins, gold, _, _, whom in bids:
-                    self.bids[seat] = coins, gold, whom
-            case ("control", at, seat, _) | ("award", at, seat, _):
-                self.control[at] = seat
-                self.rivals = ()
-                self.bids = [(0, 0, NOBODY)] * len(self.bids)
-            case ("badge", seat, _):
-                self.sheriff = seat
-
-    def _pay(self, purses: list[int], amount: int, giver: int, taker: int) -> None:
-        for who, by in ((giver, -amount), (taker, amount)):
-            if who >= 0:
-                purses[who] += by
-            elif who == THE_BANK and purses is self.dollars:
-                self.bank += by
-            elif who == THE_COACH:
-                self.coach += by
-            elif who == THE_MINE:
-                self.mine += by
 
     def leaders(self, place: int) -> list[int]:
         """Who would control a place by the dice that lie open now."""

@@ -62,21 +62,6 @@ class PoisonNumbers(Numbers):
         self.points = list(view.counters[POINTS])
         self.round, self.dealer = view.counters[ROUND][0], view.counters[DEALER][0]
 
-    def happen(self, event: Event, table: Any, stage: Stage) -> None:
-        game = table.game
-        match event:
-            case ("round", number, dealer):
-                self.round, self.dealer = number, dealer
-                self.totals, self.colours = [0] * 3, [EMPTY] * 3
-            case ("played", _, kind, place, total):
-                self.totals[place] = total
-                self.colours[place] = max(self.colours[place], game.colour[kind])
-            case ("overflow", _, place, _):
-                last = game.kind[stage.zones[place][-1].piece]
-                self.totals[place], self.colours[place] = game.number[last], game.colour[last]
-            case ("scored", _, _, totals):
-                self.points = list(totals)
-
 
 class PoisonTable(GameTable):
     """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
+from client.choreography import Event
 from client.games.red_dragon import speech
 from client.games.red_dragon.mat import draw_coin
 from client.games.red_dragon.mug import Mugs
@@ -28,16 +29,34 @@ class Middle:
         self.painter, self.board, self.table = painter, painter.board, painter.table
         self.mugs = Mugs()
         self._levels: dict[int, float] = {}
+        self._drunk: set[int] = set()
+        self._due = 0
+
+    def happen(self, event: Event) -> None:
+        """An event was played: mugs are emptied, before their drinks are cleared away. Called before the numbers
+        change."""
+        numbers = self.board.numbers
+        match event:
+            case ("settled", index, _) if index < len(numbers.chain) and numbers.chain[index].kind == "pour":
+                self._due = numbers.chain[index].amount  # from this serving on all is drunk now
+            case ("drank", seat, *_):
+                due = enumerate(numbers.servings[self._due :], self._due)
+                self._drunk |= {at for at, one in due if one.drinker == seat}
+
+    def settle(self) -> None:
+        """Nothing moves: what is on the table has not been drunk."""
+        self._drunk.clear()
 
     def update(self, dt: float) -> None:
         servings = self.board.numbers.servings
         for at, one in enumerate(servings):
-            target = 0.0 if one.empty else self.mugs.level(one.strength)
+            target = 0.0 if at in self._drunk else self.mugs.level(one.strength)
             here = self._levels.get(at, 0.0)
             step = dt * 1.6 * (self.board.motions.speed or 1.0)
             self._levels[at] = here + max(-step, min(step, target - here))
         for at in [at for at in self._levels if at >= len(servings)]:
             del self._levels[at]
+        self._drunk = {at for at in self._drunk if at < len(servings)}
 
     def draw(self) -> None:
         """Everything, bottom to top."""
@@ -138,16 +157,16 @@ class Middle:
             high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
             mug = FRect(0, 0, high * 0.86, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
-            level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength) * (not one.empty)
+            level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength)
             gone = one.drinker == NOBODY
-            self.mugs.draw(pen, mug, level, one.strength, one.hearty, gone or one.empty, one.courage)
+            self.mugs.draw(pen, mug, level, one.strength, one.hearty, gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
             best = max(numbers.scores)
-            leads = best != NOBODY and numbers.scores[one.revealer] == best
+            leads = one.scored != NOBODY and numbers.scores[one.scored] == best
             if leads:  # of a contest: whose drink is the strongest so far
                 pen.frame(plate, GOLD, 1.5, 8)
             colour = FADED if gone else GOLD if leads else CREAM

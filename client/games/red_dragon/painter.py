@@ -67,6 +67,8 @@ class DragonPainter(Painter):
 
     def widgets(self) -> list[Widget]:
         board, looks = self.board, list[Widget]()
+        if not board.performing:
+            self.middle.settle()
         if not self._played_at:
             for seat, place in enumerate(board.lay.seats):
                 looks.append(Marked(f"seat.{seat}", place.plate, self._about(seat), role="seat", tip=self._about(seat)))
@@ -133,6 +135,7 @@ class DragonPainter(Painter):
 
     def happen(self, event: Event) -> None:
         board = self.board
+        self.middle.happen(event)
         match event:
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._slide(seat, stat, before, after)

@@ -89,7 +89,7 @@ def drinkers(table: Any, board: BoardScene) -> str:
     """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
     return ", ".join(
         f"{board.names[one.drinker]} {figure(one.strength)}" for one in table.numbers.servings
-        if one.drinker != NOBODY and not one.empty
+        if one.drinker != NOBODY
     ) or board.words("rd.nobody")  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def outcome(table: Any, board: BoardScene) -> str:
     if link.kind == "pour":
         effects = []
         for one in table.numbers.servings:
-            if one.drinker != NOBODY and not one.empty:
+            if one.drinker != NOBODY:
                 effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
         return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
     return say(f"rd.then.{link.kind}")

@@ -168,18 +168,18 @@ class Play(Frame):
         colour = game.colour[kind]
         total = totals[place] + game.number[kind]
         table.move(piece, hand, place)
+        totals[place] = total
+        if colours[place] < colour:
+            colours[place] = colour
         if table.feed is not None:
             table.feed.append(("played", seat, kind, place, total))
         if total > game.limit:
             # Checked once, after the card has joined the line (PO-RULING-19). What stays is the card played, whatever
             # it is (PO-PLAY-14): a potion colours the cauldron, poison leaves it without colour (PO-RULING-07).
+            totals[place] = game.number[kind]
+            colours[place] = colour
             if table.feed is not None:
                 table.feed.append(("overflow", seat, place, len(table.zones[place]) - 1))
             table.move_all(place, PILE + 2 * seat, leave=1)
-            total = game.number[kind]
-            colours[place] = colour
-        elif colours[place] < colour:
-            colours[place] = colour
-        totals[place] = total
         self.seat = (seat + 1) % table.seats
         self.at = 0

@@ -186,6 +186,8 @@ class Reveal(Frame):
             table.counters[SERVINGS] += (
                 self.seat, self.seat, alcohol, fortitude, draws, 0, 0, self.scored, self.first, cards,
             )  # fmt: skip
+            if self.scored != NOBODY:
+                table.counters[SCORE][self.scored] = alcohol
 
 
 def left_to_drink(table: Table) -> list[dict[str, Any]]:
@@ -241,9 +243,6 @@ class Pour(Frame):
             return
         if self.how == HOUSE:
             copy_for_all(table, self.serving)
-        if self.how == CONTEST:
-            for at in range(self.serving, len(servings) // SERVING):
-                table.counters[SCORE][servings[SERVING * at + SCORED]] = servings[SERVING * at + STRENGTH]
         first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.counters[TURN][0]
         propose(table, Intent("pour", first, poured[self.first], amount=self.serving))
 
@@ -272,8 +271,8 @@ class Pour(Frame):
             game.draw(table, seat, draws[seat])
 
     def tidy(self, table: Table) -> None:
-        del table.counters[SERVINGS][SERVING * self.serving :]
         discard_drinks(table, POURED, self.first)
+        del table.counters[SERVINGS][SERVING * self.serving :]
 
     def once_more(self, table: Table) -> None:
         """What somebody was made to drink right after this (RD-RULING-72)."""
@@ -287,8 +286,9 @@ class Pour(Frame):
 
 def ignore(table: Table, at: int) -> None:
     """Nobody drinks this serving; a contest counts it all the same (RD-CONTEST-08)."""
-    table.tell("untouched", table.counters[SERVINGS][SERVING * at + DRINKER])
+    drinker = table.counters[SERVINGS][SERVING * at + DRINKER]
     table.counters[SERVINGS][SERVING * at + DRINKER] = NOBODY
+    table.tell("untouched", drinker)
 
 
 def pass_on(table: Table, at: int, seat: int) -> None:

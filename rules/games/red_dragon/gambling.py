@@ -58,9 +58,9 @@ def leave(table: Table, seat: int, forced: bool) -> None:
     if not counters[IN_ROUND][seat]:
         return
     counters[IN_ROUND][seat] = 0
-    table.tell("left", seat, forced)
     if counters[UPPER][0] == seat:
         counters[UPPER][0] = NOBODY
+    table.tell("left", seat, forced)
     if forced and counters[IN_ROUND].count(1) == 1 and gambling(table):
         end(table, counters[IN_ROUND].index(1))
 
@@ -121,10 +121,10 @@ class Round(Frame):
         if winner != TAVERN and not counters[PLAYING][winner]:
             winner = TAVERN
         amount = hand_over(table, THE_POT, winner, counters[POT][0])
-        table.tell("round_over", winner, amount)
         counters[STARTER][0] = counters[UPPER][0] = counters[ENDED][0] = NOBODY
         counters[CHEATS_ONLY][0] = 0
         counters[IN_ROUND][:] = [0] * table.seats
+        table.tell("round_over", winner, amount)
 
     def _judge(self, table: Table) -> None:
         """Has the round ended by passing or leaving? (RD-GAMBLE-07, 17, RD-RULING-21)"""

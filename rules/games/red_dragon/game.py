@@ -348,6 +348,10 @@ class RedDragon(Game):
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
+    def spared(self, table: Table, intent: Intent) -> tuple[int, ...]:
+        """Who has ignored a card or an event that is about to happen."""
+        return play.spared(table, intent)
+
     # -- words --------------------------------------------------------------------------------------------------------
 
     def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from rules.games.red_dragon.board import (
     PLAYING,
     SERVING,
     SERVINGS,
+    from_active,
 )
 from rules.intents import Intent
 from rules.kernel import Frame
@@ -134,6 +135,19 @@ def affects(table: Table, way: Way, seat: int, target: int, parent: int) -> tupl
     for group, _ in way.touches:
         seats.update(members(table, group, seat, target, parent))
     return tuple(sorted(one for one in seats if playing[one]))
+
+
+def spared(table: Table, intent: Intent) -> tuple[int, ...]:
+    """Who has ignored a card or an event that is about to happen, and is affected no longer."""
+    if intent.kind == "event":
+        affected = tuple(from_active(table))
+    elif intent.kind == "play":
+        game: Any = table.game
+        kind, number, target, _ = intent.tags
+        affected = affects(table, game.ways[kind][number], intent.actor, target, intent.parent)
+    else:
+        return ()
+    return tuple(seat for seat in affected if seat not in intent.targets)
 
 
 def members(table: Table, group: str, seat: int, target: int, parent: int) -> Sequence[int]:

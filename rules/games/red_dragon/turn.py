@@ -41,6 +41,7 @@ class Turns(Frame):
     __slots__ = keeps = ()
 
     def begin(self, table: Table) -> None:
+        table.counters[PHASE][0] = DISCARDING
         table.tell("turn", table.counters[TURN][0])
         table.frames.append(Turn(table.counters[TURN][0]))
 
@@ -60,7 +61,6 @@ class Turn(Frame):
     # 1. Discard and draw
 
     def wait(self, table: Table) -> None:
-        table.counters[PHASE][0] = DISCARDING
         propose(table, Intent("stop", self.seat))
 
     def discard(self, table: Table) -> Ask | None:

@@ -1,0 +1,171 @@
+"""What is shown while an answer is played: after each event the stage and the numbers are those of its view."""
+
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from client.choreography import Performance
+from client.games import table_of
+from client.pieces.stage import Stage
+from client.scenes.board import BoardScene
+from client.scenes.replay import ReplayScene
+from client.session import Replay, SeatSetup, Setup, Sitting
+from rules.games.dice_town import board as town
+from rules.games.poison import board as cauldrons
+from rules.games.red_dragon import board as inn
+
+SILENT = SimpleNamespace(happen=lambda event: None, tell=lambda event: None)
+TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5)]
+
+
+def start(game, seats, people, deal=5):
+    chairs = tuple(SeatSetup(f"s{at}", "person" if at < people else "random") for at in range(seats))
+    return Sitting.start(Setup(game, chairs, {}, deal), saves=False)
+
+
+class House:
+    """A theatre without a screen. ``checks`` is called with each event, and its view, after it was played."""
+
+    happen_on_a_board = BoardScene.happen
+
+    def __init__(self, view, sees, checks):
+        self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
+        self.painter = self.chronicle = SILENT
+        self.numbers = self.table.numbers = self.table.numbers_kind(view)
+        self.stage = Stage()
+        self.look(view)
+
+    def look(self, view):
+        self.stage.set(view)
+        self.numbers.take(view)
+
+    def arrange(self, zones, cue):
+        pass
+
+    def sound(self, name):
+        pass
+
+    def happen(self, event, view):
+        self.happen_on_a_board(event, view)
+        self.checks(self, event, view)
+
+
+def backs(table, pieces):
+    """Pieces as far as all may tell them apart: a stage remembers faces that a view has turned down."""
+    return sorted(-1 - table.game.back[piece] if piece >= 0 else piece for piece in pieces)
+
+
+def as_seen(house, event, view):
+    """The stage and the numbers are those of the view, and the view is the table right after the event."""
+    for here, there in zip(house.stage.zones, view.zones, strict=True):
+        assert backs(house.table, [card.piece for card in here]) == backs(house.table, there), event
+    assert vars(house.numbers) == vars(house.table.numbers_kind(view)), event
+    told = TRUE[view.game.name]
+    if event[0] in told:
+        assert told[event[0]](view.counters, *event[1:]), event
+    if event[0] == "settled":
+        assert len(view.intents) <= event[1]
+    if event[0] == "intent":
+        assert view.intents[event[1]].kind == event[2]
+
+
+def stat(counters, seat, name, before, after):
+    return counters[{"fortitude": inn.FORTITUDE, "alcohol": inn.ALCOHOL}[name]][seat] == after
+
+
+TRUE = {
+    "poison": {
+        "round": lambda c, number, dealer: (c[cauldrons.ROUND], c[cauldrons.DEALER]) == ([number], [dealer])
+        and set(c[cauldrons.TOTAL]) == {0},
+        "played": lambda c, seat, kind, place, total: c[cauldrons.TOTAL][place] == total,
+        "overflow": lambda c, seat, place, count: c[cauldrons.TOTAL][place] <= 13,
+        "scored": lambda c, number, sheet, totals: tuple(c[cauldrons.POINTS]) == totals,
+    },
+    "red_dragon": {
+        "changed": stat,
+        "turn": lambda c, seat: (c[inn.TURN], c[inn.PHASE]) == ([seat], [inn.DISCARDING]),
+        "round": lambda c, seat: c[inn.STARTER] == c[inn.UPPER] == [seat],
+        "upper": lambda c, seat, cheats: (c[inn.UPPER], c[inn.CHEATS_ONLY]) == ([seat], [cheats]),
+        "left": lambda c, seat, forced: not c[inn.IN_ROUND][seat] and c[inn.UPPER] != [seat],
+        "round_over": lambda c, winner, amount: c[inn.STARTER] == [inn.NOBODY] and not any(c[inn.IN_ROUND]),
+        "out": lambda c, seat, why: not c[inn.PLAYING][seat],
+        "contest": lambda c, seats: [seat for seat, score in enumerate(c[inn.SCORE]) if score == 0] == sorted(seats),
+        "untouched": lambda c, seat: inn.NOBODY in c[inn.SERVINGS][inn.DRINKER :: inn.SERVING],
+        "strength": lambda c, drinker, before, after: after in c[inn.SERVINGS][inn.STRENGTH :: inn.SERVING],
+    },
+    "dice_town": {
+        "round": lambda c, number, sheriff: (c[town.ROUND], c[town.SHERIFF]) == ([number], [sheriff])
+        and not any(c[town.KEPT]),
+        "revealed": lambda c, kept: all(c[town.FRESH][seat] == dice for seat, dice, _ in kept),
+        "lastroll": lambda c, rolled: all(c[town.FRESH][seat] == dice for seat, dice in rolled),
+        "trimmed": lambda c, seat, dice: c[town.FRESH][seat] == dice,
+        "place": lambda c, at: c[town.PLACE] == [at],
+        "offers": lambda c, bids: all((c[town.BID_DOLLARS][seat], c[town.BID_NUGGETS][seat]) == (coins, gold)
+                                      for seat, coins, gold, *_ in bids),
+        "control": lambda c, at, seat, many: c[town.CONTROL][at] == seat,
+        "award": lambda c, at, seat, sheriff: c[town.CONTROL][at] == seat,
+        "badge": lambda c, seat, old: c[town.SHERIFF] == [seat],
+    },
+}  # fmt: skip
+"""What must stand in the view that comes with an event."""
+
+
+@pytest.mark.parametrize("people", [0, 1, 2])
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_after_each_event_the_screen_shows_its_view(game, seats, people):
+    sitting, random = start(game, seats, people), Random(people)
+    house = House(sitting.view(), sitting.sees, as_seen)
+    while (ask := sitting.table.ask) is not None:
+        if house.table.pauses(ask):
+            sitting.cover()
+            house.look(sitting.view())
+        elif sitting.needs_curtain():
+            sitting.hand_over()
+            house.look(sitting.view())
+        sitting.record.answer(random.choice(ask.options))
+        Performance(house, sitting.events(), lambda: None).finish()
+        view = sitting.view()
+        house.stage.straighten(view)
+        assert house.stage.faults(view) == []
+        house.stage.shown = list(view.shown)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poison", 4), ("red_dragon", 3), ("dice_town", 3)])
+def test_a_replay_shows_the_view_of_each_event_too(make_app, game, seats):
+    sitting, random = start(game, seats, 0), Random(3)
+    for _ in range(120):
+        if sitting.table.ask is not None:
+            sitting.record.answer(random.choice(sitting.table.ask.options))
+    scene = ReplayScene(make_app(speed=0.0), Replay(sitting.record))
+    kind, played = scene.table.numbers_kind, []
+    happen = scene.happen
+
+    def watched(event, view):
+        happen(event, view)
+        played.append(event)
+        assert vars(scene.numbers) == vars(kind(view))
+
+    scene.happen = watched
+    while scene.at < scene.last:
+        scene.forward()
+        scene.motions.skip()
+        assert vars(scene.numbers) == vars(kind(scene.replay.view(scene.at)))
+    assert [event for events in scene.replay.history(scene.last) for event in events] == played
+    for at in (scene.last // 2, 1, 0):
+        scene.go(at)
+        assert vars(scene.numbers) == vars(kind(scene.replay.view(at)))
+
+
+def test_undoing_forgets_what_was_told():
+    sitting = start("poison", 3, 1)
+    while not sitting.turn_of_person or sitting.table.ask.kind != "play":
+        sitting.bot_answers()
+    sitting.events()
+    before = sitting.view().digest()
+    sitting.answer(sitting.ask.options[0])
+    assert sitting.undo()
+    assert sitting.events() == []
+    assert sitting.view().digest() == before
+    sitting.answer(sitting.ask.options[0])
+    assert sitting.events()[-1].view.counters == sitting.view().counters
