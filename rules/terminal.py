@@ -69,7 +69,7 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
         if kind != "person" and kind not in BOTS:
             raise BadSetup(f"nobody is called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
     names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
-    names += [texts.say(f"guest.{number}") for number in range(1, 11)]
+    names += [texts.say(f"guest.{number}") for number in range(1, 13)]
     played = game(chosen.game)
     seed = SystemRandom().randrange(1 << 32) if chosen.seed is None else chosen.seed
     header = Header(
