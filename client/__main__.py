@@ -18,7 +18,7 @@ from client.settings import LARGEST, within
 if TYPE_CHECKING:
     from client.app import App
     from client.scenes import Scene
-    from client.setup import Setup
+    from client.setup import Offer, Setup
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -83,9 +83,14 @@ def _open(app: App, options: argparse.Namespace) -> None:
 
         return characters(game)
 
+    def offers(game: str) -> Sequence[Offer]:
+        from client.session import offers
+
+        return offers(game)
+
     told: set[Path] = set()
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
-                  lambda: _shelf(app)))  # fmt: skip
+                  lambda: _shelf(app), offers))  # fmt: skip
     if options.watch:
         kinds = ("search", "thumb", "thumb", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from client.games import manifests
-from client.setup import SeatSetup, Setup, any_deal
+from client.setup import Offer, SeatSetup, Setup, any_deal
 from client.silence import Silence
 from rules import feed, kernel, notation
 from rules.bots import BOTS, Bot, Chair
 from rules.cards.problems import HARMLESS, brief, shown
-from rules.games import game
+from rules.games import game, manifest
 from rules.journal import BadJournal, Header, Record
 from rules.kernel import PASS, Ask
 from rules.log import Entry
@@ -404,6 +404,12 @@ def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
     """The characters of a game by their sets' names, with their own names in each language."""
     return [(set_name, head["character"]["name"]) for set_name, head in game(name).cardset.heads.items()
             if head.get("character")]  # fmt: skip
+
+
+def offers(name: str) -> list[Offer]:
+    """What a game lets one choose before it begins, but for seats and characters."""
+    return [Offer(option.key, option.texts(name)[0], option.values(name), option.default)
+            for option in manifest(name).options if option.values(name)]  # fmt: skip
 
 
 def saved_games(seconds: float = float("inf")) -> tuple[list[Saved], bool]:

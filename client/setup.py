@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
-from typing import Any
+from typing import Any, NamedTuple
 
 DEALS = 10**10
 """Deals have numbers below this: ten digits, which can be read, told and typed in again."""
@@ -14,6 +14,16 @@ DEALS = 10**10
 def any_deal() -> int:
     """A deal drawn by lot."""
     return SystemRandom().randrange(DEALS)
+
+
+class Offer(NamedTuple):
+    """An option of a game as the menu shows it. ``words`` is the key of its name, the same with ``.tip`` says more;
+    ``values`` are pairs of a value and the key of its words ("" for a number, which says itself)."""
+
+    key: str
+    words: str
+    values: Sequence[tuple[object, str]]
+    default: object
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,11 @@ class Option(ABC):
         name = f"game.{game}.option.{self.key}"
         return [name, f"{name}.tip"]
 
+    def values(self, game: str) -> list[tuple[Any, str]]:
+        """All values there are, if they do not depend on seats and cards, each with the key of its words ("" for a
+        number, which says itself)."""
+        return []
+
     def check(self, value: Any, game: Game, seats: int) -> None:
         """Raises BadSetup for a value that the option cannot have in a game for so many seats."""
         if (value is not None or self.default is not None) and (wrong := self.wrong(value, game, seats)):
@@ -59,8 +64,10 @@ class Choice(Option):
     choices: tuple[str, ...] = ()
 
     def texts(self, game: str) -> list[str]:
-        name, *more = super().texts(game)
-        return [name, *more, *(f"{name}.{choice}" for choice in self.choices)]
+        return [*super().texts(game), *(key for _, key in self.values(game))]
+
+    def values(self, game: str) -> list[tuple[Any, str]]:
+        return [(choice, f"{super(Choice, self).texts(game)[0]}.{choice}") for choice in self.choices]
 
     def wrong(self, value: Any, game: Game, seats: int) -> str:
         return "" if value in self.choices else f"{value!r} is not one of {', '.join(self.choices)}"
@@ -73,6 +80,9 @@ class Number(Option):
     least: int = 0
     most: int = 99
 
+    def values(self, game: str) -> list[tuple[Any, str]]:
+        return [(number, "") for number in range(self.least, self.most + 1)]
+
     def wrong(self, value: Any, game: Game, seats: int) -> str:
         fits = type(value) is int and self.least <= value <= self.most
         return "" if fits else f"{value!r} is not a whole number from {self.least} to {self.most}"
@@ -80,6 +90,9 @@ class Number(Option):
 
 class YesNo(Option):
     """True or False."""
+
+    def values(self, game: str) -> list[tuple[Any, str]]:
+        return [(True, "option.yes"), (False, "option.no")]
 
     def wrong(self, value: Any, game: Game, seats: int) -> str:
         return "" if isinstance(value, bool) else f"{value!r} is neither yes nor no"

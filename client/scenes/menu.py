@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.scenes import Scene
-from client.setup import DEALS, SeatSetup, Setup, any_deal
+from client.scenes.options import ROW, OptionRows
+from client.setup import DEALS, Offer, SeatSetup, Setup, any_deal
 from client.text import GOLD, INK
 from client.widgets import BAR, Button, Choice, Hint, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.widgets.controls import SHADE
@@ -59,6 +60,7 @@ class Menu(Scene):
         saved: Callable[[], str | None] = lambda: "",
         cast: Callable[[str], Sequence[tuple[str, Mapping[str, str]]]] = lambda game: (),
         on_shelf: Callable[[], object] = lambda: None,
+        offers: Callable[[str], Sequence[Offer]] = lambda game: (),
     ) -> None:
         super().__init__(app)
         self.games = list(games)
@@ -73,6 +75,7 @@ class Menu(Scene):
         self._count = self._within(4)
         self._first: int | None = None
         self._cast, self._known = cast, dict[str, Sequence[tuple[str, Mapping[str, str]]]]()
+        self._options = OptionRows(self.words, offers, self.refresh)
         self._seed = ""
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
@@ -88,6 +91,7 @@ class Menu(Scene):
         """The choice so far."""
         seats = tuple(SeatSetup(self.name_of(seat), self._chairs[seat].kind) for seat in range(self._count))
         options: dict[str, Any] = {} if self._first is None or not self.game.first else {self.game.first: self._first}
+        options |= self._options.chosen(self.game.id)
         seed = int(self._seed) if self._seed else None
         if self.game.cast and any(chair.character for chair in self._chairs[: self._count]):
             seed = any_deal() if seed is None else seed
@@ -139,10 +143,8 @@ class Menu(Scene):
         if not self._known_deal():
             return
         setup = self.setup()
-        bots = tuple(
-            SeatSetup(self._guest(chair.guest), "thumb" if chair.kind == "person" else chair.kind)
-            for chair in self._chairs[: self._count]
-        )
+        bots = tuple(SeatSetup(self._guest(chair.guest), "thumb" if chair.kind == "person" else chair.kind)
+                     for chair in self._chairs[: self._count])  # fmt: skip
         self.on_watch(Setup(setup.game, bots, setup.options, setup.seed))
 
     # -- living -------------------------------------------------------------------------------------------------------
@@ -157,6 +159,7 @@ class Menu(Scene):
 
     def spare(self, milliseconds: float) -> None:
         if not self._looked and self.app.frames_drawn:
+            self._options.look_up(self.game.id)
             saved = self._saved()
             self._looked = saved is not None
             if saved is not None and saved != self.saved:
@@ -180,7 +183,7 @@ class Menu(Scene):
         content = max(widget.rect.bottom for widget in widgets) + below
         # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
         rows = [count * _row_of(count) for game in self.games for count in game.seats]
-        most = max(rows) - self._count * self._row
+        most = max(rows) - self._count * self._row - self._options.high(self.game.id)
         full = max(widget.rect.bottom + most for widget in widgets if widget.id == "menu.sheet") + below
         lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
         view = ScrollView("menu.view", canvas, max(content, canvas.height))
@@ -270,9 +273,8 @@ class Menu(Scene):
         right = left + first + 16
         widgets.append(Label("menu.seats.label", (left, row, first, 44), say("menu.seats"), size=21, role="ui_bold"))
         counts = [(count, say("count.players", n=count)) for count in self.game.seats]
-        widgets.append(
-            Choice("menu.seats", (right, row, second, 44), say("menu.seats"), counts, self._count, self._seat_many)
-        )
+        place = (right, row, second, 44)
+        widgets.append(Choice("menu.seats", place, say("menu.seats"), counts, self._count, self._seat_many))
         row += 54
         for seat in range(self._count):
             widgets += self._seat(seat, left, row, inside)
@@ -300,7 +302,9 @@ class Menu(Scene):
                 tip=say("menu.seed.tip"),
             ),
         ]
-        row = y_seed + 58
+        row = y_seed + ROW
+        widgets += self._options.widgets(self.game.id, left, row, inside)
+        row += self._options.high(self.game.id) + 4
         start = min(320.0, inside)
         place = pygame.FRect(left + inside - start, row, start, 60)
         widgets.append(Button("menu.start", place, say("menu.start"), self._start, icon="icon_cards", size=24))
@@ -399,6 +403,7 @@ class Menu(Scene):
     def _choose(self, game: Manifest) -> None:
         self.game = game
         self._seat_many(self._within(self._count))
+        self._options.look_up(game.id)
 
     def _within(self, count: int) -> int:
         """As near to so many seats as the chosen game allows."""

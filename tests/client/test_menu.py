@@ -5,8 +5,9 @@ import pytest
 
 from client.games import manifests
 from client.scenes.menu import Menu, SeatSetup
+from client.scenes.options import OptionRows
 from client.scenes.table import TableScene
-from client.session import Sitting, characters
+from client.session import Sitting, characters, offers
 from rules.texts import LANGUAGES
 from tests.client.hands import focused, key, mouse
 
@@ -69,9 +70,28 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_what_a_game_lets_one_choose_is_in_the_menu_and_in_the_setup(make_app, size):
+    app, chosen = make_app(size=size), []
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, offers=offers)
+    app.push(menu)
+    app.step([], 0.02)
+    assert not any(node.id.startswith("menu.option") for node in menu.tree()), "Poison offers nothing of the kind"
+    menu.click("menu.game.dice_town")
+    assert menu.setup().options == {}, "nobody has chosen anything"
+    menu.click("menu.option.offers")
+    menu.click("menu.option.offers.option.off")
+    menu.click("menu.start")
+    assert chosen[0].options == {"offers": "off"}
+    assert Sitting.start(chosen[0], saves=False).record.header.options == {"offers": "off"}
+    menu.click("menu.game.poison")
+    assert menu.setup().options == {}
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_games_stay_under_the_pointer(make_menu, size):
     menu = make_menu(size=size, games=list(GAMES.values()))
+    menu._options = OptionRows(menu.words, offers, menu.refresh)
     places = set()
     for game in GAMES:
         menu.click(f"menu.game.{game}")
