@@ -26,7 +26,7 @@ from rules.log import Entry
 from rules.places import NoFolder, user_folder, user_home
 from rules.saves import PERSON
 from rules.shelf import Saved, shelf
-from rules.sight import hidden, view
+from rules.sight import view
 from rules.table import Table
 from rules.texts import Texts
 
@@ -65,21 +65,15 @@ class Lookers(NamedTuple):
 
     def view(self, table: Table) -> Table:
         """The table as they may see it."""
-        seen = view(table, *self.seats)
-        if self.covered:
-            back = table.game.back
-            for zone, shown in enumerate(seen.shown):
-                if not self.sees(table, shown):
-                    seen.zones[zone] = [piece if piece < 0 else hidden(back[piece]) for piece in seen.zones[zone]]
-            table.game.hide(seen, ())
-            seen.sealed = [(who, None, ()) for who, _, _ in seen.sealed]
-        return seen
+        return view(table, *self._open())
 
     def hear(self, table: Table, event: feed.Event) -> feed.Event:
         """An event as they may hear of it."""
-        # Covered eyes see what all see: then the sight of any one seat is not enough.
-        private = self.covered and event[0] in ("move", "tuck", "show") and not self.sees(table, event[-1])
-        return feed.redact(table, event, *(() if private else self.seats))
+        return feed.redact(table, event, *self._open())
+
+    def _open(self) -> tuple[int, ...]:
+        """The seats whose secrets they share: none while they are covered."""
+        return () if self.covered else self.seats
 
 
 class Audience:

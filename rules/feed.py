@@ -40,12 +40,13 @@ class Feed(Protocol):
 
 
 def redact(table: Table, event: Event, *seats: int) -> Event:
-    """The event as these seats together may hear of it: faces they could not see are backs."""
-    back, bits = table.game.back, sum(1 << seat for seat in seats)
+    """The event as these seats together (without any: all seats alike) may hear of it: faces they could not see are
+    backs."""
+    back, bits, everybody = table.game.back, sum(1 << seat for seat in seats), (1 << table.seats) - 1
     match event:
-        case ("move" | "tuck" as moved, piece, source, target, sight) if not sight & bits:
+        case ("move" | "tuck" as moved, piece, source, target, sight) if not (sight & bits or sight == everybody):
             return (moved, hidden(back[piece]), source, target, sight)
-        case ("show", zone, pieces, sight) if not sight & bits:
+        case ("show", zone, pieces, sight) if not (sight & bits or sight == everybody):
             return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
     return event
 

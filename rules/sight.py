@@ -23,16 +23,15 @@ def hidden(back: int) -> int:
     return -1 - back
 
 
-def view(table: Table, seat: int, *together: int) -> Table:
-    """A table of the same shape with only what ``seat`` (and those who look ``together`` with it) may look at now.
+def view(table: Table, *seats: int) -> Table:
+    """A table of the same shape with only what these seats together may look at now; without any, what everybody may.
 
     Gone are the frames, the chance, who knows what, other seats' options and their sealed answers.
     """
-    seats = (seat, *together)
-    bits, back = sum(1 << one for one in seats), table.game.back
+    bits, everybody, back = sum(1 << one for one in seats), (1 << table.seats) - 1, table.game.back
     seen = table.copy()
     seen.zones = [
-        zone if shown & bits else [hidden(back[piece]) for piece in zone]
+        zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
         for zone, shown in zip(seen.zones, seen.shown, strict=True)
     ]
     table.game.hide(seen, seats)
