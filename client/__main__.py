@@ -18,7 +18,7 @@ from client.settings import LARGEST, within
 if TYPE_CHECKING:
     from client.app import App
     from client.scenes import Scene
-    from client.setup import Offer, Setup
+    from client.setup import MenuOption, Setup
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -83,7 +83,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
 
         return characters(game)
 
-    def offers(game: str) -> Sequence[Offer]:
+    def offers(game: str) -> Sequence[MenuOption]:
         from client.session import offers
 
         return offers(game)
@@ -92,7 +92,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
                   lambda: _shelf(app), offers))  # fmt: skip
     if options.watch:
-        kinds = ("search", "thumb", "thumb", "random")
+        kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
         sit(Setup(options.watch, seats, {}, options.seed))
 

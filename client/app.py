@@ -16,15 +16,15 @@ from datetime import datetime
 
 import pygame
 
-from client import compat, semantics
+from client import compat
 from client.assets import Assets
 from client.games import manifests
 from client.motion import Clock, ManualClock
 from client.scenes import Scene
 from client.settings import SMALLEST, Settings, within
 from client.sound import Sound
-from client.text import Typesetter, Words
-from client.widgets import Pen
+from client.ui import Pen, semantics
+from client.ui.text import Typesetter, Words
 from rules.log import Entry
 from rules.places import NoFolder, user_folder
 
@@ -154,7 +154,7 @@ class App:
         sentence = said if isinstance(said, str) else said.say(self.words)
         log.warning(sentence)
         if self.scenes:
-            self.scenes[-1].desk.toast(sentence)
+            self.scenes[-1].gui.toast(sentence)
         else:
             self.notices.append(sentence)
 
@@ -170,7 +170,7 @@ class App:
         self.scenes.append(scene)
         scene.enter()
         while self.notices:
-            scene.desk.toast(self.notices.pop(0))
+            scene.gui.toast(self.notices.pop(0))
 
     def pop(self) -> None:
         """Take the top scene away; without scenes the program ends."""

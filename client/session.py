@@ -13,11 +13,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from client.auto_pass import AutoPass
 from client.games import manifests
-from client.setup import Offer, SeatSetup, Setup, any_deal
-from client.silence import Silence
+from client.setup import MenuOption, SeatSetup, Setup, any_deal
 from rules import feed, kernel, notation
-from rules.bots import BOTS, Bot, Chair
+from rules.bots import BOTS, Bot, PlayerView
 from rules.cards.problems import HARMLESS, brief, shown
 from rules.games import game, manifest
 from rules.journal import BadJournal, Header, Record
@@ -51,7 +51,7 @@ class Told(NamedTuple):
     view: Table
 
 
-class Lookers(NamedTuple):
+class Viewers(NamedTuple):
     """Who looks at the screen: these seats together. While they are ``covered`` they see only what everybody may."""
 
     seats: tuple[int, ...]
@@ -80,16 +80,16 @@ class Audience:
     """Listens to a table for those who look at the screen: each event with the view right after it. ``now`` says who
     they are and which table it is."""
 
-    def __init__(self, now: Callable[[], tuple[Lookers, Table]]) -> None:
+    def __init__(self, now: Callable[[], tuple[Viewers, Table]]) -> None:
         self._now = now
         self._told: list[Told] = []
 
     def append(self, event: feed.Event) -> None:
         """This has just happened."""
-        lookers, table = self._now()
-        seen = lookers.view(table)
+        viewers, table = self._now()
+        seen = viewers.view(table)
         seen.ask = None  # while the rules run nobody is asked; what was asked before has been answered
-        self._told.append(Told(lookers.hear(table, event), seen))
+        self._told.append(Told(viewers.hear(table, event), seen))
 
     def take(self) -> list[Told]:
         """What was told since the last call."""
@@ -112,18 +112,18 @@ class Sitting:
         self.record = record
         self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
-        self._audience = Audience(lambda: (self._lookers, self.table))
+        self._audience = Audience(lambda: (self._viewers, self.table))
         self.table.feed = self._audience
         self.people = tuple(seat for seat, kind in enumerate(record.header.players) if kind == PERSON)
-        self.eyes: int | None = self.people[0] if self.people else None
+        self.viewer: int | None = self.people[0] if self.people else None
         self._bot: Bot | None = None
         self._hinter: Bot | None = None
         self._spent = 0.0
-        self.silence = Silence()
+        self.auto_pass = AutoPass()
         self._by_itself: set[int] = set()
         self._asked_again = -1
         if self.ask is not None and self.ask.seat in self.people:
-            self.eyes = self.ask.seat
+            self.viewer = self.ask.seat
         self.covered = len(self.people) > 1
 
     # -- beginning ------------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class Sitting:
 
     def view(self) -> Table:
         """The table as the screen may show it."""
-        return self._lookers.view(self.table)
+        return self._viewers.view(self.table)
 
     def events(self) -> list[Told]:
         """What happened since the last call, as the screen may know it, with the view after each event."""
@@ -203,15 +203,15 @@ class Sitting:
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
-        return self._lookers.sees(self.table, seats)
+        return self._viewers.sees(self.table, seats)
 
     def history(self) -> Iterator[list[feed.Event]]:
         """For each answer so far what happened then, as the screen may know it now."""
-        return heard(self._lookers, self.record.past, recalled(self.record), self.names)
+        return heard(self._viewers, self.record.past, recalled(self.record), self.names)
 
     @property
-    def _lookers(self) -> Lookers:
-        return Lookers(tuple(range(self.table.seats)) if self.eyes is None else (self.eyes,), self.covered)
+    def _viewers(self) -> Viewers:
+        return Viewers(tuple(range(self.table.seats)) if self.viewer is None else (self.viewer,), self.covered)
 
     # -- answering ------------------------------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class Sitting:
     def needs_curtain(self) -> bool:
         """Must the table be handed over to another person before it shows anything?"""
         ask = self.table.ask
-        return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.eyes)
+        return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
 
     def cover(self) -> None:
         """All look at the screen together (a round is counted and dealt): no hand is seen until ``hand_over``."""
@@ -238,15 +238,15 @@ class Sitting:
     def hand_over(self) -> None:
         """The person who is asked sits down; from now on the screen shows that person's hand."""
         assert self.table.ask is not None
-        self.eyes = self.table.ask.seat
+        self.viewer = self.table.ask.seat
         self.covered = False
 
     def undo(self) -> bool:
         """Take back the last answer of the person at the table, if that is honest (or practice allows it)."""
         if self.no_undo:
             return False
-        assert self.eyes is not None
-        self.record.undo(self.eyes, self.practice, self._by_itself)
+        assert self.viewer is not None
+        self.record.undo(self.viewer, self.practice, self._by_itself)
         here = len(self.record.answers)
         self._by_itself = {at for at in self._by_itself if at < here}
         self._asked_again = here
@@ -257,11 +257,11 @@ class Sitting:
     @property
     def no_undo(self) -> str:
         """Why ``undo`` would do nothing, as a key of the texts; "" if it would do something."""
-        if self.eyes is None:
+        if self.viewer is None:
             return "tool.undo.watching"
-        if self.record.undoable(self.eyes, self.practice, self._by_itself):
+        if self.record.undoable(self.viewer, self.practice, self._by_itself):
             return ""
-        return "tool.undo.stands" if self.record.last(self.eyes, self._by_itself) else "tool.undo.nothing"
+        return "tool.undo.stands" if self.record.last(self.viewer, self._by_itself) else "tool.undo.nothing"
 
     @property
     def asked_again(self) -> bool:
@@ -304,7 +304,7 @@ class Sitting:
         assert ask is not None
         # A bot's guesses come from the seed and the moment, so that a game can be repeated exactly.
         seed = (self.record.header.seed << 16) + len(self.record.answers)
-        return BOTS[kind](Chair(self.table, ask.seat, seed))
+        return BOTS[kind](PlayerView(self.table, ask.seat, seed))
 
     def _forget(self) -> None:
         self._bot = self._hinter = None
@@ -334,14 +334,14 @@ def bad_cards(record: Record) -> Entry | None:
 
 
 def heard(
-    lookers: Lookers, past: Sequence[Table], answers: Sequence[str], names: tuple[str, ...]
+    viewers: Viewers, past: Sequence[Table], answers: Sequence[str], names: tuple[str, ...]
 ) -> Iterator[list[feed.Event]]:
     """For each of these answers to past tables what happened then, as the lookers may hear of it."""
     for before, text in zip(past, answers, strict=True):
         twin, events = before.copy(), list[feed.Event]()
         twin.feed = events
         kernel.answer(twin, notation.read(twin, text, names))
-        yield [lookers.hear(twin, event) for event in events]
+        yield [viewers.hear(twin, event) for event in events]
 
 
 def recalled(record: Record) -> list[str]:
@@ -361,8 +361,8 @@ class Replay:
         self.answers = recalled(record)
         self.over = record.table.ask is None
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
-        self.eyes: int | None = None if self.over or not people else people[0]
-        self._lookers = Lookers(tuple(range(record.table.seats)) if self.eyes is None else (self.eyes,))
+        self.viewer: int | None = None if self.over or not people else people[0]
+        self._viewers = Viewers(tuple(range(record.table.seats)) if self.viewer is None else (self.viewer,))
 
     @classmethod
     def open(cls, path: Path) -> Replay:
@@ -376,22 +376,22 @@ class Replay:
 
     def view(self, at: int) -> Table:
         """The table at a moment, as the screen may show it."""
-        return self._lookers.view(self.tables[at])
+        return self._viewers.view(self.tables[at])
 
     def events(self, at: int) -> list[Told]:
         """What happened between this moment and the next, as the screen may know it, with the view after each event."""
         twin = self.tables[at].copy()
-        twin.feed = audience = Audience(lambda: (self._lookers, twin))
+        twin.feed = audience = Audience(lambda: (self._viewers, twin))
         kernel.answer(twin, notation.read(twin, self.answers[at], self.names))
         return audience.take()
 
     def history(self, at: int) -> Iterator[list[feed.Event]]:
         """For each answer up to this moment what happened then, as the screen may know it."""
-        return heard(self._lookers, self.tables[:at], self.answers[:at], self.names)
+        return heard(self._viewers, self.tables[:at], self.answers[:at], self.names)
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
-        return self._lookers.sees(self.record.table, seats)
+        return self._viewers.sees(self.record.table, seats)
 
 
 def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
@@ -400,9 +400,9 @@ def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
             if head.get("character")]  # fmt: skip
 
 
-def offers(name: str) -> list[Offer]:
+def offers(name: str) -> list[MenuOption]:
     """What a game lets one choose before it begins, but for seats and characters."""
-    return [Offer(option.key, option.texts(name)[0], option.values(name), option.default)
+    return [MenuOption(option.key, option.texts(name)[0], option.values(name), option.default)
             for option in manifest(name).options if option.values(name)]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ def any_deal() -> int:
     return SystemRandom().randrange(DEALS)
 
 
-class Offer(NamedTuple):
+class MenuOption(NamedTuple):
     """An option of a game as the menu shows it. ``words`` is the key of its name, the same with ``.tip`` says more;
     ``values`` are pairs of a value and the key of its words ("" for a number, which says itself)."""
 

@@ -12,6 +12,9 @@ from typing import Any, NamedTuple
 
 from client.settings import read_json, write_json
 
+FORMER = {"heuristic": "heuristic"}
+"""Bots of older statistics, and what they are called now."""
+
 FILE = "statistics.json"
 MOST = 10**9
 
@@ -93,7 +96,7 @@ def _tally(raw: Any) -> Tally:
     against = raw.get("against")
     for level, met in against.items() if isinstance(against, dict) else ():
         if isinstance(met, list) and len(met) == 2 and all(map(_counted, met)):
-            tally.against[level] = met
+            tally.against[FORMER.get(level, level)] = met
     return tally
 
 

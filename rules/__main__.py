@@ -35,7 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", type=known_game, help=", ".join(names()))
-    play.add_argument("--seats", default="person,thumb,thumb,thumb", help="who sits where, e.g. person,search,thumb")
+    play.add_argument(
+        "--seats", default="person,heuristic,heuristic,heuristic", help="who sits where, e.g. person,search,heuristic"
+    )
     play.add_argument("--names", default="", help="names of the seats, separated by commas")
     play.add_argument("--seed", type=int, help="the seed of the game (default: drawn)")
     play.add_argument("--language", choices=("ru", "en"), help="default: the system's")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.feed import Event
     from rules.intents import Intent
     from rules.texts import Texts
-    from rules.windows import Order, Window
+    from rules.windows import Turns, Window
 
 
 __all__ = ["BadSetup", "Game"]
@@ -62,7 +62,7 @@ class Game(ABC):
         """The name of each zone: ``C1``, or ``hand.0`` for a zone that belongs to a seat."""
 
     @abstractmethod
-    def shown_at_first(self, seats: int) -> Sequence[int]:
+    def visible_at_first(self, seats: int) -> Sequence[int]:
         """For each zone the bit mask of the seats that may look at it."""
 
     @abstractmethod
@@ -151,7 +151,7 @@ class Game(ABC):
 
     # -- responses: only games with windows need these --------------------------------------------------------------
 
-    def next_listener(self, table: Table, order: Order, turn: int) -> int:
+    def next_listener(self, table: Table, order: Turns, turn: int) -> int:
         """The first turn of a window's ``order``, from this one on, whose seat may have an answer at all: a quick look
         before ``responses``. ``len(order)`` if there is none."""
         return turn

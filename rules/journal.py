@@ -244,11 +244,11 @@ def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
     """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose (``others`` is how many
     answers that were), did secrets open, did it see a card?"""
     bit = 1 << seat
-    own = {piece for zone, shown in zip(before.zones, before.shown, strict=True) if shown & bit for piece in zone}
+    own = {piece for zone, shown in zip(before.zones, before.visible_to, strict=True) if shown & bit for piece in zone}
     return (
         others > 0
         or bool(before.sealed and not now.sealed)
         or before.chance.states != now.chance.states
         or any(known & bit and not was & bit and piece not in own
-               for piece, (was, known) in enumerate(zip(before.seen, now.seen, strict=True)))
+               for piece, (was, known) in enumerate(zip(before.known_to, now.known_to, strict=True)))
     )  # fmt: skip

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-Kind = Literal["saves", "cards", "sprites", "settings", "logs"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs"]
 
 _RULES = Path(__file__).resolve().parent
 # The wheel keeps each top folder of the checkout inside the package that reads it.
@@ -23,7 +23,7 @@ _IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "doc
 class NoFolder(OSError):
     """A folder of the user's cannot be made or written in; the text says which, why and what to do."""
 
-    def __init__(self, kind: Kind, folder: Path, reason: str) -> None:
+    def __init__(self, kind: Folder, folder: Path, reason: str) -> None:
         super().__init__(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write in.")
         self.folder = folder
         self.reason = reason
@@ -51,7 +51,7 @@ def user_home() -> Path:
     return Path(user_data_dir("zastolye", appauthor=False))
 
 
-def user_folder(kind: Kind) -> Path:
+def user_folder(kind: Folder) -> Path:
     """The user's folder for `kind`, made if need be and ready to be written in; raises `NoFolder`."""
     folder = user_home() / kind
     try:

@@ -1,4 +1,4 @@
-"""What a bot goes by in one game: a rule of thumb for every ask, and a sense of who is winning."""
+"""What a bot goes by in one game: a heuristic for every ask, and a sense of who is winning."""
 
 from __future__ import annotations
 

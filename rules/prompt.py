@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from rules import phrases, places
-from rules.bots import BOTS, Chair
+from rules.bots import BOTS, PlayerView
 from rules.game import Game
 from rules.journal import CannotUndo, Record
 from rules.log import Entry, Word, Written
@@ -116,7 +116,7 @@ class Prompt:
     def _hint(self, seat: int) -> None:
         table = self.record.table
         assert table.ask is not None
-        bot = BOTS["search"](Chair(table, seat, len(self.record.answers)))
+        bot = BOTS["search"](PlayerView(table, seat, len(self.record.answers)))
         bot.work(THINKING)
         option = bot.best()
         number = table.game.listed(table.ask).index(option) + 1

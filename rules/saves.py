@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rules.bots import BOTS
 from rules.game import BadSetup
@@ -57,6 +57,9 @@ def quoted(value: Any) -> Any:
 
 MOST_SEED = 1 << 64
 Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
+FORMER = {"heuristic": "heuristic"}
+"""Bots of older saves, and what they are called now."""
+Players = Annotated[tuple[str, ...], AfterValidator(lambda kinds: tuple(FORMER.get(kind, kind) for kind in kinds))]
 OptionValue = bool | int | str | None | tuple[int | str | None, ...]
 
 
@@ -72,7 +75,7 @@ class Header:
     seed: Seed
     sets: Mapping[str, str]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    players: tuple[str, ...] = ()
+    players: Players = ()
     format: int = FORMAT
 
     def line(self) -> dict[str, Any]:

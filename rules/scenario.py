@@ -39,7 +39,7 @@ from typing import Any
 
 from rules import kernel, notation
 from rules.cards.problems import brief, did_you_mean, shown
-from rules.cards.reader import Document, Node, read
+from rules.cards.reader import Document, YamlNode, read
 from rules.chance import ChanceSpoiled
 from rules.game import BadSetup, Game
 from rules.kernel import run
@@ -62,7 +62,7 @@ class Scenario:
     """One scenario as written, and where. ``rules`` are the ids of the clauses it proves."""
 
     document: Document
-    node: Node
+    node: YamlNode
     name: str
     rules: tuple[str, ...]
     game: str
@@ -97,7 +97,7 @@ def scenarios(path: Path) -> list[Scenario]:
     ]
 
 
-def _scenario(document: Document, node: Node, game: str) -> Scenario:
+def _scenario(document: Document, node: YamlNode, game: str) -> Scenario:
     fields = node.plain()
     at = f"{shown(document.path)}:{node.span.line}"
     if not isinstance(fields, dict) or not isinstance(fields.get("name"), str):
@@ -274,7 +274,7 @@ class _Run:
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
-    def move(self, node: Node) -> None:
+    def move(self, node: YamlNode) -> None:
         table = self.table
         assert table is not None
         move = node.plain()
@@ -326,7 +326,7 @@ class _Run:
 
     # -- expecting --------------------------------------------------------------------------------------------------
 
-    def expect_all(self, node: Node) -> None:
+    def expect_all(self, node: YamlNode) -> None:
         assert isinstance(node.value, dict)
         for key, child in node.value.items():
             self.line = child.key.line if child.key else node.span.line

@@ -32,10 +32,10 @@ def view(table: Table, *seats: int) -> Table:
     seen = table.copy()
     seen.zones = [
         zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
-        for zone, shown in zip(seen.zones, seen.shown, strict=True)
+        for zone, shown in zip(seen.zones, seen.visible_to, strict=True)
     ]
     table.game.hide(seen, seats)
-    seen.seen = []
+    seen.known_to = []
     seen.frames = []
     seen.chance = Chance({})
     seen.sealed = [(who, choice if who in seats else None, ()) for who, choice, _ in seen.sealed]
@@ -55,9 +55,9 @@ def determinize(table: Table, seat: int, chance: Chance) -> Table:
     """
     twin = table.copy()
     twin.chance = chance.child(STREAM, table.chance.states)
-    bit, seen, back = 1 << seat, twin.seen, table.game.back
+    bit, seen, back = 1 << seat, twin.known_to, table.game.back
     # What one may look at, one knows; the other zones may hold pieces one does not.
-    dark = [zone for zone, shown in zip(twin.zones, twin.shown, strict=True) if zone and not shown & bit]
+    dark = [zone for zone, shown in zip(twin.zones, twin.visible_to, strict=True) if zone and not shown & bit]
     unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
     # Sorted before it is shuffled: the same chance imagines the same world whatever the truth is.
     if len(set(map(back.__getitem__, unknown))) <= 1:

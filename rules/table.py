@@ -27,8 +27,8 @@ class Table:
     ========== ============================================================================================
     game       the rulebook and its cards; shared by all copies, never changed
     zones      for each zone the pieces in it, top last
-    shown      for each zone a bit mask of the seats that may look at it now
-    seen       for each piece a bit mask of the seats that know it: whoever could look where it lay
+    visible_to for each zone a bit mask of the seats that may look at it now
+    known_to   for each piece a bit mask of the seats that know it: whoever could look where it lay
     counters   for each counter of the game a small list of ints (per seat, per place, ...)
     frames     the paused procedures, innermost last
     intents    what is about to happen, newest last
@@ -40,15 +40,26 @@ class Table:
     """
 
     __slots__ = (
-        "ask", "chance", "counters", "feed", "frames", "game", "intents", "sealed", "seats", "seen", "shown", "zones",
+        "ask",
+        "chance",
+        "counters",
+        "feed",
+        "frames",
+        "game",
+        "intents",
+        "known_to",
+        "sealed",
+        "seats",
+        "visible_to",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: int, chance: Chance) -> None:
         self.game = game
         self.seats = seats
         self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
-        self.shown = list(game.shown_at_first(seats))
-        self.seen = [0] * len(game.kind)
+        self.visible_to = list(game.visible_at_first(seats))
+        self.known_to = [0] * len(game.kind)
         self.counters = [list(counter) for counter in game.counters_at_first(seats)]
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
@@ -63,15 +74,15 @@ class Table:
         """Move one piece to the top of another zone. Whoever may look there now knows it."""
         self.zones[source].remove(piece)
         self.zones[target].append(piece)
-        self.seen[piece] |= self.shown[target]
+        self.known_to[piece] |= self.visible_to[target]
         if self.feed is not None:
-            self.feed.append(("move", piece, source, target, self.shown[source] | self.shown[target]))
+            self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def move_all(self, source: int, target: int, leave: int = 0) -> None:
         """Move a whole zone, but for its top ``leave`` pieces, onto another, keeping its order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
-        if self.feed is None and not self.shown[target]:
+        if self.feed is None and not self.visible_to[target]:
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
@@ -82,30 +93,30 @@ class Table:
         """Move one piece *under* another zone. Whoever may look there now knows it."""
         self.zones[source].remove(piece)
         self.zones[target].insert(0, piece)
-        self.seen[piece] |= self.shown[target]
+        self.known_to[piece] |= self.visible_to[target]
         if self.feed is not None:
-            self.feed.append(("tuck", piece, source, target, self.shown[source] | self.shown[target]))
+            self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def forget(self, pieces: Iterable[int], seats: int) -> None:
         """These pieces are mixed with each other: nobody but the seats of this bit mask can tell any longer which is
         where."""
         for piece in pieces:
-            self.seen[piece] &= seats
+            self.known_to[piece] &= seats
 
     def show(self, zone: int, seats: int) -> None:
         """From now on the seats of this bit mask, and no others, may look at the zone."""
-        self.shown[zone] = seats
+        self.visible_to[zone] = seats
         for piece in self.zones[zone]:
-            self.seen[piece] |= seats
+            self.known_to[piece] |= seats
         if self.feed is not None:
             self.feed.append(("show", zone, tuple(self.zones[zone]), seats))
 
     def shuffle(self, zone: int, stream: str) -> None:
         """Shuffle a zone; nobody knows its pieces any more, except those who may look at it."""
         self.zones[zone] = self.chance.shuffled(stream, self.zones[zone])
-        shown = self.shown[zone]
+        shown = self.visible_to[zone]
         for piece in self.zones[zone]:
-            self.seen[piece] = shown
+            self.known_to[piece] = shown
         if self.feed is not None:
             self.feed.append(("shuffle", zone))
 
@@ -118,11 +129,11 @@ class Table:
             return
         self.zones[source].clear()
         for at, target in enumerate(targets):
-            got, shown = dealt[at :: len(targets)], self.shown[target]
+            got, shown = dealt[at :: len(targets)], self.visible_to[target]
             self.zones[target] += got
             if shown:
                 for piece in got:
-                    self.seen[piece] |= shown
+                    self.known_to[piece] |= shown
 
     def tell(self, *event: Any) -> None:
         """Tell the feed, if anybody listens, what just happened (kinds and fields: see ``rules.feed``). All that the
@@ -138,8 +149,8 @@ class Table:
         twin.game = self.game
         twin.seats = self.seats
         twin.zones = [zone[:] for zone in self.zones]
-        twin.shown = self.shown[:]
-        twin.seen = self.seen[:]
+        twin.visible_to = self.visible_to[:]
+        twin.known_to = self.known_to[:]
         twin.counters = [counter[:] for counter in self.counters]
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
@@ -157,8 +168,8 @@ class Table:
             "seats": self.seats,
             "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
             "cards": [game.card_id(piece) for piece in range(len(game.kind))],
-            "shown": self.shown,
-            "seen": self.seen,
+            "shown": self.visible_to,
+            "seen": self.known_to,
             "counters": dict(zip(game.counter_names, self.counters, strict=True)),
             "frames": [frame.save() for frame in self.frames],
             "intents": [intent.save() for intent in self.intents],
@@ -203,7 +214,7 @@ class Table:
             raise BadSave("the save is damaged: it is seen by seats that are not there")
         if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
             raise BadSave("the save is damaged: its streams of chance are not those of the game")
-        self.shown, self.seen = read.shown, read.seen
+        self.visible_to, self.known_to = read.shown, read.seen
         # A counter that begins empty is a list that grows; the others have a number for each seat, place or the table.
         counters = [read.counters[name] for name in game.counter_names]
         if any(first and len(counter) != len(first) for counter, first in zip(counters, self.counters, strict=True)):

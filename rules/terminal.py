@@ -12,7 +12,7 @@ from argparse import Namespace
 from random import SystemRandom
 
 from rules import feed, notation
-from rules.bots import BOTS, Chair
+from rules.bots import BOTS, PlayerView
 from rules.cards.problems import did_you_mean
 from rules.feed import Event
 from rules.game import BadSetup
@@ -48,7 +48,7 @@ def play(chosen: Namespace) -> int:
                     print(texts.say("terminal.left"))
                     return 0
             else:
-                bot = BOTS[record.header.players[seat]](Chair(record.table, seat, len(record.answers)))
+                bot = BOTS[record.header.players[seat]](PlayerView(record.table, seat, len(record.answers)))
                 bot.work(THINKING)
                 record.answer(bot.best())
             tell(record, texts, list(feed.drain(record.table)))

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from rules import places
 from rules.cards.problems import Problem, did_you_mean, shown
-from rules.cards.reader import Document, Node, read
+from rules.cards.reader import Document, YamlNode, read
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
@@ -109,7 +109,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
     A text with one language keeps it; a text that is malformed is left out.
     """
     texts: dict[str, dict[str, str]] = {}
-    homes: dict[str, tuple[Path, Node]] = {}
+    homes: dict[str, tuple[Path, YamlNode]] = {}
     problems: list[Problem] = []
     for document in documents:
         problems += document.problems
@@ -137,7 +137,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
     return texts, problems
 
 
-def _sound(node: Node) -> dict[str, str] | None:
+def _sound(node: YamlNode) -> dict[str, str] | None:
     """The text, if a quick look finds nothing that could be wrong with it; what is wrong `_faults` tells."""
     if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
         return None
@@ -157,7 +157,7 @@ def _sound(node: Node) -> dict[str, str] | None:
     return text
 
 
-def _faults(document: Document, key: str, node: Node) -> Iterable[Problem]:
+def _faults(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
     place = node.key or node.span
     if not isinstance(node.value, dict):
         yield document.problem("BAD-VALUE", f"{key} has no languages", node.span, "write ru: and en: below it")

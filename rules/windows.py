@@ -27,7 +27,7 @@ ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 256
 """Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""
 
-Order = tuple[tuple[str, int], ...]
+Turns = tuple[tuple[str, int], ...]
 """The turns of a window: the name of the lap and the seat."""
 
 Who = Callable[["Table", Intent], Sequence[int]]
@@ -67,7 +67,7 @@ def _named(table: Table, intent: Intent) -> str:
     return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
 
 
-def order_of(table: Table, intent: Intent, window: Window) -> Order:
+def order_of(table: Table, intent: Intent, window: Window) -> Turns:
     """The turns of a window, whether the seats hold an answer or not: everybody could say in what order they come."""
     order = lap_of(window.name, tuple(window.who(table, intent)))
     for name, who in reversed(window.before):
@@ -76,7 +76,7 @@ def order_of(table: Table, intent: Intent, window: Window) -> Order:
 
 
 @cache
-def lap_of(name: str, seats: tuple[int, ...]) -> Order:
+def lap_of(name: str, seats: tuple[int, ...]) -> Turns:
     """The turns of one lap of a window."""
     return tuple((name, seat) for seat in seats)
 
@@ -126,7 +126,7 @@ class Responding(Frame):
     __slots__ = keeps = ("intent", "window", "order", "turn")
     intent: int
     window: int
-    order: Order
+    order: Turns
     turn: int
 
     def open(self, table: Table) -> None:
@@ -171,6 +171,16 @@ FRAMES: dict[str, type[Frame]] = {"Settle": Settle, "Responding": Responding}
 """The frames that games with windows add to their own, for loading saves."""
 
 __all__ = [
-    "ALL_PASSED", "DEPTH", "FRAMES", "ONCE", "PASS", "Order", "Responding", "Settle", "Who", "Window", "propose",
+    "ALL_PASSED",
+    "DEPTH",
+    "FRAMES",
+    "ONCE",
+    "PASS",
+    "Responding",
+    "Settle",
+    "Turns",
+    "Who",
+    "Window",
+    "propose",
     "replace",
 ]  # fmt: skip

@@ -37,7 +37,7 @@ def played(name: str, path: Path, answers: int, seed: int) -> Record:
     """A game in progress of one person and two bots, with an undo among its lines."""
     random, at = Random(seed), game(name)
     header = Header(name, ("Ann", "Bob", "Cy"), seed, {at.cardset.name: at.cardset.digest}, {},
-                    ("person", "thumb", "search"))  # fmt: skip
+                    ("person", "heuristic", "search"))  # fmt: skip
     record = Record(at, header, path)
     for _ in range(answers):
         if record.table.ask is not None:

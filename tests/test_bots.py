@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rules import kernel, sight
-from rules.bots import BOTS, Chair, SearchBot, ThumbBot, match
-from rules.bots.thumb import policy_of
+from rules.bots import BOTS, HeuristicBot, PlayerView, SearchBot, match
+from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.game import Game
 from rules.games import game, names
@@ -64,7 +64,7 @@ def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
         (zone, place, piece)
         for zone, pieces in enumerate(table.zones)
         for place, piece in enumerate(pieces)
-        if (table.seen[piece] | table.shown[zone]) >> seat & 1
+        if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
     ]
 
 
@@ -74,20 +74,20 @@ def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
 @pytest.mark.parametrize("name", ALL)
 def test_a_chair_shows_what_the_seat_may_look_at(name: str) -> None:
     for table in moments(ALL[name]):
-        chair = Chair(table, asked(table), 1)
-        assert chair.view().save() == sight.view(table, chair.seat).save()
+        player = PlayerView(table, asked(table), 1)
+        assert player.view().save() == sight.view(table, player.seat).save()
         assert table.ask is not None
-        assert chair.ask == table.ask._replace(options=tuple(table.ask.options))
+        assert player.ask == table.ask._replace(options=tuple(table.ask.options))
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_samples_keep_the_view_and_the_knowledge(name: str) -> None:
     for table in moments(ALL[name]):
-        chair = Chair(table, asked(table), 1)
+        player = PlayerView(table, asked(table), 1)
         for _ in range(5):
-            sample = chair.sample()
-            assert sight.view(sample, chair.seat).save() == chair.view().save()
-            assert known(sample, chair.seat) == known(table, chair.seat)
+            sample = player.sample()
+            assert sight.view(sample, player.seat).save() == player.view().save()
+            assert known(sample, player.seat) == known(table, player.seat)
 
 
 def test_samples_differ_from_the_truth_whenever_they_can() -> None:
@@ -95,14 +95,14 @@ def test_samples_differ_from_the_truth_whenever_they_can() -> None:
         seat = asked(table)
         unknown = [
             piece for zone, pieces in enumerate(table.zones) for piece in pieces
-            if not (table.seen[piece] | table.shown[zone]) >> seat & 1
+            if not (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
         ]  # fmt: skip
         zones = {zone for piece, zone in table.where() if piece in set(unknown)}
-        chair = Chair(table, seat, 1)
+        player = PlayerView(table, seat, 1)
         worlds = {tuple(tuple(sorted(table.zones[zone])) for zone in zones)}
         truth = set(worlds)
         for _ in range(40):
-            sample = chair.sample()
+            sample = player.sample()
             worlds.add(tuple(tuple(sorted(sample.zones[zone])) for zone in zones))
         if len(zones) > 1:
             assert worlds - truth, "never imagined anything but the truth"
@@ -114,7 +114,7 @@ def test_samples_differ_from_the_truth_whenever_they_can() -> None:
 def test_only_the_seat_that_is_asked_gets_a_chair(name: str) -> None:
     table = played_on(3, 1, 5, ALL[name])
     with pytest.raises(ValueError, match="not asked"):
-        Chair(table, (asked(table) + 1) % 3, 1)
+        PlayerView(table, (asked(table) + 1) % 3, 1)
 
 
 def reached(start: Any) -> set[int]:
@@ -137,8 +137,8 @@ def reached(start: Any) -> set[int]:
 
 def parts(table: Table) -> set[int]:
     """The ids of the table and of everything in it that could change with the game."""
-    changing = [table, table.zones, table.shown, table.seen, table.counters, table.frames, table.sealed, table.chance,
-                table.chance.states, *table.zones, *table.counters, *table.frames]  # fmt: skip
+    changing = [table, table.zones, table.visible_to, table.known_to, table.counters, table.frames, table.sealed,
+                table.chance, table.chance.states, *table.zones, *table.counters, *table.frames]  # fmt: skip
     return set(map(id, changing))
 
 
@@ -150,7 +150,7 @@ def test_nothing_leads_from_a_bot_to_the_table() -> None:
     for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HAND]}):
         assert reached(path) & truth
     for name, kind in BOTS.items():
-        bot = kind(Chair(table, asked(table), 1))
+        bot = kind(PlayerView(table, asked(table), 1))
         bot.work(5)
         bot.best()
         assert not reached(bot) & truth, f"{name} can reach the table"
@@ -164,7 +164,7 @@ def test_bots_always_have_an_answer(name: str) -> None:
     for played in ALL.values():
         for table in moments(played):
             before = table.digest()
-            bot = BOTS[name](Chair(table, asked(table), 3))
+            bot = BOTS[name](PlayerView(table, asked(table), 3))
             assert table.ask is not None
             assert bot.best() in table.ask.options
             bot.work(1)
@@ -179,20 +179,20 @@ def test_bots_play_by_what_they_know(name: str) -> None:
         seat = asked(table)
         thoughts = set()
         for truth in (table, *(other_truth(table, seat, seed) for seed in range(3))):
-            thumb, search = ThumbBot(Chair(truth, seat, 5)), SearchBot(Chair(truth, seat, 5))
+            heuristic, search = HeuristicBot(PlayerView(truth, seat, 5)), SearchBot(PlayerView(truth, seat, 5))
             search.simulate(40)
-            thoughts.add((thumb.best(), search.best(), repr(search.visits())))
+            thoughts.add((heuristic.best(), search.best(), repr(search.visits())))
         assert len(thoughts) == 1
 
 
 def test_thumbs_do_not_depend_on_what_they_imagine() -> None:
     for table in moments():
-        assert len({ThumbBot(Chair(table, asked(table), seed)).best() for seed in range(8)}) == 1
+        assert len({HeuristicBot(PlayerView(table, asked(table), seed)).best() for seed in range(8)}) == 1
 
 
 def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     table = played_on(4, 2, 10)
-    whole, halves = SearchBot(Chair(table, asked(table), 1)), SearchBot(Chair(table, asked(table), 1))
+    whole, halves = SearchBot(PlayerView(table, asked(table), 1)), SearchBot(PlayerView(table, asked(table), 1))
     whole.simulate(60)
     for _ in range(3):
         halves.simulate(20)
@@ -201,7 +201,7 @@ def test_search_can_be_interrupted_and_knows_when_it_is_done() -> None:
     assert not whole.work(1)
     only = played_on(4, 2, 50)
     assert only.ask is not None and len(only.ask.options) == 1
-    assert SearchBot(Chair(only, asked(only), 1)).work(1)
+    assert SearchBot(PlayerView(only, asked(only), 1)).work(1)
 
 
 def test_search_finds_the_only_good_play() -> None:
@@ -223,8 +223,8 @@ def test_search_finds_the_only_good_play() -> None:
     played: Any = POISON
     played.resume(table, round=3)
     kernel.run(table)
-    for kind in (ThumbBot, SearchBot):
-        bot = kind(Chair(table, 0, 1))
+    for kind in (HeuristicBot, SearchBot):
+        bot = kind(PlayerView(table, 0, 1))
         if isinstance(bot, SearchBot):
             bot.simulate(400)
         assert table.ask is not None
@@ -236,7 +236,7 @@ def test_search_finds_the_only_good_play() -> None:
 
 @pytest.mark.parametrize("limit", [13, 5, 40])
 def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
-    """The same plays in the sketch and on the table end with the same points; the thumb's and random ones."""
+    """The same plays in the sketch and on the table end with the same points; the heuristic's and random ones."""
     played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
     of = policy_of(played)
     for number, table in enumerate(moments(played)):
@@ -270,7 +270,7 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
     for _ in range(20):
         if table.ask is None:
             break
-        bot = SearchBot(Chair(table, asked(table), 1))
+        bot = SearchBot(PlayerView(table, asked(table), 1))
         bot.simulate(10)
         kernel.answer(table, bot.best())
     assert sum(policy_of(ALL["toy"]).verdict(table)) == pytest.approx(1)
@@ -280,19 +280,19 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
 
 
 def test_thumbs_score_a_quarter_of_what_random_players_do() -> None:
-    report = match.run("poison", ["thumb", "random", "random", "random"], games=40, seed=1)
-    thumb, *others = [seat["mean_score"] for seat in report["seats"]]
-    assert thumb <= sum(others) / len(others) / 4
+    report = match.run("poison", ["heuristic", "random", "random", "random"], games=40, seed=1)
+    heuristic, *others = [seat["mean_score"] for seat in report["seats"]]
+    assert heuristic <= sum(others) / len(others) / 4
 
 
 def test_search_beats_thumbs() -> None:
-    report = match.run("poison", ["search", "thumb", "thumb", "thumb"], games=12, seed=1, iterations=120)
+    report = match.run("poison", ["search", "heuristic", "heuristic", "heuristic"], games=12, seed=1, iterations=120)
     assert report["seats"][0]["wins"] > 0.4 * report["games"]
 
 
 def test_a_match_is_the_same_for_any_number_of_workers() -> None:
     one, two = (
-        match.run("poison", ["search", "thumb", "random"], games=4, seed=7, workers=workers, iterations=5)
+        match.run("poison", ["search", "heuristic", "random"], games=4, seed=7, workers=workers, iterations=5)
         for workers in (1, 2)
     )
     assert {**one, "seconds": 0} == {**two, "seconds": 0}
@@ -307,37 +307,37 @@ def test_ties_share_a_win() -> None:
 
 def test_each_deal_is_played_from_every_seating() -> None:
     """Where a bot stands in the list does not matter, if the games are a multiple of the seats."""
-    first = match.run("poison", ["thumb", "thumb", "thumb"], games=3, seed=1)
+    first = match.run("poison", ["heuristic", "heuristic", "heuristic"], games=3, seed=1)
     assert len({seat["mean_score"] for seat in first["seats"]}) == 1
 
 
 def test_the_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert match.main(["poison", "--seats", "thumb,random,thumb", "--games", "3", "--seed", "5", "--json"]) == 0
+    assert match.main(["poison", "--seats", "heuristic,random,heuristic", "--games", "3", "--seed", "5", "--json"]) == 0
     printed = capsys.readouterr()
     report = json.loads(printed.out)
     assert list(report) == ["game", "games", "seed", "seconds", "decisions", "seats"]
     assert (report["game"], report["games"], report["seed"]) == ("poison", 3, 5)
     assert report["decisions"] >= 3 * 3 * 38
-    assert [seat["bot"] for seat in report["seats"]] == ["thumb", "random", "thumb"]
+    assert [seat["bot"] for seat in report["seats"]] == ["heuristic", "random", "heuristic"]
     assert all(set(seat) == {"bot", "wins", "mean_score"} for seat in report["seats"])
     assert "3/3" in printed.err
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert match.main(["poison", "--seats", "thumb, random, thumb", "--games", "3"]) == 0
+    assert match.main(["poison", "--seats", "heuristic, random, heuristic", "--games", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 5 and lines[1].startswith("thumb") and "decisions/s" in lines[-1]
+    assert len(lines) == 5 and lines[1].startswith("heuristic") and "decisions/s" in lines[-1]
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["poison", "--seats", "thunb,random,random"], "no bot called 'thunb'; did you mean \"thumb\"?"),
-        (["poison", "--seats", "qqq,random,random"], "there are random, thumb, search"),
-        (["poisson", "--seats", "thumb,random,random"], 'did you mean "poison"?'),
-        (["poison", "--seats", "thumb,random"], "poison is for 3 to 6 players, but --seats names 2"),
-        (["poison", "--seats", "thumb,random,random", "--games", "0"], "at least one game"),
-        (["poison", "--seats", "thumb,random,random", "--workers", "0"], "one worker"),
+        (["poison", "--seats", "heuristik,random,random"], "no bot called 'heuristik'; did you mean \"heuristic\"?"),
+        (["poison", "--seats", "qqq,random,random"], "there are random, heuristic, search"),
+        (["poisson", "--seats", "heuristic,random,random"], 'did you mean "poison"?'),
+        (["poison", "--seats", "heuristic,random"], "poison is for 3 to 6 players, but --seats names 2"),
+        (["poison", "--seats", "heuristic,random,random", "--games", "0"], "at least one game"),
+        (["poison", "--seats", "heuristic,random,random", "--workers", "0"], "one worker"),
     ],
 )
 def test_matches_that_cannot_be_played(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The rule of thumb at the Red Dragon: it saves its skin, wastes nothing, and orders for whoever is about to fall."""
+"""The heuristic at the Red Dragon: it saves its skin, wastes nothing, and orders for whoever is about to fall."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rules import sight
-from rules.bots import Chair, ThumbBot
-from rules.bots.thumb import policy_of
+from rules.bots import HeuristicBot, PlayerView
+from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.games import game
 from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, HAND, LIMIT, OWN, PILE
@@ -62,9 +62,9 @@ def told(table: Table, *answers: str) -> Table:
 
 
 def picks(table: Table) -> str:
-    """What the thumb answers, in words."""
+    """What the heuristic answers, in words."""
     assert table.ask is not None
-    chosen = ThumbBot(Chair(table, table.ask.seat, 1)).best()
+    chosen = HeuristicBot(PlayerView(table, table.ask.seat, 1)).best()
     return f"{NAMES[table.ask.seat]} {say(table, chosen, NAMES)}"
 
 

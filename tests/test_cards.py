@@ -318,9 +318,9 @@ def test_every_code_is_documented_and_proved() -> None:
     source = "".join(path.read_text("utf-8") for path in places.resource("rules").rglob("*.py"))
     raised = set(re.findall(r'(?:add|problem|_stop|Problem)\([^"()]*"([A-Z]+(?:-[A-Z]+)?)"', source))
     assert raised == set(problems.CODES)
-    from tests.test_cards_language import SLIPS
+    from tests.test_cards_language import MUTANTS
 
-    proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in SLIPS}
+    proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in MUTANTS}
     assert proved | problems.DECK == set(problems.CODES)
 
 

@@ -16,7 +16,7 @@ from pydantic import Field
 from rules.cards import cardset, check, problems, schema
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
-from rules.cards.models import CardModel, Header, Id, Model, Reference, Vocabulary, Words
+from rules.cards.models import Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
 from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
 
@@ -167,12 +167,12 @@ class Trick(CardModel):
 class Hero(Model):
     """Whose deck it is."""
 
-    name: Words = Field(description="The name.")
+    name: Bilingual = Field(description="The name.")
     race: str = Field(default="", description="The race.")
     art: str = Field(default="", description="The portrait.")
 
 
-class Head(Header):
+class Head(SetHeader):
     """The head of a file."""
 
     hero: Hero | None = Field(default=None, description="Whose deck it is.")
@@ -311,7 +311,7 @@ def test_a_word_is_called_once_for_each_place_it_stands_in() -> None:
 
 # --- every slip, where it stands and what it underlines ---------------------------------------------------------------
 
-SLIPS: list[tuple[str, str, str, str]] = [
+MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{loose: {who: me}}]", "UNKNOWN-VERB 10:11 loose", 'loose -> did you mean "lose"?'),
     ("deed", "do: [loose]", "UNKNOWN-VERB 10:10 loose", 'loose -> did you mean "lose"?'),
     ("deed", "do: [zap]", "UNKNOWN-VERB 10:10 zap", "zap -> write lose or ignore or give or rob or pay"),
@@ -386,7 +386,7 @@ SLIPS: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("kind", "written", "where", "said"), SLIPS, ids=[f"{i}-{row[2]}" for i, row in enumerate(SLIPS)]
+    ("kind", "written", "where", "said"), MUTANTS, ids=[f"{i}-{row[2]}" for i, row in enumerate(MUTANTS)]
 )
 def test_slips(kind: str, written: str, where: str, said: str) -> None:
     found = told(HEAD + card(written, kind))
@@ -396,7 +396,7 @@ def test_slips(kind: str, written: str, where: str, said: str) -> None:
 
 
 def test_one_slip_is_told_once() -> None:
-    told_more = {where for kind, written, where, _ in SLIPS if len(told(HEAD + card(written, kind))) > 1}
+    told_more = {where for kind, written, where, _ in MUTANTS if len(told(HEAD + card(written, kind))) > 1}
     # A verb alone lacks all it must be given; two windows at once leave nothing to read.
     assert told_more == {"MISSING-KEY 10:10 lose", "MISSING-KEY 10:11 lose"}
 
@@ -427,8 +427,8 @@ def test_of_many_words_the_reference_is_named() -> None:
 
 
 def test_the_form_of_a_slip() -> None:
-    slip = "do:\n  - loose: {who: target, stat: wits, amount: 1}"
-    (problem,) = check.check([put("set/a.yaml", HEAD + card(slip))], ALL)
+    mutant = "do:\n  - loose: {who: target, stat: wits, amount: 1}"
+    (problem,) = check.check([put("set/a.yaml", HEAD + card(mutant))], ALL)
     assert str(problem).splitlines() == [
         'set/a.yaml:11:9  UNKNOWN-VERB  loose -> did you mean "lose"?',
         "   11 |       - loose: {who: target, stat: wits, amount: 1}",
@@ -617,8 +617,8 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
         return lambda table, effect: table.append((who(table, effect), style))
 
     assert play(dance) == [((0,), "jig")] and play("do: [{dance: each}]") == [((0, 1, 2, 3), "reel")]
-    (slip,) = told(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
-    assert slip == 'BAD-VALUE 10:35 jik | jik -> did you mean "jig"?'
+    (mutant,) = told(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
+    assert mutant == 'BAD-VALUE 10:35 jik | jik -> did you mean "jig"?'
     assert told(HEAD + card("when: poured\ndo: [{dance: me}]", "answer"))[0].startswith("NEVER-PLAYABLE 11:11 dance")
     made = json.loads(schema.schema(INN))["$defs"]["Verb"]["anyOf"][-1]["properties"]["dance"]
     assert made["description"].startswith("Dance on the table.")

@@ -225,7 +225,7 @@ def laid(
         for card in cards:
             piece = next(piece for piece in table.zones[-1] if town.card_id(piece) == card)
             table.move(piece, len(table.zones) - 1, town.zone_names(seats).index(f"hand.{seat}"))
-            table.seen[piece] |= known
+            table.known_to[piece] |= known
     table.counters[KEPT][:] = map(read, kept)
     town.resume(table, **at)
     kernel.run(table)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rules.bots import BOTS, Chair, SearchBot, match
-from rules.bots.thumb import policy_of
+from rules.bots import BOTS, PlayerView, SearchBot, match
+from rules.bots.heuristic import policy_of
 from rules.games.dice_town.board import KEPT, ROLL
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
 from rules.games.dice_town.policy import SHORT, DiceTownPolicy, Prospects, Situation, chance_of_most, odds, worth
@@ -48,16 +48,16 @@ def test_a_thumb_keeps_what_belongs_together() -> None:
 
 @pytest.mark.parametrize("seats", TOWN.seats)
 def test_thumbs_play_whole_games(seats: int) -> None:
-    thumb: DiceTownPolicy = policy_of(TOWN)  # type: ignore[assignment]
+    heuristic: DiceTownPolicy = policy_of(TOWN)  # type: ignore[assignment]
     for seed in range(5):
         table, random = TOWN.new(seats, seed), Random(seed)
         while (ask := table.ask) is not None:
-            short = thumb.shortlist(table)
-            picked = thumb.pick(table, random)
+            short = heuristic.shortlist(table)
+            picked = heuristic.pick(table, random)
             assert picked in short and set(short) <= set(ask.options)
             assert ask.kind != "keep" or len(short) <= SHORT
             answer(table, picked)
-        assert TOWN.faults(table) == [] and sum(thumb.verdict(table)) == pytest.approx(1)
+        assert TOWN.faults(table) == [] and sum(heuristic.verdict(table)) == pytest.approx(1)
 
 
 def test_others_are_supposed_to_have_kept_sensibly() -> None:
@@ -65,9 +65,9 @@ def test_others_are_supposed_to_have_kept_sensibly() -> None:
     first = table.ask.seat if table.ask else 0
     answer(table, table.ask.options[0] if table.ask else None)
     assert table.ask is not None
-    chair = Chair(table, table.ask.seat, 1)
-    sample, thumb = chair.sample(), policy_of(TOWN)
-    thumb.suppose(sample, chair.seat, Random(1))
+    player = PlayerView(table, table.ask.seat, 1)
+    sample, heuristic = player.sample(), policy_of(TOWN)
+    heuristic.suppose(sample, player.seat, Random(1))
     ((who, (dice, _), options),) = sample.sealed
     assert who == first and (dice, -1) in options
     assert dice in PARTS[sample.counters[ROLL][first]] and sample.counters[KEPT][first] == 0
@@ -79,7 +79,7 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
     while (ask := table.ask) is not None:
         if ask.kind not in met:
             met.add(ask.kind)
-            bot = BOTS[name](Chair(table, ask.seat, 1))
+            bot = BOTS[name](PlayerView(table, ask.seat, 1))
             if isinstance(bot, SearchBot):
                 bot.simulate(10)
             assert bot.best() in ask.options
@@ -88,10 +88,10 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
 
 
 def test_a_thumb_beats_random_players() -> None:
-    report = match.run("dice_town", ["thumb", "random", "random", "random"], games=20, seed=1)
+    report = match.run("dice_town", ["heuristic", "random", "random", "random"], games=20, seed=1)
     assert report["seats"][0]["wins"] >= 14
 
 
 def test_search_sees_farther_than_thumbs() -> None:
-    report = match.run("dice_town", ["search", "thumb"], games=4, seed=5, iterations=60)
+    report = match.run("dice_town", ["search", "heuristic"], games=4, seed=5, iterations=60)
     assert report["seats"][0]["wins"] + report["seats"][1]["wins"] == 4

@@ -141,7 +141,7 @@ def test_views_do_not_leak(name: str, seats: int, seed: int) -> None:
             continue
         for seat in range(seats):
             seen = view(table, seat)
-            shown = zip(table.zones, table.shown, strict=True)
+            shown = zip(table.zones, table.visible_to, strict=True)
             hidden = {piece for zone, seats_who_may in shown if not seats_who_may >> seat & 1 for piece in zone}
             assert not hidden & {piece for zone in seen.zones for piece in zone}
             assert not seen.frames and not seen.chance.states
@@ -159,7 +159,7 @@ def test_samples_keep_what_is_known_and_imagine_the_rest(name: str, seats: int, 
             continue
         for seat in range(seats):
             places = dict(table.where())
-            unknown = [piece for piece in places if not table.seen[piece] >> seat & 1]
+            unknown = [piece for piece in places if not table.known_to[piece] >> seat & 1]
             alike = Counter(ALL[name].back[piece] for piece in unknown)
             worlds = any(len({places[piece] for piece in unknown if ALL[name].back[piece] == back}) > 1
                          for back, count in alike.items() if count > 4)  # fmt: skip

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from client.session import PERSON, Audience, Lookers, Sitting, Told
-from rules.bots import BOTS, Chair, SearchBot, search
+from client.session import PERSON, Audience, Sitting, Told, Viewers
+from rules.bots import BOTS, PlayerView, SearchBot, search
 from rules.chance import Chance
 from rules.feed import Event
 from rules.game import Game
@@ -57,15 +57,15 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
     places: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for zone, pieces in enumerate(table.zones):
         for at, piece in enumerate(pieces):
-            if not (table.shown[zone] | table.seen[piece]) & bit:
+            if not (table.visible_to[zone] | table.known_to[piece]) & bit:
                 places[table.game.back[piece]].append((zone, at))
     for alike in places.values():
         pieces = [table.zones[zone][at] for zone, at in alike]
-        marks = [table.seen[piece] for piece in pieces]
+        marks = [table.known_to[piece] for piece in pieces]
         random.shuffle(pieces)
         for (zone, at), piece, mark in zip(alike, pieces, marks, strict=True):
             world.zones[zone][at] = piece
-            world.seen[piece] = mark
+            world.known_to[piece] = mark
     if table.game.name == "dice_town":
         under_other_cups(world, seat, random)
     last = table.sealed[-1][1] if table.sealed else None
@@ -138,9 +138,9 @@ def moments(name: str) -> Iterator[Table]:
 
 def thoughts(table: Table, seat: int) -> dict[str, Any]:
     """All that the seat's bots imagine, think and answer."""
-    found: dict[str, Any] = {"sample": Chair(table, seat, 5).sample().save()}
+    found: dict[str, Any] = {"sample": PlayerView(table, seat, 5).sample().save()}
     for name, kind in BOTS.items():
-        bot = kind(Chair(table, seat, 5))
+        bot = kind(PlayerView(table, seat, 5))
         if isinstance(bot, SearchBot):
             bot.simulate(SIMULATIONS)
             found["visits"] = bot.visits()
@@ -195,10 +195,10 @@ class Doubter:
     """Listens for one seat. At each event it looks at another truth too, that the seat cannot tell from this one, or,
     when the screen is covered, that somebody else cannot tell from it."""
 
-    def __init__(self, table: Table, lookers: Lookers) -> None:
-        self.table, self.lookers, self.events, self.hidden = table, lookers, 0, 0
-        self.seat = (lookers.seats[0] + lookers.covered) % table.seats
-        self.audience = Audience(lambda: (lookers, table))
+    def __init__(self, table: Table, viewers: Viewers) -> None:
+        self.table, self.viewers, self.events, self.hidden = table, viewers, 0, 0
+        self.seat = (viewers.seats[0] + viewers.covered) % table.seats
+        self.audience = Audience(lambda: (viewers, table))
 
     def append(self, event: Event) -> None:
         self.audience.append(event)
@@ -213,15 +213,15 @@ class Doubter:
         truth.frames = [frame for frame in truth.frames if not isinstance(frame, Responding)]
         world = other_world(truth, self.seat, self.events)
         self.hidden += world.zones != truth.zones
-        assert looks(self.lookers.view(world)) == looks(told.view), told.event
-        assert told.view.ask is None and not told.view.frames and not told.view.seen
+        assert looks(self.viewers.view(world)) == looks(told.view), told.event
+        assert told.view.ask is None and not told.view.frames and not told.view.known_to
         for intent in told.view.intents:
             assert intent.source < 0 or any(intent.source in zone for zone in told.view.zones), told.event
 
 
 def looks(seen: Table) -> dict[str, Any]:
     """All that is in a view but the question."""
-    return {"zones": seen.zones, "shown": seen.shown, "counters": seen.counters, "sealed": seen.sealed,
+    return {"zones": seen.zones, "shown": seen.visible_to, "counters": seen.counters, "sealed": seen.sealed,
             "intents": [intent.save() for intent in seen.intents]}  # fmt: skip
 
 
@@ -231,7 +231,7 @@ def test_the_view_after_an_event_shows_what_the_seat_may_know(name: str, covered
     hidden = 0
     for seats in ALL[name].seats:
         table, random = ALL[name].new(seats, seats), Random(seats)
-        table.feed = doubter = Doubter(table, Lookers((seats // 2,), covered))
+        table.feed = doubter = Doubter(table, Viewers((seats // 2,), covered))
         for _ in range(400):
             if table.ask is None:
                 break

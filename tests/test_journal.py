@@ -18,10 +18,8 @@ from rules.journal import BadJournal, CannotUndo, Header, Record, parse, snapsho
 from rules.kernel import NotOffered
 
 POISON = game("poison")
-PEOPLE = ("person", "thumb", "search")
-HEADER = Header(
-    "poison", ("Ann", "Bob", "Cy"), 7, {POISON.cardset.name: POISON.cardset.digest}, {"dealer": 2}, PEOPLE
-)
+PEOPLE = ("person", "heuristic", "search")
+HEADER = Header("poison", ("Ann", "Bob", "Cy"), 7, {POISON.cardset.name: POISON.cardset.digest}, {"dealer": 2}, PEOPLE)
 
 
 def played(path: Path | None, answers: int = 20) -> Record:
@@ -87,7 +85,7 @@ def test_an_edited_line_is_refused_by_its_number_and_the_file_untouched(tmp_path
 
 
 GOOD = {"format": 1, "game": "poison", "names": ["a", "b", "c"], "seed": 1, "sets": {}, "options": {},
-        "players": ["person", "thumb", "thumb"]}  # fmt: skip
+        "players": ["person", "heuristic", "heuristic"]}  # fmt: skip
 WRONG = (
     {"game": "chess"}, {"names": ["a", "b"]}, {"seed": "x"}, {"y": 1},
     {"options": {"dealer": 9}}, {"options": {"x": 9}},

@@ -16,8 +16,8 @@ import pytest
 
 from rules import games
 from rules.__main__ import main
-from rules.bots import BOTS, Chair, match
-from rules.bots.thumb import policy_of
+from rules.bots import BOTS, PlayerView, match
+from rules.bots.heuristic import policy_of
 from rules.cards import schema
 from rules.game import BadSetup, Game
 from rules.games import GAMES, game, manifest, manifests, names, vocabularies
@@ -65,7 +65,7 @@ def test_shared_rules_name_no_game(path: Path) -> None:
 
 
 def test_a_game_that_is_nowhere_is_met_with_the_nearest() -> None:
-    with pytest.raises(BadSetup, match='no game called \'posion\'; did you mean "poison"'):
+    with pytest.raises(BadSetup, match="no game called 'posion'; did you mean \"poison\""):
         game("posion")
     with pytest.raises(BadSetup, match="there is dice_town, poison, red_dragon"):
         game("whist")
@@ -82,7 +82,7 @@ def test_a_folder_is_all_that_a_game_needs(pebbles: str, capsys: pytest.CaptureF
     assert main(["check"]) == 0, capsys.readouterr().out
     assert main(["test"]) == 0, capsys.readouterr().out
     assert type(policy_of(game(pebbles))).__name__ == "PebblesPolicy"
-    report = match.run(pebbles, ("thumb", "random"), games=4, seed=1)
+    report = match.run(pebbles, ("heuristic", "random"), games=4, seed=1)
     assert sum(seat["wins"] for seat in report["seats"]) == 4
     assert "Cards of Pebbles" in schema.reference(vocabularies())
 
@@ -93,9 +93,9 @@ def test_its_bots_play_it_and_its_journal_is_resumed_and_replayed(
     played, path = game(pebbles), tmp_path / "a.game"
     options = {"first": 1, "order": "written", "greed": 3, "head_start": True, "characters": ("stones", "sand")}
     sets = {played.cardset.name: played.cardset.digest}
-    record = Record(played, Header(pebbles, ("Ann", "Bob"), 7, sets, options, ("thumb", "search")), path)
+    record = Record(played, Header(pebbles, ("Ann", "Bob"), 7, sets, options, ("heuristic", "search")), path)
     while (ask := record.table.ask) is not None:
-        bot = BOTS[record.header.players[ask.seat]](Chair(record.table, ask.seat, len(record.answers)))
+        bot = BOTS[record.header.players[ask.seat]](PlayerView(record.table, ask.seat, len(record.answers)))
         bot.work(5)
         record.answer(bot.best())
         if len(record.answers) == 2:

@@ -10,7 +10,7 @@ import pytest
 
 from rules.feed import drain, redact
 from rules.games.red_dragon.board import DECK, DRINKS, GONE, HAND, OWN, PILE, TURN
-from rules.games.red_dragon.game import RedDragon
+from rules.games.red_dragon.rulebook import RedDragon
 from rules.kernel import PASS, answer, run
 from rules.sight import view
 from rules.table import Table

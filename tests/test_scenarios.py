@@ -154,7 +154,7 @@ def test_nobody_ever_hears_what_the_stack_left_out_holds() -> None:
                     assert piece not in left_out
                 case ("show", _, pieces, _):
                     assert left_out.isdisjoint(pieces)
-    assert not any(table.seen[piece] for piece in left_out)
+    assert not any(table.known_to[piece] for piece in left_out)
 
 
 @proves("PO-RULING-17")

@@ -85,7 +85,7 @@ def numbers(seed: int) -> Iterator[str]:
 def test_every_line_of_a_whole_game_is_in_the_language_of_the_player(
     name: str, language: str, seed: int, typed: Typed
 ) -> None:
-    lines = typed(numbers(seed), name, "--seats", "person,person,random,thumb", "--seed", str(seed + 5),
+    lines = typed(numbers(seed), name, "--seats", "person,person,random,heuristic", "--seed", str(seed + 5),
                   "--language", language)  # fmt: skip
     assert TEXTS[language].say("terminal.left") not in lines
     faults = {f"{fault}: {line}" for line in lines if (fault := wrong(line, language))}

@@ -61,7 +61,7 @@ class Toy(Game):
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return (*(f"hand.{seat}" for seat in range(seats)), "pile", "box")
 
-    def shown_at_first(self, seats: int) -> Sequence[int]:
+    def visible_at_first(self, seats: int) -> Sequence[int]:
         return (*(1 << seat for seat in range(seats)), (1 << seats) - 1, 0)
 
     def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:

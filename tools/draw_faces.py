@@ -10,7 +10,7 @@ HEAD = "M-29 -14C-31 -46 31 -46 29 -14C30 12 18 36 0 38C-18 36 -30 12 -29 -14Z"
 
 
 # ---------------------------------------------------------------- features
-def eyes(s, mood, iris="#5a3418", brow="#4a2a14", x=12.0, y=-4.0, r=6.5):
+def viewer(s, mood, iris="#5a3418", brow="#4a2a14", x=12.0, y=-4.0, r=6.5):
     """Two eyes and their brows."""
     if mood in ("happy", "bliss"):
         line(
@@ -136,7 +136,7 @@ def deirdre(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="calm", bust=True
         if bust:
             holy(s, 0, 80, 0.4)
         blush(s)
-        eyes(s, mood, "#2f7a5a", "#a87024")
+        viewer(s, mood, "#2f7a5a", "#a87024")
         nose(s, "pale")
         mouth(s, mood, 21, "#b03a3a")
         for f in (False, True):
@@ -183,7 +183,7 @@ def fiona(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="grin", bust=True):
             "#b8663a",
             op=0.8,
         )
-        eyes(s, mood if mood != "grin" else "fine", "#2c8a4a", "#a8421a")
+        viewer(s, mood if mood != "grin" else "fine", "#2c8a4a", "#a8421a")
         nose(s, "skin")
         mouth(s, mood, 20)
         line(s, "M17 4L25 22M17 12L23 8M20 19L26 15", 2.4, "#c2604e")
@@ -217,7 +217,7 @@ def gerki(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="sly", bust=True):
         dim(s, "M10 -36C26 -32 33 -24 32 -12C34 12 22 36 0 37C22 22 26 -8 10 -36Z", 0.14)
         s.p("M-24 16C-16 32 16 32 24 16C20 40 -20 40 -24 16Z", "#5a3a22", op=0.28)
         blush(s, 0.4)
-        eyes(s, mood, "#7a4a12", "#4a2812", 13, -4, 7)
+        viewer(s, mood, "#7a4a12", "#4a2812", 13, -4, 7)
         nose(s, "tan", True)
         mouth(s, mood, 24)
         curls = (
@@ -256,7 +256,7 @@ def zot(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="fine", bust=True, to
         form(s, HEAD, "rosy")
         dim(s, "M8 -36C22 -34 30 -26 29 -14C30 12 18 36 0 38C20 22 24 -8 8 -36Z", 0.13)
         blush(s, 0.5, 6)
-        eyes(s, mood, "#3a62a8", "#fffdf4")
+        viewer(s, mood, "#3a62a8", "#fffdf4")
         if mood not in ("happy", "closed", "asleep"):
             tilt = {"angry": 6, "scared": -6, "worried": -6, "wide": -4}.get(mood, 0)
             for f in (False, True):
@@ -322,7 +322,7 @@ def patron(
         form(s, ell(31, 0, 6, 9), skin, "d", 2.6)
         skull_of(s, skin)
         blush(s, 0.35)
-        eyes(s, mood, "#4a3018", PAL[hair][2])
+        viewer(s, mood, "#4a3018", PAL[hair][2])
         nose(s, skin, True)
         mouth(s, mood, 24)
         if bald:
@@ -343,7 +343,7 @@ def ogre(s, x=0.0, y=0.0, k=1.0, turn=0.0, flip=False, mood="dazed"):
                 form(s, "M-34 -10C-50 -24 -62 -20 -64 -14C-58 2 -44 12 -32 10Z", "ogre")
         form(s, "M-36 -6C-38 -40 38 -40 36 -6C48 16 40 46 0 48C-40 46 -48 16 -36 -6Z", "ogre")
         dim(s, "M10 -32C30 -28 37 -20 36 -6C48 16 40 46 0 48C26 30 28 -4 10 -32Z", 0.16)
-        eyes(s, mood, "#8a1a10", "#33461c", 14, -6, 6)
+        viewer(s, mood, "#8a1a10", "#33461c", 14, -6, 6)
         form(s, "M-10 4C-14 14 14 14 10 4C6 -2 -6 -2 -10 4Z", "ogre", "d", 2.4)
         s.p("M-24 24C-10 18 10 18 24 24C20 38 -20 38 -24 24Z", "#4a0d0a", OUT, 2.8)
         form(s, "M-20 28L-15 12L-10 27Z", "bone", "d", 2.2)

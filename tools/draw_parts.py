@@ -846,7 +846,7 @@ def breastplate(s, x, y, k=1.0, rust=False):
 
 
 # ---------------------------------------------------------------- bones and rabbits
-def bare_skull(s, x, y, r, pal="bone", eyes="#1d1008"):
+def bare_skull(s, x, y, r, pal="bone", viewer="#1d1008"):
     with at(s, x, y, r / 30):
         form(
             s,
@@ -856,8 +856,8 @@ def bare_skull(s, x, y, r, pal="bone", eyes="#1d1008"):
             3.4,
         )
         s.p(ell(-12, 0, 8, 9) + ell(12, 0, 8, 9), OUT)
-        if eyes != OUT:
-            s.p(ell(-12, 1, 3.8) + ell(12, 1, 3.8), eyes)
+        if viewer != OUT:
+            s.p(ell(-12, 1, 3.8) + ell(12, 1, 3.8), viewer)
         s.p("M0 8L5 17H-5Z", OUT)
         line(s, "M-7 22V31M0 23V32M7 22V31", 2.4)
 

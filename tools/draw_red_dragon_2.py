@@ -578,7 +578,7 @@ def poison_mug(s):
     for x, y, r in ((86, 54, 7), (104, 48, 9), (124, 54, 6)):
         s.p(ell(x, y, r), "#b6dc4a", OUT, 2.4)
         s.p(ell(x - r * 0.3, y - r * 0.3, r * 0.3), "#ffffff")
-    bare_skull(s, 105, 104, 21, eyes="#b6dc4a")
+    bare_skull(s, 105, 104, 21, viewer="#b6dc4a")
     steam(s, 78, 40, 0.7, "#8fb82a", 0.95)
     steam(s, 128, 42, 0.7, "#8fb82a", 0.95)
 

@@ -93,8 +93,8 @@ class Film:
         self.mouse(pygame.MOUSEBUTTONUP, x, y - 160)
         for _ in range(36):
             self.step()
-        common = Counter(own_cup.shown).most_common(1)[0][0]
-        for at, face in enumerate(own_cup.shown):
+        common = Counter(own_cup.visible_to).most_common(1)[0][0]
+        for at, face in enumerate(own_cup.visible_to):
             if face == common:
                 own_cup.toggle(at)
                 for _ in range(18):

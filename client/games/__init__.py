@@ -11,21 +11,21 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
-from client.table.manifest import Manifest
+from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
     from client.table.base import GameTable
 
 
-def manifests() -> dict[str, Manifest]:
+def manifests() -> dict[str, TableManifest]:
     """What all games say of themselves, by their names, in the order of the menu."""
     return dict(_found(tuple(__path__)))
 
 
 @cache
-def _found(folders: tuple[str, ...]) -> dict[str, Manifest]:
+def _found(folders: tuple[str, ...]) -> dict[str, TableManifest]:
     names = [module.name for module in iter_modules(folders) if module.ispkg]
-    found: list[Manifest] = [import_module(f"{__name__}.{name}.manifest").MANIFEST for name in names]
+    found: list[TableManifest] = [import_module(f"{__name__}.{name}.manifest").MANIFEST for name in names]
     return {manifest.id: manifest for manifest in sorted(found, key=lambda one: (one.order, one.id))}
 
 

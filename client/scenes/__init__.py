@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.motion import Motions
-from client.widgets import Desk, Node, Widget
+from client.ui import Gui, SemanticNode, Widget
 
 if TYPE_CHECKING:
     from client.app import App
@@ -23,7 +23,7 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.words = app.words
-        self.desk = Desk(app.pen, app.clock, app.words, app.sound.play)
+        self.gui = Gui(app.pen, app.clock, app.words, app.sound.play)
         self.motions = Motions(app.settings.speed)
         self._dirty = True
 
@@ -35,7 +35,7 @@ class Scene:
 
     def resume(self) -> None:
         """What lay above is gone; language, scale or speed may have changed meanwhile."""
-        self.desk.let_go()
+        self.gui.let_go()
         self.refresh()
 
     def leave(self) -> None:
@@ -44,8 +44,8 @@ class Scene:
     def refresh(self) -> None:
         """Lay everything out anew: after `enter`, a new window size, another language or scale, a changed choice."""
         self.motions.speed = self.app.settings.speed
-        self.desk.close_all()  # what is open above was made for another canvas or language
-        self.desk.lay(self.layout(), self.app.canvas)
+        self.gui.close_all()  # what is open above was made for another canvas or language
+        self.gui.lay(self.layout(), self.app.canvas)
         self.dirty = True
 
     def layout(self) -> list[Widget]:
@@ -57,16 +57,16 @@ class Scene:
     @property
     def dirty(self) -> bool:
         """Is a new picture needed?"""
-        return self._dirty or self.desk.dirty or self.motions.busy
+        return self._dirty or self.gui.dirty or self.motions.busy
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
-        self._dirty = self.desk.dirty = dirty
+        self._dirty = self.gui.dirty = dirty
 
     @property
     def wake(self) -> float | None:
         """In how many seconds `update` must be called although nothing moves; None: not at all."""
-        return self.desk.wake
+        return self.gui.wake
 
     @property
     def wants_spare(self) -> bool:
@@ -78,14 +78,14 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self.desk.update(dt)
+        self.gui.update(dt)
         if self.motions.busy:
             self.motions.update(dt)
             self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; `pos` and `rel` are in virtual units. Was it used up? An unused Escape goes to `back`."""
-        return self.desk.handle(event)
+        return self.gui.handle(event)
 
     def back(self) -> None:
         """Escape: by default the scene closes, unless it is the last one."""
@@ -95,12 +95,12 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything. By default the wood of the table and the widgets on it."""
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
-        self.desk.draw()
+        self.gui.draw()
 
-    def tree(self) -> list[Node]:
+    def tree(self) -> list[SemanticNode]:
         """What can be seen and used, by its meaning, in focus order."""
-        return self.desk.nodes()
+        return self.gui.nodes()
 
     def click(self, id: str) -> None:
         """Use the thing called `id`, as a click would."""
-        self.desk.click(id)
+        self.gui.click(id)

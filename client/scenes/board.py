@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.choreography import Cue, Event, Performance
-from client.chronicle import Chronicle, LogPanel
-from client.faces import RATIO, Faces
 from client.games import table_of
-from client.pieces.card import Card
-from client.pieces.stage import Stage
 from client.scenes import Scene
 from client.scenes.tools import Tool
 from client.session import Told
 from client.table.base import Line, Spot
+from client.table.choreography import Event, EventPlayer, Timing
+from client.table.faces import RATIO, Faces
 from client.table.layout import GAP, TOOL
-from client.text import CREAM, GOLD, Colour
-from client.widgets import IconButton, Label, Pen, Widget
+from client.table.log import LogModel, LogPanel
+from client.table.piece import Card
+from client.table.stage import Stage
+from client.ui import IconButton, Label, Pen, Widget
+from client.ui.text import CREAM, GOLD, Colour
 
 if TYPE_CHECKING:
     from client.app import App
@@ -37,7 +37,7 @@ class BoardScene(Scene):
         self.stage.set(view)
         self.numbers: Any = self.table.numbers_kind(view)
         self.table.numbers = self.numbers
-        self.chronicle = Chronicle(self.table, names)
+        self.log_model = LogModel(self.table, names)
         self.faces = Faces(app.assets, app.pen.type, app.words, self.table)
         self.painter = self.table.painter(self)
         self.table.warm(app.assets, app.unit)
@@ -81,7 +81,7 @@ class BoardScene(Scene):
 
     def relay(self) -> None:
         """What can be used has changed: new widgets on the same table, under whatever lies above it."""
-        self.desk.lay(self.layout(), self.app.canvas)
+        self.gui.lay(self.layout(), self.app.canvas)
         self.dirty = True
 
     def layout(self) -> list[Widget]:
@@ -90,11 +90,11 @@ class BoardScene(Scene):
         geometry = (tuple(self.app.canvas), self.lay.log is None, self.bottom)
         if geometry != self._geometry:
             self._geometry = geometry
-            self.arrange(range(len(self.stage.zones)), Cue())
+            self.arrange(range(len(self.stage.zones)), Timing())
         bar = self.lay.bar
         # Notices stand above the hand: the cards one chooses from stay in sight.
-        self.desk.notes.above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
-        self.desk.notes.clear = self.painter.to_read()
+        self.gui.notes.above = self.lay.canvas.bottom - self.lay.seats[self.bottom].hand.top + 2
+        self.gui.notes.clear = self.painter.to_read()
         sentence = FRect(bar.x + 14, bar.y, bar.width - 28, bar.height)
         said = self.painter.corner()
         if said:
@@ -115,7 +115,7 @@ class BoardScene(Scene):
         widgets += self.painter.widgets()
         widgets += self.pieces()
         if self.lay.log is not None:
-            widgets.append(LogPanel(self.lay.log, self.chronicle, self.words, self.app.pen))
+            widgets.append(LogPanel(self.lay.log, self.log_model, self.words, self.app.pen))
         area, rows = self.lay.tools, -(-len(tools) // self.lay.columns)
         for at, tool in enumerate(tools):
             place = FRect(area.x + (at // rows) * (TOOL + GAP), GAP + (at % rows) * (TOOL + GAP), TOOL, TOOL)
@@ -136,17 +136,17 @@ class BoardScene(Scene):
         canvas = self.app.canvas
         sheet = FRect(0, 0, min(420.0, canvas.width - 24), canvas.height - 16)
         sheet.center = canvas.center
-        panel = LogPanel(sheet, self.chronicle, self.words, self.app.pen)
+        panel = LogPanel(sheet, self.log_model, self.words, self.app.pen)
         close = IconButton("log.close", FRect(sheet.right - 52, sheet.y + 8, 44, 44), "icon_close",
-                           self.words("replay.leave"), self.desk.close)  # fmt: skip
+                           self.words("replay.leave"), self.gui.close)  # fmt: skip
         close.tip = ""
-        self.desk.open([panel, close], self.desk.close, focus="log.close")
+        self.gui.open([panel, close], self.gui.close, focus="log.close")
 
     # -- motion --------------------------------------------------------------------------------------------------------
 
     def perform(self, events: Sequence[Told], in_hand: bool = False) -> None:
         """Play events on the stage; ``performed`` is called when all cards lie still."""
-        self.motions.add(Performance(self, events, self.performed, in_hand))
+        self.motions.add(EventPlayer(self, events, self.performed, in_hand))
         self.dirty = True
 
     def performed(self) -> None:
@@ -156,19 +156,19 @@ class BoardScene(Scene):
         """Let cards that were sent somewhere without a performance arrive there."""
         self.motions.add(Settling(self.stage))
 
-    def arrange(self, zones: Iterable[int], cue: Cue) -> None:
+    def arrange(self, zones: Iterable[int], timing: Timing) -> None:
         """Send the cards of these zones to where they shall rest."""
         for zone in zones:
             for card, pose in self.table.rest(self.stage, self.lay, zone):
-                card.send(pose, cue.seconds, 0.0, cue.arc)
-                if not cue.seconds:
+                card.send(pose, timing.seconds, 0.0, timing.arc)
+                if not timing.seconds:
                     card.land()
 
     def happen(self, event: Event, view: Any) -> None:
         """An event was played, after which the table is as in this view: numbers, log and effects follow."""
         self.painter.happen(event)
         self.numbers.take(view)
-        self.chronicle.tell(event)
+        self.log_model.tell(event)
 
     def sound(self, name: str) -> None:
         """Let a sound be heard."""
@@ -186,7 +186,7 @@ class BoardScene(Scene):
         """The wood, the board, the widgets, and what a painter lays above them."""
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         self.draw_board()
-        self.desk.draw()
+        self.gui.draw()
         self.painter.draw_above()
 
     def draw_board(self) -> None:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.scenes import Scene
-from client.text import CREAM
-from client.widgets import Button, Label, Panel, Widget
+from client.ui import Button, Label, Panel, Widget
+from client.ui.text import CREAM
 
 if TYPE_CHECKING:
     from client.app import App
@@ -33,7 +33,7 @@ class Curtain(Scene):
     def enter(self) -> None:
         super().enter()
         self.app.sound.play("cork")
-        self.desk.focus("curtain.open")
+        self.gui.focus("curtain.open")
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
@@ -87,4 +87,4 @@ class Curtain(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.app.assets.sprite("curtain", surface.get_size()), (0, 0))
-        self.desk.draw()
+        self.gui.draw()

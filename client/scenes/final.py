@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from client.pieces.seat import shorten
 from client.scenes import Scene
-from client.text import FADED, INK
-from client.widgets import Button, Label, Panel, Widget
+from client.table.plate import shorten
+from client.ui import Button, Label, Panel, Widget
+from client.ui.text import FADED, INK
 
 if TYPE_CHECKING:
     from client.app import App
@@ -29,8 +29,8 @@ class FinalScene(Scene):
         people = [seat for seat, kind in enumerate(self.board.players) if kind == "person"]
         won = not people or any(self.ranks[seat] == 1 for seat in people)
         self.app.sound.play("win" if won else "lose")
-        self.desk.focus("end.again")
-        self.desk.keyboard = False
+        self.gui.focus("end.again")
+        self.gui.keyboard = False
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words

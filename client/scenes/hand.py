@@ -6,20 +6,20 @@ from typing import Any
 
 import pygame
 
-from client.choreography import Cue
-from client.chronicle import LogPanel
-from client.pieces.card import Card
-from client.pieces.spots import CardSpot, PlaceSpot
-from client.prompts import command, digit
+from client.keys import command, digit
 from client.scenes.board import BoardScene
-from client.table.base import Advice, Spot
-from client.text import CREAM, GOLD, Colour
-from client.touch import Dropped, Grip, Tap, Touch
-from client.widgets import Widget
+from client.table.base import Hint, Spot
+from client.table.choreography import Timing
+from client.table.log import LogPanel
+from client.table.piece import Card
+from client.table.targets import CardHandle, DropZone
+from client.table.touch import Dropped, Handle, Tap, Touch
+from client.ui import Widget
+from client.ui.text import CREAM, GOLD, Colour
 
-BACK = Cue(0.28, 0.0, 18)
+BACK = Timing(0.28, 0.0, 18)
 """How a card goes back into the hand."""
-NUDGE = Cue(0.14)
+NUDGE = Timing(0.14)
 """How the others make room for it."""
 RAISE = 0.13
 """How far a card under the pointer rises, by its height."""
@@ -37,8 +37,8 @@ class HandScene(BoardScene):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.touch = Touch()
-        self.chosen: Grip | None = None
-        self.advice: Advice | None = None
+        self.chosen: Handle | None = None
+        self.hint: Hint | None = None
         self.targets: list[Spot] = []
         self.choosing: tuple[Any, ...] = ()
         self.performing = False
@@ -59,7 +59,7 @@ class HandScene(BoardScene):
         raise NotImplementedError
 
     @property
-    def eyes(self) -> int | None:
+    def viewer(self) -> int | None:
         """The seat whose hand is shown."""
         raise NotImplementedError
 
@@ -75,7 +75,7 @@ class HandScene(BoardScene):
     def sentence_colour(self) -> Colour:
         return GOLD if self.my_turn and not self.performing else CREAM
 
-    def play(self, piece: Grip, spot: Spot | None, in_hand: bool = False) -> bool:
+    def play(self, piece: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay a card at a spot; False if that is not possible, which is then said."""
         raise NotImplementedError
 
@@ -90,14 +90,16 @@ class HandScene(BoardScene):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def pieces(self) -> list[Widget]:
-        self.targets = [] if self.chosen is None else self.table.targets(self.view(), self.ask, self.eyes, self.chosen)
+        self.targets = (
+            [] if self.chosen is None else self.table.targets(self.view(), self.ask, self.viewer, self.chosen)
+        )
         return [*self.hand_cards(), *self.painter.spots()]
 
     def hand_cards(self) -> list[Widget]:
         """The cards of the own hand, from left to right."""
-        if self.eyes is None:
+        if self.viewer is None:
             return []
-        held = self.table.sort(self.stage, self.eyes)
+        held = self.table.sort(self.stage, self.viewer)
         found: list[Widget] = []
         seen: dict[str, int] = {}
         for at, card in enumerate(held):
@@ -110,7 +112,7 @@ class HandScene(BoardScene):
             shown = whole.copy()
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
-            spot = CardSpot(id, shown, whole, self.table.about(self.words, kind), self, card.piece)
+            spot = CardHandle(id, shown, whole, self.table.about(self.words, kind), self, card.piece)
             if not self.table.tips:
                 spot.tip = ""
             found.append(spot)
@@ -118,23 +120,23 @@ class HandScene(BoardScene):
 
     # -- fingers -------------------------------------------------------------------------------------------------------
 
-    def grip(self, piece: Grip, point: tuple[float, float]) -> None:
+    def grip(self, piece: Handle, point: tuple[float, float]) -> None:
         """A finger goes down on a card."""
         card = self.card_of(piece)
         if card is not None and not self.performing:
-            if self.eyes is not None:
-                self._order = self.table.order(self.eyes)
+            if self.viewer is not None:
+                self._order = self.table.order(self.viewer)
             self.touch.press(piece, point, (card.pose.x, card.pose.y), card.pose.angle, self.app.clock.now())
 
     def carry(self, point: tuple[float, float]) -> None:
         """The fingers move: over the hand the other cards make room."""
         if self.touch.drag(point, self.app.clock.now()):
             self.sound("card_pick")
-            self.advice = None
+            self.hint = None
             self.chosen = self.touch.piece if self.my_turn else None
             self.targets = [] if self.chosen is None else self.table.targets(
-                self.view(), self.ask, self.eyes, self.chosen)  # fmt: skip
-        seat, piece = self.eyes, self.touch.piece
+                self.view(), self.ask, self.viewer, self.chosen)  # fmt: skip
+        seat, piece = self.viewer, self.touch.piece
         if self.touch.held is None or seat is None or piece is None:
             return
         self.dirty = True
@@ -166,10 +168,10 @@ class HandScene(BoardScene):
         """What is held slips out of the fingers: it was not laid down anywhere."""
         carried = self.touch.held is not None
         self.touch.cancel()
-        if carried and self.eyes is not None:
+        if carried and self.viewer is not None:
             self.chosen = None
-            self.table.keep(self.eyes, self._order)
-            self.arrange([self.table.hand(self.eyes)], NUDGE)
+            self.table.keep(self.viewer, self._order)
+            self.arrange([self.table.hand(self.viewer)], NUDGE)
             self.settle()
             self.relay()
 
@@ -184,13 +186,13 @@ class HandScene(BoardScene):
         if not home and self.play(done.piece, spot, in_hand=True):
             return
         self.chosen = None
-        if not in_hand or self.eyes is None:
+        if not in_hand or self.viewer is None:
             self._send_home(card)
             self.relay()
             return
         if not home:  # on its way out it only seemed to be sorted elsewhere
-            self.table.keep(self.eyes, self._order)
-            self.arrange([self.table.hand(self.eyes)], NUDGE)
+            self.table.keep(self.viewer, self._order)
+            self.arrange([self.table.hand(self.viewer)], NUDGE)
         self._send_home(card)
         self.relay()
 
@@ -202,7 +204,7 @@ class HandScene(BoardScene):
                 card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
         self.settle()
 
-    def tap(self, piece: Grip) -> None:
+    def tap(self, piece: Handle) -> None:
         """A card was clicked or chosen by key: it is taken up; once more, and it goes where it can, or back."""
         if self.performing or self.guarded:
             return
@@ -211,7 +213,7 @@ class HandScene(BoardScene):
         if not self.my_turn:
             self.refuse("reason.not_your_turn")
             return
-        targets = self.table.targets(self.view(), self.ask, self.eyes, piece)
+        targets = self.table.targets(self.view(), self.ask, self.viewer, piece)
         if self.chosen == piece:
             if targets and len(self._meanings(piece, targets)) == 1:
                 self.play(piece, targets[0])
@@ -221,19 +223,19 @@ class HandScene(BoardScene):
             self.chosen = piece
             self.sound("card_pick")
         self.relay()
-        if self.chosen is not None and targets and self.desk.keyboard:
-            self.desk.focus(self.table.place_id(targets[0]))
+        if self.chosen is not None and targets and self.gui.keyboard:
+            self.gui.focus(self.table.place_id(targets[0]))
 
-    def _meanings(self, piece: Grip, targets: list[Spot]) -> set[Any]:
+    def _meanings(self, piece: Handle, targets: list[Spot]) -> set[Any]:
         """The different answers that laying a thing at these spots would give."""
-        drops = [self.table.drop(self.view(), self.ask, self.eyes, piece, spot) for spot in targets]
+        drops = [self.table.drop(self.view(), self.ask, self.viewer, piece, spot) for spot in targets]
         return {drop.option if drop.option is not None else drop.open for drop in drops}
 
-    def wanted(self, piece: Grip) -> bool:
+    def wanted(self, piece: Handle) -> bool:
         """Was a card taken up that is to be offered later? Then that is noted, and said."""
         return False
 
-    def mute(self, piece: Grip) -> None:
+    def mute(self, piece: Handle) -> None:
         """Be asked no more for the sake of this card of the hand, or again."""
 
     def think_again(self) -> None:
@@ -246,12 +248,12 @@ class HandScene(BoardScene):
         if self.chosen is not None:
             self.play(self.chosen, spot)
         elif self.my_turn and not self.performing:
-            self.desk.toast(self.table.choose_first(self))
+            self.gui.toast(self.table.choose_first(self))
 
-    def card_of(self, piece: Grip) -> Card | None:
+    def card_of(self, piece: Handle) -> Card | None:
         """The card of a piece that is known, or of something the table has a name for."""
         if isinstance(piece, str):
-            found: Card | None = self.table.gripped(self.stage, piece)
+            found: Card | None = self.table.held_card(self.stage, piece)
             return found
         return next((card for card in self.stage.cards() if card.piece == piece), None)
 
@@ -265,7 +267,7 @@ class HandScene(BoardScene):
         return performing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.desk.covered:
+        if self.gui.covered:
             return super().handle(event)
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.lay.table.collidepoint(event.pos):
@@ -277,7 +279,7 @@ class HandScene(BoardScene):
                     self.mute(under.piece)
                     return True
             case pygame.MOUSEMOTION:
-                panel = self.desk.find("log")
+                panel = self.gui.find("log")
                 line = panel.line_at(event.pos) if isinstance(panel, LogPanel) else None
                 if line is not self.pointed:
                     self.pointed, self.dirty = line, True
@@ -304,56 +306,56 @@ class HandScene(BoardScene):
         if name := command(event):
             self.use(name)
             return True
-        focused = self.desk.focused
-        cards = [widget for widget in self.cards() if isinstance(widget, CardSpot)]
+        focused = self.gui.focused
+        cards = [widget for widget in self.cards() if isinstance(widget, CardHandle)]
         number = digit(event)
         spots = self.table.numbered(self)
         if number is not None and self.chosen is not None and number <= len(spots):
-            self.desk.focus(self.table.place_id(spots[number - 1]))
+            self.gui.focus(self.table.place_id(spots[number - 1]))
             return True
         if number is not None and number <= len(cards):
-            self.desk.focus(cards[number - 1].id)
+            self.gui.focus(cards[number - 1].id)
             return True
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if step and isinstance(focused, PlaceSpot):
+        if step and isinstance(focused, DropZone):
             order = self.targets or list(self.table.spots(self.view()))
             at = order.index(focused.spot) + step if focused.spot in order else 0
-            self.desk.focus(self.table.place_id(order[at % len(order)]))
+            self.gui.focus(self.table.place_id(order[at % len(order)]))
             return True
-        if step and cards and (focused is None or isinstance(focused, CardSpot)):
+        if step and cards and (focused is None or isinstance(focused, CardHandle)):
             at = cards.index(focused) + step if focused in cards else 0
-            self.desk.focus(cards[at % len(cards)].id)
+            self.gui.focus(cards[at % len(cards)].id)
             return True
         if event.key == pygame.K_TAB and self.chosen is not None and self.targets:
             order = self.targets
-            now = focused.spot if isinstance(focused, PlaceSpot) else None
+            now = focused.spot if isinstance(focused, DropZone) else None
             at = order.index(now) + (-1 if event.mod & pygame.KMOD_SHIFT else 1) if now in order else 0
-            self.desk.focus(self.table.place_id(order[at % len(order)]))
+            self.gui.focus(self.table.place_id(order[at % len(order)]))
             return True
         return self.painter.key(event)
 
-    def cards(self) -> list[CardSpot]:
+    def cards(self) -> list[CardHandle]:
         """The cards of the hand as widgets, from left to right."""
-        found = [self.desk.find(node.id) for node in self.desk.nodes() if node.role == "card"]
-        return [widget for widget in found if isinstance(widget, CardSpot)]
+        found = [self.gui.find(node.id) for node in self.gui.nodes() if node.role == "card"]
+        return [widget for widget in found if isinstance(widget, CardHandle)]
 
-    def _focus_card(self, piece: Grip) -> None:
+    def _focus_card(self, piece: Handle) -> None:
         widget = next((each for each in self.cards() if each.piece == piece), None)
-        if widget is not None and self.desk.keyboard:
-            self.desk.focus(widget.id)
+        if widget is not None and self.gui.keyboard:
+            self.gui.focus(widget.id)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def _raised(self) -> set[Grip]:
+    def _raised(self) -> set[Handle]:
         """The pieces that stand out of the hand."""
-        raised = {spot.piece for spot in self.cards() if spot.hovered or (spot.focused and self.desk.keyboard)}
+        raised = {spot.piece for spot in self.cards() if spot.hovered or (spot.focused and self.gui.keyboard)}
         if self.chosen is not None:
             raised.add(self.chosen)
-        if self.advice is not None and self.advice.piece is not None:
-            raised.add(self.advice.piece)
+        if self.hint is not None and self.hint.piece is not None:
+            raised.add(self.hint.piece)
         return set() if self.performing else raised
 
-    def rise(self, piece: Grip) -> float:
+    def rise(self, piece: Handle) -> float:
         """How many units a piece stands out of the hand now."""
         card = self.card_of(piece)
         return RAISE * card.pose.height if card is not None and id(card) in self._up else 0.0
@@ -371,10 +373,10 @@ class HandScene(BoardScene):
     def glow(self, spot: Spot) -> tuple[int, Colour] | None:
         if self.chosen is not None and spot in self.targets and not self.performing:
             over = self.touch.held is not None and self.table.spot_under(self.lay, self.touch.point) == spot
-            place = self.desk.find(self.table.place_id(spot))
+            place = self.gui.find(self.table.place_id(spot))
             over = over or (place is not None and place.focused and place.hovered)
             return 2 if over else 1, GOLD
-        if self.advice is not None and self.advice.spot == spot:
+        if self.hint is not None and self.hint.spot == spot:
             return 2, ADVICE
         return super().glow(spot)
 
@@ -388,7 +390,7 @@ class HandScene(BoardScene):
                 continue
             rest = card.pose
             card.pose = rest._replace(y=rest.y - RAISE * rest.height, angle=rest.angle * 0.4)
-            advised = self.advice is not None and card is self._of(self.advice.piece)
+            advised = self.hint is not None and card is self._of(self.hint.piece)
             colour = ADVICE if advised else GOLD
             if advised or card is self._of(self.chosen):
                 halo = self.faces.halo(round(rest.height * pen.unit), card.pose.angle, colour)
@@ -403,5 +405,5 @@ class HandScene(BoardScene):
             self.draw_card(card, shadow=16)
             card.pose = rest
 
-    def _of(self, piece: Grip | None) -> Card | None:
+    def _of(self, piece: Handle | None) -> Card | None:
         return None if piece is None else self.card_of(piece)

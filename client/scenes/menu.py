@@ -16,17 +16,17 @@ import pygame
 
 from client.scenes import Scene
 from client.scenes.options import ROW, OptionRows
-from client.setup import DEALS, Offer, SeatSetup, Setup, any_deal
-from client.text import GOLD, INK
-from client.widgets import BAR, Button, Choice, Hint, Label, Panel, Picture, ScrollView, TextField, Widget
-from client.widgets.controls import SHADE
+from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
+from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
+from client.ui.controls import SHADE
+from client.ui.text import GOLD, INK
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.table.manifest import Manifest
+    from client.table.manifest import TableManifest
 
-KINDS = ("person", "random", "thumb", "search")
-COMPANY = ("thumb", "search", "thumb", "random", "search", "thumb", "search")
+KINDS = ("person", "random", "heuristic", "search")
+COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
 """Who sits on the chairs after the first one, again from the start when there are more of them."""
 GUESTS = 12
 """How many guests have names in the texts (`guest.1` and on)."""
@@ -53,14 +53,14 @@ class Menu(Scene):
     def __init__(
         self,
         app: App,
-        games: Iterable[Manifest],
+        games: Iterable[TableManifest],
         on_start: Callable[[Setup], object],
         on_watch: Callable[[Setup], object],
         on_continue: Callable[[], object],
         saved: Callable[[], str | None] = lambda: "",
         cast: Callable[[str], Sequence[tuple[str, Mapping[str, str]]]] = lambda game: (),
         on_shelf: Callable[[], object] = lambda: None,
-        offers: Callable[[str], Sequence[Offer]] = lambda game: (),
+        offers: Callable[[str], Sequence[MenuOption]] = lambda game: (),
     ) -> None:
         super().__init__(app)
         self.games = list(games)
@@ -124,7 +124,7 @@ class Menu(Scene):
     def _start(self) -> None:
         setup = self.setup()
         if len({seat.name.casefold() for seat in setup.seats}) < len(setup.seats):
-            self.desk.toast(self.words("menu.same_names"))
+            self.gui.toast(self.words("menu.same_names"))
         elif not self._known_deal():
             return
         elif any(seat.kind == "person" for seat in setup.seats):
@@ -136,14 +136,14 @@ class Menu(Scene):
         """Is there a deal of the number that was typed? If not, that is said."""
         known = int(self._seed or 0) < DEALS
         if not known:
-            self.desk.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
+            self.gui.toast(self.words("menu.seed.most", n=len(str(DEALS - 1))), "seed")
         return known
 
     def _watch(self) -> None:
         if not self._known_deal():
             return
         setup = self.setup()
-        bots = tuple(SeatSetup(self._guest(chair.guest), "thumb" if chair.kind == "person" else chair.kind)
+        bots = tuple(SeatSetup(self._guest(chair.guest), "heuristic" if chair.kind == "person" else chair.kind)
                      for chair in self._chairs[: self._count])  # fmt: skip
         self.on_watch(Setup(setup.game, bots, setup.options, setup.seed))
 
@@ -171,7 +171,7 @@ class Menu(Scene):
 
     def _quit(self) -> None:
         yes, no = self.words("menu.quit.yes"), self.words("menu.quit.no")
-        self.desk.ask("quit", self.words("menu.quit.sure"), [("yes", yes, self.app.quit), ("no", no, lambda: None)])
+        self.gui.ask("quit", self.words("menu.quit.sure"), [("yes", yes, self.app.quit), ("no", no, lambda: None)])
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -252,12 +252,12 @@ class Menu(Scene):
         enabled = name != "continue" or bool(self.saved)
         return Button(f"menu.{name}", place, words, use, icon=icon, note=note, align="left", enabled=enabled, why=note)
 
-    def _language(self, place: pygame.FRect) -> Choice:
+    def _language(self, place: pygame.FRect) -> Dropdown:
         def change(language: object) -> None:
             self.app.set_language(str(language))
             self.app.save_settings()
 
-        return Choice("menu.language", place, self.words("settings.language"), LANGUAGES, self.words.language, change)
+        return Dropdown("menu.language", place, self.words("settings.language"), LANGUAGES, self.words.language, change)
 
     def _new_game(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         """The parchment on which a new game is set up, and its height."""
@@ -274,7 +274,7 @@ class Menu(Scene):
         widgets.append(Label("menu.seats.label", (left, row, first, 44), say("menu.seats"), size=21, role="ui_bold"))
         counts = [(count, say("count.players", n=count)) for count in self.game.seats]
         place = (right, row, second, 44)
-        widgets.append(Choice("menu.seats", place, say("menu.seats"), counts, self._count, self._seat_many))
+        widgets.append(Dropdown("menu.seats", place, say("menu.seats"), counts, self._count, self._seat_many))
         row += 54
         for seat in range(self._count):
             widgets += self._seat(seat, left, row, inside)
@@ -309,7 +309,7 @@ class Menu(Scene):
         place = pygame.FRect(left + inside - start, row, start, 60)
         widgets.append(Button("menu.start", place, say("menu.start"), self._start, icon="icon_cards", size=24))
         if inside - start > 160:
-            widgets.append(Hint("menu.hint", (left, row, inside - start - 20, 60), say("menu.hint")))
+            widgets.append(Caption("menu.hint", (left, row, inside - start - 20, 60), say("menu.hint")))
         high = row + 60 + 32 - y
         return [Panel("menu.sheet", (x, y, width, high)), *widgets], high
 
@@ -319,7 +319,7 @@ class Menu(Scene):
         seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
         seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
         tip = say(f"{first}.tip")
-        choice = Choice(who, place, say(first), seats, self._first, self._set_first, tip=tip)
+        choice = Dropdown(who, place, say(first), seats, self._first, self._set_first, tip=tip)
         return [Label(f"{who}.label", caption, say(first)), choice]
 
     def _tiles(self, left: float, y: float, inside: float) -> list[Widget]:
@@ -370,7 +370,7 @@ class Menu(Scene):
                 longest=16,
                 icon=icon,
             ),
-            Choice(
+            Dropdown(
                 f"menu.seat.{seat}.kind",
                 (left + name_wide + 16, y, kind_wide, high),
                 say("menu.seat.kind", n=seat + 1),
@@ -390,7 +390,7 @@ class Menu(Scene):
                 chair.character = None if character is None else str(character)
 
             words = say("menu.seat.character", n=seat + 1)
-            widgets.append(Choice(f"menu.seat.{seat}.character", place, words, who, chair.character, play))
+            widgets.append(Dropdown(f"menu.seat.{seat}.character", place, words, who, chair.character, play))
         return widgets
 
     @property
@@ -400,7 +400,7 @@ class Menu(Scene):
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
-    def _choose(self, game: Manifest) -> None:
+    def _choose(self, game: TableManifest) -> None:
         self.game = game
         self._seat_many(self._within(self._count))
         self._options.look_up(game.id)

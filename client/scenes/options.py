@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from client.setup import Offer
-from client.text import Words
-from client.widgets import Choice, Label, Widget
+from client.setup import MenuOption
+from client.ui import Dropdown, Label, Widget
+from client.ui.text import Words
 
 ROW = 54.0
 """Units from one row to the next."""
@@ -17,9 +17,11 @@ class OptionRows:
     """What was chosen for each game while the menu is open. ``offers`` tells what a game offers; it is asked when the
     game is chosen, because that loads its rules."""
 
-    def __init__(self, words: Words, offers: Callable[[str], Sequence[Offer]], changed: Callable[[], object]) -> None:
+    def __init__(
+        self, words: Words, offers: Callable[[str], Sequence[MenuOption]], changed: Callable[[], object]
+    ) -> None:
         self._words, self._offers, self._changed = words, offers, changed
-        self._known: dict[str, Sequence[Offer]] = {}
+        self._known: dict[str, Sequence[MenuOption]] = {}
         self._chosen: dict[tuple[str, str], object] = {}
 
     def look_up(self, game: str) -> None:
@@ -47,12 +49,12 @@ class OptionRows:
             place = (left + caption + 16, y, width - caption - 16, 44.0)
             found += [
                 Label(f"{id}.label", (left, y, caption, 44), say(offer.words)),
-                Choice(id, place, say(offer.words), values, self._value(game, offer), self._setter(game, offer.key),
+                Dropdown(id, place, say(offer.words), values, self._value(game, offer), self._setter(game, offer.key),
                        tip=say(f"{offer.words}.tip")),
             ]  # fmt: skip
         return found
 
-    def _value(self, game: str, offer: Offer) -> object:
+    def _value(self, game: str, offer: MenuOption) -> object:
         return self._chosen.get((game, offer.key), offer.default)
 
     def _setter(self, game: str, key: str) -> Callable[[object], None]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.choreography import Cue
 from client.scenes.board import BoardScene
 from client.scenes.tools import Tool
 from client.session import Replay
 from client.settings import SPEEDS
+from client.table.choreography import Timing
 
 if TYPE_CHECKING:
     from client.app import App
@@ -30,7 +30,7 @@ class ReplayScene(BoardScene):
 
     def __init__(self, app: App, replay: Replay) -> None:
         self.replay = replay
-        super().__init__(app, replay.view(0), replay.names, replay.record.header.players, replay.eyes or 0)
+        super().__init__(app, replay.view(0), replay.names, replay.record.header.players, replay.viewer or 0)
         self.at = 0
         self.last = len(replay.tables) - 1
         self.playing = False
@@ -49,7 +49,7 @@ class ReplayScene(BoardScene):
         self.stage.set(self.replay.view(self.at))
         self.numbers.take(self.replay.view(self.at))
         self._retell()
-        self.arrange(range(len(self.stage.zones)), Cue())
+        self.arrange(range(len(self.stage.zones)), Timing())
         self._beat()
         self.relay()
 
@@ -69,8 +69,8 @@ class ReplayScene(BoardScene):
         view = self.replay.view(self.at)
         if self.stage.faults(view):
             self.stage.set(view)
-            self.arrange(range(len(self.stage.zones)), Cue())
-        self.stage.shown = list(view.shown)
+            self.arrange(range(len(self.stage.zones)), Timing())
+        self.stage.visible_to = list(view.visible_to)
         self.numbers.take(view)
         self.playing = self.playing and self.at < self.last
         self._beat()
@@ -80,12 +80,12 @@ class ReplayScene(BoardScene):
         self._beat_at = self.app.clock.now() + (BEAT / self.motions.speed if self.motions.speed else 0.0)
 
     def _retell(self) -> None:
-        self.chronicle.clear()
+        self.log_model.clear()
         for event in self.table.overture(self.replay.view(self.at)):
-            self.chronicle.tell(event)
+            self.log_model.tell(event)
         for events in self.replay.history(self.at):
             for event in events:
-                self.chronicle.tell(event)
+                self.log_model.tell(event)
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class ReplayScene(BoardScene):
                 self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.desk.covered and event.key in KEYS:
+        if event.type == pygame.KEYDOWN and not self.gui.covered and event.key in KEYS:
             self.use(KEYS[event.key])
             return True
         if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.performing

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.scenes import Scene
-from client.widgets import BAR, Button, IconButton, Label, Panel, ScrollView, TextField, Widget
-from client.widgets.prose import Prose, column
+from client.ui import BAR, Button, IconButton, Label, Panel, ScrollView, TextField, Widget
+from client.ui.prose import Prose, column
 from rules import places
 
 if TYPE_CHECKING:
@@ -175,10 +175,10 @@ class Rulebook(Scene):
                 self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return True
             if event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
-                self.desk.focus("rulebook.search")
+                self.gui.focus("rulebook.search")
                 return True
-            typing = isinstance(self.desk.focused, TextField)
-            if event.key in (pygame.K_UP, pygame.K_DOWN) and (typing or self.desk.focused is None):
+            typing = isinstance(self.gui.focused, TextField)
+            if event.key in (pygame.K_UP, pygame.K_DOWN) and (typing or self.gui.focused is None):
                 self._view.offset += 60 if event.key == pygame.K_DOWN else -60
                 return True
         return super().handle(event)

@@ -9,9 +9,9 @@ import pygame
 from client.scenes import Scene
 from client.scenes.menu import LANGUAGES
 from client.settings import SCALES, SPEEDS
-from client.text import FADED
-from client.widgets import Choice, Hint, Label, Slider, Toggle, Widget
-from client.widgets.sheet import row_width, sheet
+from client.ui import Caption, Dropdown, Label, Slider, Toggle, Widget
+from client.ui.sheet import row_width, sheet
+from client.ui.text import FADED
 
 WIDEST = 820.0
 
@@ -41,7 +41,7 @@ class SettingsScene(Scene):
             words = say(f"settings.{name}")
             widgets.append(Label(f"settings.{name}.label", (0, y, caption, 46), words))
             place = pygame.FRect(caption, y, width - caption, 46)
-            widgets.append(Choice(f"settings.{name}", place, words, options, chosen, change))
+            widgets.append(Dropdown(f"settings.{name}", place, words, options, chosen, change))
             y += 54
 
         def toggle(name: str, on: bool, change: Callable[[bool], object]) -> None:
@@ -60,7 +60,7 @@ class SettingsScene(Scene):
         y += 50
         if self.app.sound.trouble:
             high = self.app.pen.height(say("settings.no_sound"), width, 17, "ui_italic") + 6
-            widgets.append(Hint("settings.no_sound", (0, y, width, high), say("settings.no_sound")))
+            widgets.append(Caption("settings.no_sound", (0, y, width, high), say("settings.no_sound")))
             y += high + 4
         toggle("muted", now.muted, self._mute)
         toggle("full_screen", now.full_screen, self.app.set_full_screen)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.games import manifests
-from client.pieces.seat import shorten
 from client.scenes import Scene
 from client.session import Saved, saved_games
-from client.text import CREAM, GOLD, Words
-from client.widgets import Button, Hint, Label, Pen, Widget
-from client.widgets.controls import SHADE
-from client.widgets.sheet import row_width, sheet
+from client.table.plate import shorten
+from client.ui import Button, Caption, Label, Pen, Widget
+from client.ui.controls import SHADE
+from client.ui.sheet import row_width, sheet
+from client.ui.text import CREAM, GOLD, Words
 
 if TYPE_CHECKING:
     from client.app import App
@@ -78,7 +78,7 @@ class Shelf(Scene):
             y += HIGH + 6
         if not going:
             words = say("shelf.none") if self.whole else say("shelf.looking")
-            rows.append(Hint("shelf.none", (0, y, width, 60), words, size=19))
+            rows.append(Caption("shelf.none", (0, y, width, 60), words, size=19))
             y += 66
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
@@ -88,7 +88,7 @@ class Shelf(Scene):
             assert saved.trouble is not None
             words = saved.trouble.say(say)
             high = self.app.pen.height(words, width, 17, "ui_italic") + 10
-            rows.append(Hint(f"shelf.damaged.{saved.path.stem}", (0, y, width, high), words))
+            rows.append(Caption(f"shelf.damaged.{saved.path.stem}", (0, y, width, high), words))
             y += high
         return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
 

@@ -9,15 +9,15 @@ import pygame
 
 from client.scenes import Scene
 from client.statistics import Statistics, Tally
-from client.text import FADED
-from client.widgets import Button, Hint, Label, Widget
-from client.widgets.sheet import row_width, sheet
+from client.ui import Button, Caption, Label, Widget
+from client.ui.sheet import row_width, sheet
+from client.ui.text import FADED
 
 if TYPE_CHECKING:
     from client.app import App
 
 WIDEST = 900.0
-LEVELS = ("random", "thumb", "search")
+LEVELS = ("random", "heuristic", "search")
 
 
 class StatisticsScene(Scene):
@@ -50,7 +50,7 @@ class StatisticsScene(Scene):
         rows.append(Label(f"statistics.{game}", (0, y, width, 40), say(f"game.{game}.name"), size=26, role="title"))
         y += 46
         if not tally.games:
-            rows.append(Hint(f"statistics.{game}.none", (0, y, width, 60), say("statistics.none"), size=19))
+            rows.append(Caption(f"statistics.{game}.none", (0, y, width, 60), say("statistics.none"), size=19))
             return
         average = f"{tally.average:.1f}".replace(".", "," if say.language == "ru" else ".")
         facts = (
@@ -102,4 +102,4 @@ class StatisticsScene(Scene):
 
         yes, no = self.words("word.yes"), self.words("word.no")
         sure = self.words("statistics.forget.sure")
-        self.desk.ask("statistics.sure", sure, [("yes", yes, forget), ("no", no, lambda: None)])
+        self.gui.ask("statistics.sure", sure, [("yes", yes, forget), ("no", no, lambda: None)])

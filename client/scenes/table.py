@@ -6,8 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from client.choreography import Cue, Event
-from client.prompts import GUARD
+from client.keys import GUARD
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.quiet import QuietScene
@@ -15,7 +14,8 @@ from client.scenes.tools import change_speed, table_tools
 from client.session import NOBODY, Sitting, Told
 from client.statistics import Result, Statistics
 from client.table.base import Spot
-from client.touch import Grip
+from client.table.choreography import Event, Timing
+from client.table.touch import Handle
 from rules.log import Entry
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ REST = 0.8
 """Seconds in which the table lies still before it is handed over: one sees what one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
-MOVED = Cue(0.25)
+MOVED = Timing(0.25)
 """How what lies where the numbers say follows them."""
 HINT = 220.0
 """Milliseconds the adviser thinks."""
@@ -38,7 +38,7 @@ class TableScene(QuietScene):
 
     def __init__(self, app: App, sitting: Sitting) -> None:
         header = sitting.record.header
-        super().__init__(app, sitting.view(), sitting.names, header.players, sitting.eyes or 0)
+        super().__init__(app, sitting.view(), sitting.names, header.players, sitting.viewer or 0)
         self.sitting: Sitting = sitting
         self.paused = False
         self._steps = 0
@@ -67,7 +67,7 @@ class TableScene(QuietScene):
             events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
             self.perform([Told(event, view) for event in events])
         if notice := self.sitting.notice:
-            self.desk.toast(notice.say(self.words))
+            self.gui.toast(notice.say(self.words))
 
     def _take_back(self, dealt: Sequence[Event]) -> None:
         """Lay the stage as it was before these cards were dealt."""
@@ -78,8 +78,8 @@ class TableScene(QuietScene):
 
     def resume(self) -> None:
         super().resume()
-        if self.sitting.eyes is not None and self.bottom != self.sitting.eyes:
-            self.bottom = self.sitting.eyes
+        if self.sitting.viewer is not None and self.bottom != self.sitting.viewer:
+            self.bottom = self.sitting.viewer
             self.refresh()
 
     def leave(self) -> None:
@@ -87,7 +87,7 @@ class TableScene(QuietScene):
 
     def perform(self, events: Sequence[Told], in_hand: bool = False) -> None:
         self.performing = True
-        self.chosen = self.advice = self._advising = None
+        self.chosen = self.hint = self._advising = None
         self.choosing = ()
         self.touch.cancel()
         super().perform(events, in_hand)
@@ -103,7 +103,7 @@ class TableScene(QuietScene):
         self.performing = False
         self.moment = None
         self._agree()
-        self.chronicle.mark_turn(self.sitting.eyes)
+        self.log_model.mark_turn(self.sitting.viewer)
         self._next()
 
     def happen(self, event: Event, view: Any) -> None:
@@ -120,11 +120,11 @@ class TableScene(QuietScene):
         if faults := self.stage.faults(view):
             log.warning("The table was laid anew: %s", "; ".join(faults))
             self.stage.set(view)
-            self.arrange(range(len(self.stage.zones)), Cue())
-        self.stage.shown = list(view.shown)
+            self.arrange(range(len(self.stage.zones)), Timing())
+        self.stage.visible_to = list(view.visible_to)
         self.numbers.take(view)
         if self.table.loose:
-            self.arrange(self.table.loose, MOVED if self.motions.speed else Cue())
+            self.arrange(self.table.loose, MOVED if self.motions.speed else Timing())
             self.settle()
 
     def _next(self) -> None:
@@ -132,7 +132,7 @@ class TableScene(QuietScene):
         self._ready, self._curtain_at = False, None
         if news := self.sitting.record.news():
             self.app.notice(news)
-        while self.keeps_silent():
+        while self.auto_passes():
             self.sitting.pass_by_itself()
             if events := self.sitting.events():
                 self.perform(events)
@@ -148,7 +148,7 @@ class TableScene(QuietScene):
             self._curtain_at = now + self._paced(0.0 if self.sitting.covered else REST)
         elif self.my_turn:
             self.chosen = self.table.ready(ask)
-            self.sound("turn" if self.table.subject(self.sitting.view(), ask) is None else "hover")
+            self.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.relay()
 
     def _paced(self, seconds: float) -> float:
@@ -164,10 +164,10 @@ class TableScene(QuietScene):
     def _sit_down(self) -> None:
         """The curtain opens: the next person's hand is shown."""
         self.sitting.hand_over()
-        assert self.sitting.eyes is not None
-        self.bottom = self.sitting.eyes
+        assert self.sitting.viewer is not None
+        self.bottom = self.sitting.viewer
         self._look_again()
-        self.chronicle.mark_turn(self.sitting.eyes)
+        self.log_model.mark_turn(self.sitting.viewer)
         self._asked_at = self.app.clock.now()
 
     def _look_again(self) -> None:
@@ -179,24 +179,24 @@ class TableScene(QuietScene):
 
     def _retell(self) -> None:
         """Fill the log with what has happened so far."""
-        self.chronicle.clear()
+        self.log_model.clear()
         for event in self.table.overture(self.sitting.view()):
-            self.chronicle.tell(event)
+            self.log_model.tell(event)
         for events in self.sitting.history():
             for event in events:
-                self.chronicle.tell(event)
-        self.chronicle.mark_turn(self.sitting.eyes)
+                self.log_model.tell(event)
+        self.log_model.mark_turn(self.sitting.viewer)
 
     def _count(self) -> None:
         """A round or the game is over: show its sheet, if the game has one, then go on or end."""
         over = self.sitting.ask is None
         if over:
-            self.sitting.silence.forget()
+            self.sitting.auto_pass.forget()
         view = self.sitting.view()
         if over:
             self._record_result(view)
         done = self._end if over else self._deal
-        person = self.sitting.eyes is not None
+        person = self.sitting.viewer is not None
         sheet = self.table.sheet(self, view, done, not person)
         if sheet is None:
             done()
@@ -234,7 +234,7 @@ class TableScene(QuietScene):
     def my_turn(self) -> bool:
         """Is the person at the screen asked to play?"""
         ask = self.sitting.ask
-        return ask is not None and self._asks(ask) and ask.seat == self.sitting.eyes and not self.sitting.covered
+        return ask is not None and self._asks(ask) and ask.seat == self.sitting.viewer and not self.sitting.covered
 
     def _asks(self, ask: Any) -> bool:
         """Is one seat asked, not all of them?"""
@@ -246,8 +246,8 @@ class TableScene(QuietScene):
         return self.my_turn and self.app.clock.now() - self._asked_at < GUARD
 
     @property
-    def eyes(self) -> int | None:
-        return self.sitting.eyes
+    def viewer(self) -> int | None:
+        return self.sitting.viewer
 
     @property
     def ask(self) -> Any:
@@ -299,7 +299,7 @@ class TableScene(QuietScene):
             moments.append(1 / 60)
         if self._bots_turn and self._ready and not self.performing and not self._held_up:
             moments.append(max(0.0, self._beat_at - self.app.clock.now()))
-        if self._curtain_at is not None and not self.desk.covered:
+        if self._curtain_at is not None and not self.gui.covered:
             moments.append(max(0.0, self._curtain_at - self.app.clock.now()))
         return min(moments, default=None)
 
@@ -313,7 +313,7 @@ class TableScene(QuietScene):
             if events := self.sitting.events():
                 self._later.append(events)
             self.relay()
-        if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.desk.covered:
+        if self._curtain_at is not None and self.app.clock.now() >= self._curtain_at and not self.gui.covered:
             self._curtain_at = None
             self.app.push(Curtain(self.app, self.names[self.sitting.ask.seat], self._sit_down))
             return
@@ -330,13 +330,13 @@ class TableScene(QuietScene):
 
     # -- answering -----------------------------------------------------------------------------------------------------
 
-    def play(self, piece: Grip, spot: Spot | None, in_hand: bool = False) -> bool:
+    def play(self, piece: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay a card of one's hand at a spot; False if that is not possible, which is then said."""
         sitting = self.sitting
         if self.performing or self.guarded:
             return False
         view = sitting.view()
-        drop = self.table.drop(view, sitting.ask, sitting.eyes, piece, spot)
+        drop = self.table.drop(view, sitting.ask, sitting.viewer, piece, spot)
         if drop.open:
             self.table.leave_open(self, piece, drop.open)
             self.relay()
@@ -352,7 +352,7 @@ class TableScene(QuietScene):
         self.answer(drop.option, piece, in_hand)
         return True
 
-    def answer(self, option: Any, piece: Grip | None = None, in_hand: bool = False) -> None:
+    def answer(self, option: Any, piece: Handle | None = None, in_hand: bool = False) -> None:
         """Answer the ask; ``piece`` is what was laid down for it."""
         self.sitting.answer(option)
         events = self.sitting.events()
@@ -366,17 +366,17 @@ class TableScene(QuietScene):
         if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
             reason = "reason.not_asked"
         self.sound("error")
-        self.desk.toast(self.words(reason, name=self.names[seat]))
+        self.gui.toast(self.words(reason, name=self.names[seat]))
 
     def _same_card(self, piece: int, events: Sequence[Told]) -> None:
         """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
-        if self.sitting.eyes is None:
+        if self.sitting.viewer is None:
             return
-        hand = self.table.hand(self.sitting.eyes)
+        hand = self.table.hand(self.sitting.viewer)
         taken = next((event[1] for event, _ in events if event[0] == "move" and event[2] == hand), piece)
         if taken != piece and self.table.game.kind[taken] == self.table.game.kind[piece]:
             self.stage.exchange(hand, piece, taken)
-            self.table.swap(self.sitting.eyes, piece, taken)
+            self.table.swap(self.sitting.viewer, piece, taken)
 
     # -- tools ---------------------------------------------------------------------------------------------------------
 
@@ -384,7 +384,7 @@ class TableScene(QuietScene):
         """Use a tool by its name (see ``prompts.COMMANDS``)."""
         if why := next((tool.why for tool in self.tools() if tool.id == name), ""):
             self.sound("error")
-            self.desk.toast(why, f"button.{name}")
+            self.gui.toast(why, f"button.{name}")
             return
         match name:
             case "undo":
@@ -421,7 +421,7 @@ class TableScene(QuietScene):
         self.motions.skip()
         self._taken_back = self.performing = False
         self.moment = None
-        self.chosen = self.advice = None
+        self.chosen = self.hint = None
         self._look_again()
         self._retell()
         self.refresh()
@@ -434,8 +434,8 @@ class TableScene(QuietScene):
         if self._advising < HINT:
             return
         self._advising = None
-        self.advice = self.table.advice(self, best)
-        self.desk.toast(self.advice.said)
+        self.hint = self.table.hint(self, best)
+        self.gui.toast(self.hint.said)
         self.relay()
 
     def tools(self) -> list[tuple[str, str, str, bool, bool, Any]]:
@@ -445,5 +445,5 @@ class TableScene(QuietScene):
         """Escape: nothing is lost, but leaving the table by accident would be a nuisance."""
         say = self.words
         deal = say("table.deal", n=self.sitting.record.header.seed)
-        self.desk.ask("leave", f"{say('table.leave')} {deal}.", [
+        self.gui.ask("leave", f"{say('table.leave')} {deal}.", [
             ("yes", say("table.leave.yes"), self.app.pop), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip

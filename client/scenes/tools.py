@@ -49,7 +49,7 @@ def change_speed(scene: TableScene, by: int) -> None:
     settings = scene.app.settings
     settings.speed = scene.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + by) % len(SPEEDS)]
     scene.app.save_settings()
-    scene.desk.toast(scene.words("tool.speed", speed=speed_words(scene)), "speed")
+    scene.gui.toast(scene.words("tool.speed", speed=speed_words(scene)), "speed")
     scene.relay()
 
 

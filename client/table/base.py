@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 from pygame import FRect
 
-from client.choreography import SILENT, Cue, Event
-from client.pieces.card import Card, Pose
-from client.pieces.stage import Stage
+from client.table.choreography import SILENT, Event, Timing
 from client.table.layout import Layout
-from client.touch import Grip
-from client.widgets import Widget
+from client.table.piece import Card, Pose
+from client.table.stage import Stage
+from client.table.touch import Handle
+from client.ui import Widget
 from rules.log import Entry
 
 if TYPE_CHECKING:
-    from client.faces import Faces
     from client.scenes import Scene
     from client.scenes.board import BoardScene
     from client.scenes.hand import HandScene
     from client.scenes.table import TableScene
+    from client.table.faces import Faces
 
 Spot = Hashable
 """Where something can be laid: whatever the table likes to call it."""
@@ -44,15 +44,15 @@ class Drop(NamedTuple):
     open: tuple[Any, ...] = ()
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """What a hint points at, and its sentence as an entry of the texts."""
 
-    piece: Grip | None
+    piece: Handle | None
     spot: Spot | None
     said: str
 
 
-class Subject(NamedTuple):
+class Topic(NamedTuple):
     """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
     whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose
     (``vital``)."""
@@ -124,7 +124,7 @@ class GameTable:
         """Where a card stands in a sorted hand."""
         return self.game.kind[piece], piece
 
-    def gripped(self, stage: Stage, grip: str) -> Card | None:
+    def held_card(self, stage: Stage, grip: str) -> Card | None:
         """The card a named grip takes; None if there is none."""
         return None
 
@@ -165,7 +165,7 @@ class GameTable:
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
         """What laying something at a spot (None: beside them all) means now."""
         raise NotImplementedError
 
@@ -173,9 +173,9 @@ class GameTable:
         """Every spot there is now."""
         return ()
 
-    def targets(self, view: Any, ask: Any, eyes: int | None, piece: Grip) -> list[Spot]:
+    def targets(self, view: Any, ask: Any, viewer: int | None, piece: Handle) -> list[Spot]:
         """The spots a thing may go to now."""
-        return [spot for spot in self.spots(view) if self._lands(self.drop(view, ask, eyes, piece, spot))]
+        return [spot for spot in self.spots(view) if self._lands(self.drop(view, ask, viewer, piece, spot))]
 
     @staticmethod
     def _lands(drop: Drop) -> bool:
@@ -197,11 +197,11 @@ class GameTable:
         """May this card of the hand be played now, when others may not?"""
         return False
 
-    def ready(self, ask: Any) -> Grip | None:
+    def ready(self, ask: Any) -> Handle | None:
         """What is taken up by itself when this is asked; None: nothing."""
         return None
 
-    def early(self, ask: Any, eyes: int, piece: Grip) -> int | None:
+    def early(self, ask: Any, viewer: int, piece: Handle) -> int | None:
         """The kind of a card that cannot be played now but will be offered as soon as it can, when the player takes it
         up; None if that is no use."""
         return None
@@ -212,7 +212,7 @@ class GameTable:
 
     # -- response windows ---------------------------------------------------------------------------------------------
 
-    def subject(self, view: Any, ask: Any) -> Subject | None:
+    def topic(self, view: Any, ask: Any) -> Topic | None:
         """What this ask is about if it is a response window, in which one can only pass or answer; else None."""
         return None
 
@@ -224,7 +224,7 @@ class GameTable:
         """The seat that is lit, -1 for none."""
         return ask.seat if ask is not None and not self.pauses(ask) else -1
 
-    def leave_open(self, board: HandScene, piece: Grip, options: tuple[Any, ...]) -> None:
+    def leave_open(self, board: HandScene, piece: Handle, options: tuple[Any, ...]) -> None:
         """A gesture means any of several answers: from now on the table asks which."""
         board.chosen, board.choosing = piece, options
 
@@ -233,7 +233,7 @@ class GameTable:
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
-    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+    def timing(self, event: Event, in_hand: bool = False) -> Timing:
         """How an event is played. ``in_hand``: the player has carried the card there already."""
         return SILENT
 
@@ -300,7 +300,7 @@ class GameTable:
         """What the log says of an event; ``memory`` begins empty and is the game's own."""
         return [Line(entry, None, entry.seat) for entry in self.game.log(event, names)]
 
-    def advice(self, board: TableScene, option: Any) -> Advice:
+    def hint(self, board: TableScene, option: Any) -> Hint:
         """What a hint for this option points at."""
         raise NotImplementedError
 

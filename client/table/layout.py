@@ -13,8 +13,8 @@ from typing import Protocol
 
 from pygame import FRect
 
-from client.faces import RATIO
-from client.pieces.card import Pose
+from client.table.faces import RATIO
+from client.table.piece import Pose
 
 TOOL = 44.0
 """Side of a tool button."""
@@ -25,7 +25,7 @@ LOG_FROM = 1100.0
 
 
 @dataclass(frozen=True)
-class Frame:
+class TableAreas:
     """What stands around every table. ``table`` is the room the game has; ``log`` is None where there is no room for
     it (then it opens as a sheet); the tools stand in ``columns`` at the right edge."""
 
@@ -75,7 +75,7 @@ class Layout(Protocol):
         """The places in the order of the seats."""
 
 
-def frame(canvas: FRect, tools: int, log: bool) -> Frame:
+def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:
     """The frame on a canvas with so many tool buttons; ``log``: it is open, if there is room."""
     wide, high = canvas.width, canvas.height
     rows = max(1, int((high - 2 * GAP) // (TOOL + GAP)))
@@ -87,7 +87,7 @@ def frame(canvas: FRect, tools: int, log: bool) -> Frame:
         log_area = FRect(tool_area.left - LOG_WIDE, GAP, LOG_WIDE, high - 2 * GAP)
     table = FRect(0, 0, (log_area or tool_area).left - GAP, high)
     bar = FRect(GAP, GAP, table.width - GAP, 42)
-    return Frame(canvas, table, bar, tool_area, columns, log_area)
+    return TableAreas(canvas, table, bar, tool_area, columns, log_area)
 
 
 # -- how cards lie ---------------------------------------------------------------------------------------------------

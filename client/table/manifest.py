@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Manifest:
+class TableManifest:
     """A game as the menu knows it; its name and tagline are the texts ``game.<id>.name`` and ``game.<id>.tagline``.
 
     ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` gives the

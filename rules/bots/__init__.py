@@ -1,7 +1,7 @@
 """Who plays when no person does.
 
-A bot gets a ``Chair``, never the table: ``bot = BOTS["search"](Chair(table, seat, seed))``, then ``bot.work(8)`` as
-often as there are milliseconds to spare, and ``bot.best()`` at any moment.
+A bot gets a ``PlayerView``, never the table: ``bot = BOTS["search"](PlayerView(table, seat, seed))``, then
+``bot.work(8)`` as often as there are milliseconds to spare, and ``bot.best()`` at any moment.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.bots.bot import Bot, RandomBot
-from rules.bots.chair import Chair
+from rules.bots.heuristic import HeuristicBot
+from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
-from rules.bots.thumb import ThumbBot
 
-BOTS: dict[str, Callable[[Chair], Bot]] = {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot}
+BOTS: dict[str, Callable[[PlayerView], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
 """The ladder, weakest first."""
 
-__all__ = ["BOTS", "Bot", "Chair", "RandomBot", "SearchBot", "ThumbBot"]
+__all__ = ["BOTS", "Bot", "HeuristicBot", "PlayerView", "RandomBot", "SearchBot"]

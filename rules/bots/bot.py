@@ -5,14 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from rules.bots.chair import Chair
+from rules.bots.player_view import PlayerView
 
 
 class Bot(ABC):
     """Thinks about one ask. A new one sits down for every ask, so there is nothing to reset when a game is undone."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.chair = chair
+    def __init__(self, player: PlayerView) -> None:
+        self.player = player
 
     def work(self, milliseconds: float) -> bool:
         """Think for at most about so long. True when there is nothing more to think about."""
@@ -26,9 +26,9 @@ class Bot(ABC):
 class RandomBot(Bot):
     """Any option, all alike. It does not even look at the table."""
 
-    def __init__(self, chair: Chair) -> None:
-        super().__init__(chair)
-        self._choice = chair.random.choice(chair.ask.options)
+    def __init__(self, player: PlayerView) -> None:
+        super().__init__(player)
+        self._choice = player.random.choice(player.ask.options)
 
     def best(self) -> Any:
         return self._choice

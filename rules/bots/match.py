@@ -1,4 +1,4 @@
-"""Bots against bots: ``python -m rules match poison --seats search,thumb,thumb,random --games 200 --seed 1``.
+"""Bots against bots: ``python -m rules match poison --seats search,heuristic,heuristic,random --games 200 --seed 1``.
 
 Every deal is played once from every seating: the bots move on by one seat from game to game, and a new seed is drawn
 when all have sat everywhere. So luck is shared out evenly when the games are a multiple of the seats.
@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from rules import kernel
-from rules.bots import BOTS, Chair
+from rules.bots import BOTS, PlayerView
 from rules.bots.search import SearchBot
 from rules.cards.problems import did_you_mean
 from rules.games import game as game_called
@@ -121,7 +121,9 @@ def play(numbered: tuple[Match, int]) -> Played:
     decisions = 0
     while (ask := table.ask) is not None:
         # The bots sit as listed in the first game and move on by one seat in each game after it.
-        bot = BOTS[match.bots[(ask.seat - turn) % count]](Chair(table, ask.seat, draw(match.seed, number, decisions)))
+        bot = BOTS[match.bots[(ask.seat - turn) % count]](
+            PlayerView(table, ask.seat, draw(match.seed, number, decisions))
+        )
         if match.iterations is None or not isinstance(bot, SearchBot):
             bot.work(match.milliseconds)
         else:

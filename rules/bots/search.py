@@ -1,9 +1,9 @@
 """Search: Monte Carlo over imagined tables, with one tree for everything the bot cannot tell apart.
 
-Each simulation imagines a table, walks down the tree through the answers that are possible there, plays on by rules of
-thumb to where the policy calls it settled, and credits every answer on the way with the chance of the seat that gave
-it (single-observer ISMCTS: everybody wants the best for themselves). The tree is keyed by options, which is what an
-information set comes to as long as an option means the same in every imagined table.
+Each simulation imagines a table, walks down the tree through the answers that are possible there, plays on by the
+heuristic to where the policy calls it settled, and credits every answer on the way with the chance of the seat that
+gave it (single-observer ISMCTS: everybody wants the best for themselves). The tree is keyed by options, which is what
+an information set comes to as long as an option means the same in every imagined table.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Any
 
 from rules.bots.bot import Bot
-from rules.bots.chair import Chair
-from rules.bots.thumb import policy_of
+from rules.bots.heuristic import policy_of
+from rules.bots.player_view import PlayerView
 from rules.kernel import reply
 
 ENOUGH = 20_000
@@ -25,7 +25,7 @@ EXPLORE = 0.3
 """How much an answer that was seldom tried is worth trying (in chances to win)."""
 
 DEEPEN = 30
-"""An answer is followed by a branch of its own after so many visits; until then rules of thumb go on from it."""
+"""An answer is followed by a branch of its own after so many visits; until then heuristics go on from it."""
 
 
 class Edge:
@@ -43,12 +43,12 @@ class Edge:
 class SearchBot(Bot):
     """The strongest bot: the longer it works the better it plays."""
 
-    def __init__(self, chair: Chair) -> None:
-        super().__init__(chair)
+    def __init__(self, player: PlayerView) -> None:
+        super().__init__(player)
         self.simulations = 0
-        self._policy = policy_of(chair.game)
-        self._thumb = self._policy.pick(chair.sample(), chair.random)
-        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(chair.sample())}
+        self._policy = policy_of(player.game)
+        self._thumb = self._policy.pick(player.sample(), player.random)
+        self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.sample())}
 
     def work(self, milliseconds: float) -> bool:
         until = perf_counter() + milliseconds / 1000
@@ -65,7 +65,7 @@ class SearchBot(Bot):
 
     def best(self) -> Any:
         # The most visited answer is a steadier choice than the one with the best mean; before any visit it is a tie,
-        # which the thumb decides.
+        # which the heuristic decides.
         return max(self._tree, key=lambda option: (self._tree[option].visits, option == self._thumb))
 
     def visits(self) -> dict[Any, int]:
@@ -77,12 +77,12 @@ class SearchBot(Bot):
 
     def _simulate(self) -> None:
         self.simulations += 1
-        table, policy, random = self.chair.sample(), self._policy, self.chair.random
-        policy.suppose(table, self.chair.seat, random)
+        table, policy, random = self.player.sample(), self._policy, self.player.random
+        policy.suppose(table, self.player.seat, random)
         path: list[tuple[int, Edge]] = []
         branch: dict[Any, Edge] = self._tree
         while (ask := table.ask) is not None and not policy.settled(table):
-            # Below the root an answer enters the tree when the thumb would give it: far fewer than all that are
+            # Below the root an answer enters the tree when the heuristic would give it: far fewer than all that are
             # possible in some imagined table, and none that only a fool would give.
             hint = None if branch is self._tree else policy.pick(table, random)
             if hint is not None and hint not in branch:

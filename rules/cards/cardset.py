@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import places
 from rules.cards.problems import MANY, Problem, did_you_mean, few, shown
-from rules.cards.reader import Document, Node, read
+from rules.cards.reader import Document, YamlNode, read
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import CardModel, Header, Reference, Vocabulary
+    from rules.cards.models import CardModel, Reference, SetHeader, Vocabulary
 
 
 DECK_AT_MOST = 2_000
@@ -52,7 +52,7 @@ class Card:
     origin: Origin
     set: str = ""
     """The set it belongs to; a card that replaces another belongs to that one's."""
-    tests: Node | None = field(default=None, compare=False, repr=False)
+    tests: YamlNode | None = field(default=None, compare=False, repr=False)
     """The card's scenarios as written, with their places in the file."""
 
 
@@ -122,8 +122,8 @@ def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
     folders_found = [read_files(words, [read(path) for path in card_files(folder)]) for folder in reversed(folders)]
     known = {id for found in folders_found for id in found.ids}
     names: list[str] = []
-    heads: dict[str, Header] = {}
-    written: dict[str, Written] = {}
+    heads: dict[str, SetHeader] = {}
+    written: dict[str, WrittenCard] = {}
     problems: list[Problem] = []
     for found in folders_found:
         found.drop_strangers(known)
@@ -155,7 +155,7 @@ def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
 
 
 def _unfit_deck(
-    words: Vocabulary, cards: Sequence[Card], heads: Iterable[Header], folders: Sequence[Path]
+    words: Vocabulary, cards: Sequence[Card], heads: Iterable[SetHeader], folders: Sequence[Path]
 ) -> Problem | None:
     """Why these cards are too few or too many to play with, if they are."""
     files = [path for folder in folders for path in card_files(folder)]
@@ -178,7 +178,7 @@ def _unfit_deck(
     return None
 
 
-def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, Header]) -> str:
+def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, SetHeader]) -> str:
     meaning: list[Any] = [
         game,
         dict(constants),
@@ -193,12 +193,12 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
 # --- one folder -----------------------------------------------------------------------------------------------------
 
 
-class Written(NamedTuple):
+class WrittenCard(NamedTuple):
     """A valid card and where it is written; its defaults still wait for the constants of all sets."""
 
     model: CardModel
     document: Document
-    node: Node
+    node: YamlNode
     set: str
 
 
@@ -208,12 +208,12 @@ class Found:
 
     names: list[str] = field(default_factory=list)
     constants: dict[str, int] = field(default_factory=dict)
-    heads: dict[str, Header] = field(default_factory=dict)
-    cards: dict[str, Written] = field(default_factory=dict)
+    heads: dict[str, SetHeader] = field(default_factory=dict)
+    cards: dict[str, WrittenCard] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
     """The ids of all cards, those left out too."""
-    references: list[tuple[Reference, Document, Node]] = field(default_factory=list)
+    references: list[tuple[Reference, Document, YamlNode]] = field(default_factory=list)
     """What heads say of cards."""
 
     def strange(self, known: Collection[str]) -> bool:
@@ -228,12 +228,12 @@ class Found:
         said = [*self.references]
         for card in self.cards.values():
             said += [(reference, card.document, card.node) for reference in card.model.references()]
-        strange: dict[Path, list[tuple[Reference, Document, Node]]] = {}
+        strange: dict[Path, list[tuple[Reference, Document, YamlNode]]] = {}
         for each in said:
             if each[0][1] not in known:
                 strange.setdefault(each[1].path, []).append(each)
 
-        def tell(unknown: tuple[Reference, Document, Node]) -> Problem:
+        def tell(unknown: tuple[Reference, Document, YamlNode]) -> Problem:
             (steps, id), document, node = unknown
             place = node.find(steps)
             span = place.span if place.value == id else place.key or place.span
@@ -278,7 +278,7 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
     return found
 
 
-def _read_card(words: Vocabulary, document: Document, node: Node, set: str, found: Found, whole: bool) -> None:
+def _read_card(words: Vocabulary, document: Document, node: YamlNode, set: str, found: Found, whole: bool) -> None:
     """Notes the card at `node`; `whole` says that the reader found nothing amiss in it."""
     model, wrong = words.validate_card(document, node)
     found.problems += wrong
@@ -287,14 +287,14 @@ def _read_card(words: Vocabulary, document: Document, node: Node, set: str, foun
     if model is None or not whole:
         return
     if (twin := found.cards.get(model.id)) is None:
-        found.cards[model.id] = Written(model, document, node, set)
+        found.cards[model.id] = WrittenCard(model, document, node, set)
     else:
         where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
         message = f"{model.id} is already the id of the card at {where}"
         found.problems.append(document.problem("DUPLICATE-ID", message, node.find(["id"]).span))
 
 
-def merged(head: Header, over: Header) -> Header:
+def merged(head: SetHeader, over: SetHeader) -> SetHeader:
     """The head of a set that two files write: what the second one says counts."""
     return head.model_copy(update={name: getattr(over, name) for name in over.model_fields_set})
 
@@ -302,7 +302,7 @@ def merged(head: Header, over: Header) -> Header:
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
-def finish(written: Written, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
+def finish(written: WrittenCard, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
     """The card as the game sees it when the cards with the `known` ids are in play, and what is amiss with its words
     and its picture (codes in `problems.HARMLESS`)."""
     model, document, node, set = written
@@ -321,7 +321,7 @@ def finish(written: Written, constants: dict[str, int], known: Collection[str]) 
         text, said = getattr(model.text, language), node.find(["text", language])
         stated = {int(number) for number in re.findall("[0-9]{1,9}", text)}
 
-        def strange(number: int, said: Node = said) -> Problem:
+        def strange(number: int, said: YamlNode = said) -> Problem:
             message = f"{model.id} has no number {number}"
             return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
 
@@ -346,7 +346,7 @@ def finish(written: Written, constants: dict[str, int], known: Collection[str]) 
     return card, problems
 
 
-def _missing(model: CardModel | Header, known: Collection[str]) -> list[str]:
+def _missing(model: CardModel | SetHeader, known: Collection[str]) -> list[str]:
     """The cards that something speaks of and that are not `known`."""
     return [id for _, id in model.references() if id not in known]
 

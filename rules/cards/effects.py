@@ -11,7 +11,7 @@ from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Id, Model, Reference
 from rules.cards.problems import Problem
-from rules.cards.reader import Document, Node
+from rules.cards.reader import Document, YamlNode
 
 # What is written for these keys is read by `grammar`, not by pydantic. Their schemas name the sort of words that is
 # wanted; `schema` puts the words of the game there.
@@ -39,7 +39,7 @@ class EffectCard(CardModel):
     do: Verbs = _DO
 
     @classmethod
-    def read(cls, document: Document, node: Node) -> tuple[Any, list[Problem]]:
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         grammar = Grammar(cls.language, document, cls.model_fields, cls.moments)
         return grammar.uses(node), grammar.problems
 

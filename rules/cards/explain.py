@@ -9,13 +9,13 @@ from typing import Any
 from pydantic_core import ErrorDetails
 
 from rules.cards.problems import Problem, did_you_mean
-from rules.cards.reader import Document, Node
+from rules.cards.reader import Document, YamlNode
 
 INTEGER = re.compile("-?[0-9]{1,9}")
 """What an author who meant a number has written as text."""
 
 
-def explain(document: Document, root: Node, error: ErrorDetails, keys: Collection[str]) -> Problem:
+def explain(document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str]) -> Problem:
     """Our words and the place in the file for one of pydantic's errors; `keys` are those that exist somewhere."""
     kind, context = error["type"], error.get("ctx", {})
     node = root.find(error["loc"])
@@ -47,14 +47,14 @@ def explain(document: Document, root: Node, error: ErrorDetails, keys: Collectio
     return document.problem("BAD-VALUE", written, node.span, hint or wanted(kind, context, error["msg"], node))
 
 
-def written_as(node: Node) -> str:
+def written_as(node: YamlNode) -> str:
     """A value as it is quoted to its author."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
     return {dict: "a mapping", list: "a list", type(None): "nothing"}.get(type(node.value), str(node.value))
 
 
-def wanted(kind: str, context: dict[str, Any], message: str, node: Node) -> str:
+def wanted(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> str:
     """What to write instead."""
     if kind == "string_type":
         return "write a text; in quotes if it looks like a number, true, false or begins with { or ["

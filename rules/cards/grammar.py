@@ -15,9 +15,9 @@ from rules.cards.explain import INTEGER, explain, wanted, written_as
 from rules.cards.language import MOST, SORTS, TARGET, Language, Parameter, Sort, Word
 from rules.cards.models import Model
 from rules.cards.problems import Problem, did_you_mean, few
-from rules.cards.reader import Document, Node, Span
+from rules.cards.reader import Document, Span, YamlNode
 
-Use = dict[str, Any]
+UseData = dict[str, Any]
 """One way to play a card as plain data; see `Language.compile`."""
 
 _FEW = 9  # so many words are told instead of pointing to the reference
@@ -63,7 +63,7 @@ class Grammar:
 
     # -- uses ---------------------------------------------------------------------------------------------------------
 
-    def uses(self, card: Node) -> list[Use]:
+    def uses(self, card: YamlNode) -> list[UseData]:
         """All uses of a card; whatever is wrong is in `problems`."""
         modes = card.get("modes") if "modes" in self.keys else None
         if modes is None:
@@ -75,7 +75,7 @@ class Grammar:
                 self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
         if modes.value == []:
             self._add(problem("NEVER-PLAYABLE", "a card without modes cannot be played", modes.span, "add one"))
-        uses: list[Use] = []
+        uses: list[UseData] = []
         lines: dict[str, int] = {}
         for mode in modes.items():
             said = mode.get("as")
@@ -88,7 +88,7 @@ class Grammar:
                 uses.append(self._use(mode, name))
         return uses
 
-    def _use(self, node: Node, name: str) -> Use:
+    def _use(self, node: YamlNode, name: str) -> UseData:
         self._aimed, self._bound = [], []
         timed, aims = "when" in self.keys, "target" in self.keys
         windows = self._when(node) if timed else []
@@ -110,7 +110,7 @@ class Grammar:
                 self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
 
-    def _when(self, node: Node) -> list[list[Any]]:
+    def _when(self, node: YamlNode) -> list[list[Any]]:
         """The windows of a use; one word or a list of them."""
         when, problem = node.get("when"), self.document.problem
         if when is None or when.value in (None, []):
@@ -134,7 +134,7 @@ class Grammar:
             found.append(read)
         return found
 
-    def _do(self, node: Node) -> list[list[Any]] | None:
+    def _do(self, node: YamlNode) -> list[list[Any]] | None:
         """The verbs of a use, or None if one of them cannot be understood."""
         steps, problem = node.get("do"), self.document.problem
         if steps is None:
@@ -151,9 +151,9 @@ class Grammar:
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def _word(self, sort: Sort, node: Node) -> list[Any] | None:
+    def _word(self, sort: Sort, node: YamlNode) -> list[Any] | None:
         """`[name, arguments]` for a word as written: `word`, `{word: value}` or `{word: {parameter: value}}`."""
-        inner: Node | None = None
+        inner: YamlNode | None = None
         span = node.span
         if isinstance(node.value, str):
             name = node.value
@@ -182,7 +182,7 @@ class Grammar:
             return None
         return [name, given]
 
-    def _instead(self, sort: Sort, node: Node) -> str:
+    def _instead(self, sort: Sort, node: YamlNode) -> str:
         """What to write when something else than a word stands there."""
         if not isinstance(node.value, dict) or not node.value:
             return f"write the name of a {sort}"
@@ -206,17 +206,17 @@ class Grammar:
         else:
             self._add(problem("UNKNOWN-NAME", name, span, hint))
 
-    def _arguments(self, word: Word, inner: Node | None, span: Span) -> dict[str, Any]:
+    def _arguments(self, word: Word, inner: YamlNode | None, span: Span) -> dict[str, Any]:
         """A word's arguments as plain data."""
         parameters = word.parameters
         if inner is None or inner.value is None:
-            given = Node({}, span)
+            given = YamlNode({}, span)
         elif not parameters:
             hint = f"write just {word.name}"
             self._add(self.document.problem("BAD-VALUE", f"{word.name} takes nothing", inner.span, hint))
             return {}
         elif self._for_the_first(parameters, inner):
-            given = Node({next(iter(parameters)): inner}, span)
+            given = YamlNode({next(iter(parameters)): inner}, span)
         else:
             given = inner
         self._validate(arguments(word), given, parameters)
@@ -225,7 +225,7 @@ class Grammar:
             name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
         }
 
-    def _for_the_first(self, parameters: Mapping[str, Parameter], inner: Node) -> bool:
+    def _for_the_first(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> bool:
         """Is this the value of the first parameter, and not a mapping of several?"""
         if not isinstance(inner.value, dict):
             return True
@@ -235,7 +235,7 @@ class Grammar:
         (key,) = inner.value
         return key not in parameters and key in self.language.words(first.word)
 
-    def _argument(self, word: Word, parameter: Parameter, node: Node) -> Any:
+    def _argument(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """The value of one parameter as plain data."""
         value = node.value
         if parameter.word is None:
@@ -269,7 +269,7 @@ class Grammar:
         if group.only:
             self._bound.append((group, span))
 
-    def _validate(self, adapter: TypeAdapter[Any], node: Node, keys: Collection[str]) -> None:
+    def _validate(self, adapter: TypeAdapter[Any], node: YamlNode, keys: Collection[str]) -> None:
         try:
             adapter.validate_python(node.plain(), strict=True)
         except ValidationError as errors:

@@ -19,7 +19,7 @@ from pydantic_core import PydanticCustomError
 from rules.cards.explain import explain
 from rules.cards.language import Language
 from rules.cards.problems import Problem, few
-from rules.cards.reader import Document, Node
+from rules.cards.reader import Document, YamlNode
 from rules.texts import LANGUAGES
 
 
@@ -54,7 +54,7 @@ MAX_WORDS = 1_000
 """Characters of a name or text on a card."""
 
 
-class Words(Model):
+class Bilingual(Model):
     """A text in both languages of the table."""
 
     # Optional for pydantic, so that a card without one language still plays; the editor's schema asks for both.
@@ -70,8 +70,8 @@ class CardModel(Model):
     id: Id = Field(description="The card's short name in the log, in saved games and in tests, such as `R7`. "
                    "A card with the id of a built-in one replaces it.")  # fmt: skip
     kind: str = Field(description="Which kind of card this is; the other keys depend on it.")
-    name: Words = Field(description="The name on the card.")
-    text: Words = Field(description="What the card says. A number in it must be one the card really has.")
+    name: Bilingual = Field(description="The name on the card.")
+    text: Bilingual = Field(description="What the card says. A number in it must be one the card really has.")
     copies: int = Field(default=1, ge=0, le=100, description="How many of this card are in the deck; 0 leaves it out.")
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
     tests: list[dict[str, Any]] = Field(default=[], description="Scenarios that prove what the card does.")
@@ -99,7 +99,7 @@ class CardModel(Model):
         return self
 
     @classmethod
-    def read(cls, document: Document, node: Node) -> tuple[Any, list[Problem]]:
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """What the card does, in whatever form its game wants, and what is wrong with that. It is also asked about a
         card whose keys are wrong, so that all mistakes are told at once."""
         return None, []
@@ -114,7 +114,7 @@ class Constants(Model):
     """Numbers of the rules that a set may change."""
 
 
-class Header(Model):
+class SetHeader(Model):
     """The head of a card file, above its cards."""
 
     set: Id = Field(description="The name of the set.")
@@ -129,7 +129,7 @@ class Header(Model):
 
     def head(self) -> dict[str, Any]:
         """What the rules of the game read from the head: the keys that only files of this game have."""
-        return self.model_dump(exclude={*Header.model_fields, "constants", "cards"})
+        return self.model_dump(exclude={*SetHeader.model_fields, "constants", "cards"})
 
     def meaning(self) -> dict[str, Any]:
         """What of this matters to the rules; names and pictures do not."""
@@ -165,7 +165,7 @@ class Vocabulary:
     constants: type[Constants] = Constants
     deck_at_least: int = 1
     """Fewest cards to play with: one for each seat."""
-    header: type[Header] = Header
+    header: type[SetHeader] = SetHeader
     """The head of a file, with the keys that only this game has."""
     sets_at_least: Mapping[str, int] = field(default_factory=dict)
     """The same for single sets that are decks of their own, by name."""
@@ -183,7 +183,7 @@ class Vocabulary:
             f"{self.game.title().replace('_', '')}Set",
             __base__=self.header,
             __doc__=f"A file with cards for the game `{self.game}`.",
-            game=(game, Header.model_fields["game"]),
+            game=(game, SetHeader.model_fields["game"]),
             **keys,
             cards=(cards, ...),
         )
@@ -219,7 +219,7 @@ class Vocabulary:
         """The words in which the effects of the cards are written, if they have effects."""
         return next((form.language for form in self.forms.values() if form.language), None)
 
-    def validate_card(self, document: Document, node: Node) -> tuple[CardModel | None, list[Problem]]:
+    def validate_card(self, document: Document, node: YamlNode) -> tuple[CardModel | None, list[Problem]]:
         """The card written at `node`, or None and why not."""
         model, problems = self._validate(self._card, document, node)
         kind = node.get("kind")
@@ -229,11 +229,11 @@ class Vocabulary:
             model = None if wrong or model is None else model.understood(program)
         return model, problems
 
-    def validate_header(self, document: Document, node: Node) -> tuple[Any, list[Problem]]:
+    def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """The head of a file (`cards` unchecked), or None and why not."""
         return self._validate(self._header, document, node)
 
-    def _validate(self, form: TypeAdapter[Any], document: Document, node: Node) -> tuple[Any, list[Problem]]:
+    def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:

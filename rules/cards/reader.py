@@ -54,7 +54,7 @@ class Span(NamedTuple):
 START = Span(1, 1, 1, 2)
 
 
-class Node:
+class YamlNode:
     """A value, where it stands (``span``), and where the ``key`` stands that introduces it, if one does.
 
     Hardly any place is ever asked for: a node keeps the parser's events, and makes spans of them when it is asked.
@@ -84,15 +84,15 @@ class Node:
             return [child.plain() for child in self.value]
         return self.value
 
-    def get(self, key: str) -> Node | None:
+    def get(self, key: str) -> YamlNode | None:
         """The value of `key`, or None when there is none or this is no mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
-    def items(self) -> list[Node]:
+    def items(self) -> list[YamlNode]:
         """The members of a list; of anything else, none."""
         return self.value if isinstance(self.value, list) else []
 
-    def find(self, steps: Iterable[str | int]) -> Node:
+    def find(self, steps: Iterable[str | int]) -> YamlNode:
         """The node that the keys and indices in `steps` lead to; a step that leads nowhere is skipped."""
         node = self
         for step in steps:
@@ -103,7 +103,7 @@ class Node:
         return node
 
 
-Value: TypeAlias = "str | int | bool | list[Node] | dict[str, Node] | None"
+Value: TypeAlias = "str | int | bool | list[YamlNode] | dict[str, YamlNode] | None"
 
 
 @dataclass(slots=True, eq=False)
@@ -112,7 +112,7 @@ class Document:
 
     path: Path
     lines: list[str] = field(default_factory=list)
-    root: Node | None = None
+    root: YamlNode | None = None
     problems: list[Problem] = field(default_factory=list)
 
     def problem(self, code: str, message: str, span: Span = START, hint: str = "") -> Problem:
@@ -126,7 +126,7 @@ class Document:
         """Notes a problem at `span`."""
         self.problems.append(self.problem(code, message, span, hint))
 
-    def within(self, node: Node, words: str) -> Span:
+    def within(self, node: YamlNode, words: str) -> Span:
         """Where `words` stand inside the text of `node`; the whole of `node` if they are not on its first line."""
         line, column, end_line, end_column = node.span
         source = self.lines[line - 1]
@@ -197,10 +197,10 @@ def _stop(code: str, message: str, event: Any) -> _GoneTooFar:
     return _GoneTooFar(problem=message, problem_mark=event.start_mark, note=code)
 
 
-def _build(document: Document, loader: Any) -> Node | None:
+def _build(document: Document, loader: Any) -> YamlNode | None:
     """The tree of the parser's events; `open_` is the way from the root to where the next event belongs."""
-    root: Node | None = None
-    open_: list[Node] = []
+    root: YamlNode | None = None
+    open_: list[YamlNode] = []
     into: Value = None  # what the last open node holds
     keys: list[Any] = [None]  # for each open node, and for none: the event of the key that still waits for its value
     count = 0
@@ -216,7 +216,7 @@ def _build(document: Document, loader: Any) -> Node | None:
                     document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event, event))
                 keys[-1] = event
                 continue
-            node = Node(event.value if event.style else _meaning(event.value), event)
+            node = YamlNode(event.value if event.style else _meaning(event.value), event)
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             keys.pop()
             open_.pop()._end = event
@@ -224,9 +224,9 @@ def _build(document: Document, loader: Any) -> Node | None:
             continue
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             opens = True
-            node = Node({} if kind is MappingStartEvent else [], event)
+            node = YamlNode({} if kind is MappingStartEvent else [], event)
         elif kind is AliasEvent:
-            node = Node(None, event)
+            node = YamlNode(None, event)
             document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
         elif kind is DocumentStartEvent and root is not None:
             raise _stop("SYNTAX", "a second document begins here: a file holds one", event)

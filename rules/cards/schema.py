@@ -36,9 +36,9 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     """The card language for people, as Markdown."""
     parts = [_INTRODUCTION]
     every = CardModel.model_json_schema(mode="validation")
-    told: dict[str, Any] = {"Words": every["$defs"]["Words"]}
+    told: dict[str, Any] = {"Bilingual": every["$defs"]["Bilingual"]}
     shared = {key: value for key, value in every["properties"].items() if key != "kind"}
-    parts += [_form("Every card", every | {"properties": shared}), _form("Words", told["Words"])]
+    parts += [_form("Every card", every | {"properties": shared}), _form("Bilingual", told["Bilingual"])]
     for words in vocabularies:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _forms(words.schema, shared, told)

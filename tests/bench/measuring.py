@@ -19,7 +19,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from rules import kernel, sight
-from rules.bots import Chair, SearchBot
+from rules.bots import PlayerView, SearchBot
 from rules.chance import Chance
 from rules.game import Game
 from rules.table import Table
@@ -85,7 +85,7 @@ def imagined(table: Table) -> int:
 def simulated(table: Table, times: int) -> int:
     """Simulations of the search for the seat that is asked."""
     assert table.ask is not None
-    bot = SearchBot(Chair(table, table.ask.seat, 1))
+    bot = SearchBot(PlayerView(table, table.ask.seat, 1))
     bot.simulate(times)
     return bot.simulations
 

@@ -8,10 +8,10 @@ from time import process_time
 
 import pygame
 
+from client.dice.cup import Cup, CupPainter
+from client.dice.die import DicePainter, Die
+from client.dice.tumble import Arena, Rattle, Rolling, Start, throw
 from client.games.dice_town.dice_faces import FACES
-from client.pieces.cup import Cup, CupPainter
-from client.pieces.dice import DicePainter, Die
-from client.tumble import Arena, Rattle, Rolling, Start, throw
 from rules.games.dice_town.board import AT_ROLLING
 from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules import kernel
-from rules.bots.thumb import policy_of
+from rules.bots.heuristic import policy_of
 from rules.games import game
 from rules.table import Table
 from tests.bench.measuring import Figure, check, copied, imagined, measured, random_games, record, simulated
@@ -18,12 +18,12 @@ TOWN = game("dice_town")
 
 def middle() -> Table:
     """Somebody's dice in the middle of a sensible game for four, while others have decided in secret."""
-    table, random, thumb = TOWN.new(4, 3), Random(1), policy_of(TOWN)
+    table, random, heuristic = TOWN.new(4, 3), Random(1), policy_of(TOWN)
     answers = 0
     while (ask := table.ask) is not None:
         if answers > 60 and ask.kind == "keep" and table.sealed and len(ask.options) > 2:
             return table
-        kernel.answer(table, thumb.pick(table, random))
+        kernel.answer(table, heuristic.pick(table, random))
         answers += 1
     raise AssertionError("the game was over too soon")
 

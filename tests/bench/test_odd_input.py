@@ -15,11 +15,11 @@ from time import process_time
 import pygame
 import pytest
 
-from client.faces import Faces
 from client.games import table_of
-from client.pieces.seat import shorten
-from client.text import Typesetter, Words
-from client.widgets import Pen
+from client.table.faces import Faces
+from client.table.plate import shorten
+from client.ui import Pen
+from client.ui.text import Typesetter, Words
 from rules.cards import check
 from rules.games import GAMES, game
 from tests.bench.measuring import inlined, pace

@@ -6,8 +6,8 @@ import re
 
 import pygame
 
-from client.text import Block, Typesetter
-from client.widgets import Desk, Pen, Widget
+from client.ui import Gui, Pen, Widget
+from client.ui.text import Block, Typesetter
 from rules.texts import LANGUAGES, Texts
 
 NAMED = re.compile(r"\{icon:\w+\}|\S+\.game\b")
@@ -63,7 +63,7 @@ class Reader:
         self.faults: dict[str, str] = {}
         lay, picture, paint = Typesetter._lay, Block.picture, pygame.font.Font
         write, paragraph = Pen.text, Pen.paragraph
-        desk_lay, desk_open, toast = Desk.lay, Desk.open, Desk.toast
+        desk_lay, desk_open, toast = Gui.lay, Gui.open, Gui.toast
 
         def laid(typesetter, text, *how):
             block = lay(typesetter, text, *how)
@@ -91,21 +91,21 @@ class Reader:
             if pen.height(text, rect.width, size, role) > rect.height + 1:
                 self.mind(f"is higher than {tuple(map(round, rect))}", text)
 
-        def lays(desk, widgets, canvas):
-            desk_lay(desk, widgets, canvas)
+        def lays(gui, widgets, canvas):
+            desk_lay(gui, widgets, canvas)
             self.look(widgets)
 
-        def opens(desk, widgets, *how, **more):
-            desk_open(desk, widgets, *how, **more)
+        def opens(gui, widgets, *how, **more):
+            desk_open(gui, widgets, *how, **more)
             self.look(widgets)
 
-        def says(desk, sentence, *about):
-            toast(desk, sentence, *about)
+        def says(gui, sentence, *about):
+            toast(gui, sentence, *about)
             self.take(sentence, "a notice")
 
         for owner, name, heard in ((Typesetter, "_lay", laid), (Block, "picture", drawn), (pygame.font, "Font", Font),
-                                   (Pen, "text", written), (Pen, "paragraph", wrapped), (Desk, "lay", lays),
-                                   (Desk, "open", opens), (Desk, "toast", says)):  # fmt: skip
+                                   (Pen, "text", written), (Pen, "paragraph", wrapped), (Gui, "lay", lays),
+                                   (Gui, "open", opens), (Gui, "toast", says)):  # fmt: skip
             monkeypatch.setattr(owner, name, heard)
 
     def look(self, widgets: list[Widget]) -> None:

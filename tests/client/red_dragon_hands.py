@@ -41,7 +41,7 @@ def grip_and_spot(scene, option):
         return None
     kind = option if ask.kind == "discard" else option[0]
     piece = next(spot.piece for spot in scene.cards() if table.game.kind[spot.piece] == kind)
-    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(scene.view(), option, scene.eyes), key=str)[0]
+    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(scene.view(), option, scene.viewer), key=str)[0]
     return piece, spot
 
 
@@ -57,7 +57,7 @@ def by_hand(app, scene, option):
         scene.click(button(option))
         return
     grip, spot = meant
-    start = scene.desk.find("drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
+    start = scene.gui.find("drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
     count = len(scene.sitting.record.answers)
     drag(app, start, middle(scene, spot), steps=4)
     if len(scene.sitting.record.answers) == count:
@@ -66,7 +66,7 @@ def by_hand(app, scene, option):
 
 def middle(scene, spot):
     """A point in the middle of a spot, where no other spot lies."""
-    place = scene.desk.find(scene.table.place_id(spot)).rect
+    place = scene.gui.find(scene.table.place_id(spot)).rect
     shares = [(x, y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
     points = [(place.x + place.width * x, place.y + place.height * y) for x, y in shares]
     return next(point for point in points if scene.table.spot_under(scene.lay, point) == spot)

@@ -124,11 +124,11 @@ class Restless:
             self.step(dt=HASTE)
             self.key(pygame.K_SPACE)
         elif top is not table:
-            covered = top.desk.covered
+            covered = top.gui.covered
             self.key(pygame.K_ESCAPE)
             if self.app.scene is top and not covered:  # a round that was counted is gone on from
                 self.key(pygame.K_RETURN)
-        elif table.desk.covered:
+        elif table.gui.covered:
             self.key(pygame.K_ESCAPE)
         else:
             return True
@@ -184,8 +184,8 @@ class Restless:
     def tab_to(self, table, node):
         """Go to a widget with Tab alone; False if that cannot be (it can still be clicked)."""
         for _ in range(60):
-            focused = table.desk.focused
-            if focused is not None and focused.id == node.id and table.desk.keyboard:
+            focused = table.gui.focused
+            if focused is not None and focused.id == node.id and table.gui.keyboard:
                 return True
             self.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0), dt=0.01)
         return False
@@ -198,11 +198,11 @@ class Restless:
         self.note("undo" if lit else "undo that is grey")
         record = table.sitting.record
         before, left = len(record.answers), record.answers[:]
-        table.desk.notes.forget()
+        table.gui.notes.forget()
         self.key(pygame.K_u)
         self.step(dt=0.1)
         if lit and not (len(record.answers) < before and table.my_turn):
             self.fail("Undo was lit and has done nothing")
-        if not lit and (record.answers != left or not table.desk.notes.said):
+        if not lit and (record.answers != left or not table.gui.notes.said):
             self.fail("Undo was grey and has not said why")
         self.answered["undo"] += lit

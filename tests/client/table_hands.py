@@ -16,7 +16,7 @@ NAMES = {
 }
 
 
-def sit(app, seats=4, people=1, seed=3, kind="thumb", saves=False):
+def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -54,7 +54,7 @@ def my_turn(app, scene):
 def any_play(scene):
     """A piece of the hand and a spot where it may go."""
     piece = scene.cards()[0].piece
-    return piece, scene.table.targets(scene.view(), scene.ask, scene.eyes, piece)[0]
+    return piece, scene.table.targets(scene.view(), scene.ask, scene.viewer, piece)[0]
 
 
 def mouse(app, kind, point, **more):

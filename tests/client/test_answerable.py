@@ -50,7 +50,6 @@ def test_whoever_is_asked_can_answer(game, people, make_app, seldom_drawn):
     assert min(player.answered["click"], player.answered["key"]) > 10
 
 
-
 @pytest.mark.parametrize("leave", [pygame.K_ESCAPE, pygame.K_F2, pygame.K_F1])
 def test_a_question_that_comes_under_something_has_its_buttons_afterwards(leave, make_app):
     app = make_app(speed=4.0)
@@ -68,9 +67,9 @@ def test_the_table_behind_a_dialog_goes_on_as_it_is(make_app):
     scene = red_dragon_hands.sit(app, kind="random")
     hands.key(app, pygame.K_ESCAPE)
     until(app, lambda: scene.my_turn and not scene.performing)
-    shown = [(widget.id, widget.label) for widget in scene.desk._groups[0].widgets]
+    shown = [(widget.id, widget.label) for widget in scene.gui._groups[0].widgets]
     assert shown == [(widget.id, widget.label) for widget in scene.layout()]
-    assert scene.desk.covered and hands.focused(app) == "leave.yes", "the dialog is where it was"
+    assert scene.gui.covered and hands.focused(app) == "leave.yes", "the dialog is where it was"
 
 
 def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
@@ -83,8 +82,8 @@ def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
             if many is not None:
                 piece = next(spot.piece for spot in scene.cards() if scene.table.game.kind[spot.piece] == many)
                 scene.play(piece, "tray")
-                ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("desk.")]
-                assert "desk.back" in ids and len(ids) > 2, "which die, or whom"
+                ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("tray.")]
+                assert "tray.back" in ids and len(ids) > 2, "which die, or whom"
                 return
             scene.answer("pass")
     raise AssertionError("nobody holds such a card")
@@ -94,7 +93,7 @@ def two_people(make_app, speed):
     app = make_app(speed=speed)
     scene = table_hands.sit(app, people=2, kind="random")
     my_turn(app, scene)
-    while scene.sitting.ask.seat == scene.eyes:  # until the next one who is asked is the other person
+    while scene.sitting.ask.seat == scene.viewer:  # until the next one who is asked is the other person
         scene.play(*any_play(scene))
         until(app, lambda: not scene.performing)
         if scene.sitting.needs_curtain():
@@ -105,13 +104,13 @@ def two_people(make_app, speed):
 
 def test_the_curtain_falls_after_a_moment_of_rest_in_which_one_can_take_back(make_app):
     app, scene = two_people(make_app, 1.0)
-    eyes, answers = scene.eyes, len(scene.sitting.record.answers)
+    viewer, answers = scene.viewer, len(scene.sitting.record.answers)
     assert app.scene is scene, "one sees what one's card has done"
     app.step([], table_scene.REST - 0.1)
-    assert app.scene is scene and scene.desk.find("button.undo").enabled
+    assert app.scene is scene and scene.gui.find("button.undo").enabled
     scene.click("button.undo")
     app.step([], 2.0)
-    assert app.scene is scene and scene.my_turn and scene.eyes == eyes
+    assert app.scene is scene and scene.my_turn and scene.viewer == viewer
     assert len(scene.sitting.record.answers) == answers - 1
     app.step([], 1.0)
     scene.play(*any_play(scene))
@@ -150,7 +149,7 @@ def test_what_slips_out_of_the_fingers_is_held_by_nobody(game, make_app):
     scene = hand.sit(app, seats=seats, kind="random")
     if game == "dice_town":
         dice_hands.asked(app, scene, "keep")
-        start = scene.desk.find("cup").rect.center
+        start = scene.gui.find("cup").rect.center
     else:
         my_turn(app, scene)
         start = take_by(scene, scene.cards()[0].piece)

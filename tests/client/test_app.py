@@ -31,7 +31,7 @@ def test_the_loop_sleeps_in_the_event_queue(make_menu, monkeypatch):
     monkeypatch.setattr(pygame.event, "get", list)
     menu.app.step()
     assert slept and slept[0] >= 1000
-    menu.desk.toast("Hello")
+    menu.gui.toast("Hello")
     menu.app.step([], 0.0)
     menu.app.step()
     assert 0 < slept[-1] <= 4000  # only until the notice goes
@@ -90,7 +90,7 @@ def test_the_window_grows_with_its_layout(make_menu):
     app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1920, y=800)], 0.02)
     app.step([], 0.3)
     assert app.canvas.height == 720 and app.canvas.width == 1728
-    assert menu.desk.canvas == app.canvas
+    assert menu.gui.canvas == app.canvas
 
 
 def test_the_pen_draws_on_the_surface_that_the_window_has_now(make_menu, monkeypatch):

@@ -7,12 +7,12 @@ from random import Random
 import pygame
 import pytest
 
+from client.dice.cup import OVER, PEEK, Cup, CupPainter
+from client.dice.die import UPRIGHT, DicePainter, Die, on_top, relabelled
+from client.dice.solid import after, between, frame, straight, towards, turn
+from client.dice.tumble import Arena, Rattle, Shake, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
 from client.motion import Motions
-from client.pieces.cup import OVER, PEEK, Cup, CupPainter
-from client.pieces.dice import UPRIGHT, DicePainter, Die, on_top, relabelled
-from client.pieces.solid import after, between, frame, straight, towards, turn
-from client.tumble import Arena, Rattle, Rolling, Shake, Start, throw
 
 ARENA = Arena(640, 360, 500, 300)
 SIDE = 36.0
@@ -67,7 +67,7 @@ def test_a_throw_comes_to_rest_on_the_decided_faces(seed):
     faces = [rng.randrange(6) for _ in range(5)]
     dice = [Die(side=SIDE) for _ in range(5)]
     knocks = []
-    rolling = Rolling(dice, faces, throw(starts(seed), ARENA, SIDE, seed), knocks.append)
+    rolling = Throw(dice, faces, throw(starts(seed), ARENA, SIDE, seed), knocks.append)
     seconds = 0.0
     while rolling.update(1 / 60) is None:
         seconds += 1 / 60
@@ -103,7 +103,7 @@ def test_a_throw_finishes_in_no_time():
     dice = [Die(side=SIDE) for _ in range(3)]
     ended = []
     motions, track = Motions(speed=0), throw(starts(1, 3), ARENA, SIDE, 1)
-    motions.add(Rolling(dice, [5, 0, 2], track, ended.append, lambda: ended.append("end")))
+    motions.add(Throw(dice, [5, 0, 2], track, ended.append, lambda: ended.append("end")))
     assert ended == ["end"] and [die.face for die in dice] == [5, 0, 2] and not motions.busy
 
 

@@ -48,7 +48,7 @@ def test_nothing_lies_on_anything_else(seats, size, log):
     canvas = layout.canvas.inflate(1, 1)
     assert all(canvas.contains(area) for area in areas.values())
     inside = layout.tray.inflate(1, 1)
-    assert all(inside.contains(area) for area in (layout.own.dice, layout.rolled, layout.desk, layout.buttons))
+    assert all(inside.contains(area) for area in (layout.own.dice, layout.rolled, layout.form, layout.buttons))
     assert not layout.own.dice.colliderect(layout.rolled) and not layout.rolled.colliderect(layout.buttons)
 
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     answers = len(scene.sitting.record.answers)
     scene.painter.tray.answer((handful((0,) * 5), -1) if offered else option)
     assert len(scene.sitting.record.answers) == answers
-    assert any("$1" in text for text in scene.desk.notes.said)
+    assert any("$1" in text for text in scene.gui.notes.said)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -207,7 +207,7 @@ def test_nobody_sees_another_ones_dice(make_app):
         until(app, lambda: isinstance(app.scene, Curtain) or (scene.my_turn and not scene.guarded), dt=0.3)
         if isinstance(app.scene, Curtain):
             before = pygame.image.tobytes(app.surface, "RGB")
-            assert scene.sitting.view().counters[ROLL].count(UNSEEN) >= 3 or scene.sitting.eyes is not None
+            assert scene.sitting.view().counters[ROLL].count(UNSEEN) >= 3 or scene.sitting.viewer is not None
             app._draw()
             assert "die.1" not in [node.id for node in app.scene.tree()] and before
             app.step([], 0.4)
@@ -215,7 +215,7 @@ def test_nobody_sees_another_ones_dice(make_app):
             continue
         if scene.ask.kind != "keep":
             break
-        seat = scene.eyes
+        seat = scene.viewer
         view = scene.view()
         assert all(view.counters[ROLL][other] in (UNSEEN, 0) for other in range(4) if other != seat)
         roll_and_peek(app, scene)
@@ -260,18 +260,18 @@ def test_an_offer_is_laid_and_made(make_app):
         if asked(app, scene, "offer") and scene.view().counters[DOLLARS][0] > 1:
             break
     offer = scene.painter.tray.offer
-    drag(app, middle(scene, "purse.dollars"), scene.lay.desk.center)
+    drag(app, middle(scene, "purse.dollars"), scene.lay.form.center)
     assert offer.coins == 1
     scene.click("purse.dollars")
-    scene.click("desk.less.dollars")
-    scene.click("desk.more.dollars")
+    scene.click("tray.less.dollars")
+    scene.click("tray.more.dollars")
     assert offer.coins == 2
     place, rivals = scene.ask.about
     if 0 not in rivals:
-        scene.click("desk.offer")
+        scene.click("tray.offer")
         assert scene.ask.kind == "offer" and scene.ask.seat == 0, "it must be said whom the offer is for"
-        scene.click(f"desk.for.{rivals[0]}")
-    scene.click("desk.offer")
+        scene.click(f"tray.for.{rivals[0]}")
+    scene.click("tray.offer")
     said = scene.sitting.record.answers
     assert any("offers $2" in line for line in said[-8:]), said[-8:]
     assert place
@@ -285,7 +285,7 @@ def test_one_meddles_only_if_one_likes_to(make_app):
         scene = sit(app, 5, seed=8)
         asked(app, scene)
         if meddles:
-            scene.click("desk.meddle")
+            scene.click("tray.meddle")
         for _ in range(120):
             if not asked(app, scene):
                 break

@@ -5,8 +5,8 @@ import pytest
 
 from client import compat
 from client.scenes import Scene
-from client.widgets import TextField
-from client.widgets.field import CHOSEN
+from client.ui import TextField
+from client.ui.field import CHOSEN
 from tests.client.hands import key, mouse
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -22,12 +22,12 @@ def field(make_app):
             return [TextField("name", (100, 100, 300, 44), "Name", "Wanderer", lambda text: None, hint="Guest")]
 
         def refresh(self):
-            self.desk.lay(self.widgets(), self.app.canvas)
+            self.gui.lay(self.widgets(), self.app.canvas)
 
     app.push(Room(app))
     app.scene.refresh()
-    app.scene.desk.focus("name")
-    field = app.scene.desk.find("name")
+    app.scene.gui.focus("name")
+    field = app.scene.gui.find("name")
     field.app = app
     return field
 
@@ -43,7 +43,7 @@ def pocket(monkeypatch):
 
 def at(field, letters):
     """Where the pointer is between so many letters and the next one, in pixels."""
-    font = field.desk.pen.assets.font("ui", round(19 * field.app.unit))
+    font = field.gui.pen.assets.font("ui", round(19 * field.app.unit))
     return 110 * field.app.unit + font.size(field.text[:letters])[0], 122 * field.app.unit
 
 
@@ -136,7 +136,7 @@ def test_what_is_chosen_shows(field):
 def test_a_choice_outlives_a_new_layout(field):
     key(field.app, pygame.K_a, mod=CTRL)
     field.app.scene.refresh()
-    assert field.app.scene.desk.find("name").selection == (0, 8)
+    assert field.app.scene.gui.find("name").selection == (0, 8)
 
 
 # -- a name that is only proposed --------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_a_click_into_a_default_name_chooses_it_whole(make_menu):
     menu = make_menu()
     app = menu.app
     mouse(app, "menu.seat.0.name")
-    field = menu.desk.find("menu.seat.0.name")
+    field = menu.gui.find("menu.seat.0.name")
     assert field.selection == (0, len(field.text)) and field.text
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Anna")], 0.02)
     assert menu.setup().seats[0].name == "Anna"
@@ -159,14 +159,14 @@ def test_a_second_click_sets_the_caret(make_menu):
     menu = make_menu()
     mouse(menu.app, "menu.seat.0.name")
     mouse(menu.app, "menu.seat.0.name")
-    field = menu.desk.find("menu.seat.0.name")
+    field = menu.gui.find("menu.seat.0.name")
     assert field.selection[0] == field.selection[1]
 
 
 def test_tab_into_a_default_name_chooses_it_whole(make_menu):
     menu = make_menu()
-    menu.desk.focus("menu.seed")
-    while menu.desk.focused.id != "menu.seat.1.name":
+    menu.gui.focus("menu.seed")
+    while menu.gui.focused.id != "menu.seat.1.name":
         key(menu.app, pygame.K_TAB)
     key(menu.app, ord("b"), "b")
     assert menu.setup().seats[1].name == "b"

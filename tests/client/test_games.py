@@ -9,7 +9,7 @@ import pytest
 import client.games
 from client.games import manifests
 from client.table.base import GameTable
-from client.text import Words
+from client.ui.text import Words
 from rules import games
 from rules.options import Cast, Seat
 from rules.texts import LANGUAGES
@@ -65,8 +65,8 @@ def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
     folder.mkdir()
     (folder / "__init__.py").touch()
     (folder / "manifest.py").write_text(
-        "from client.table.manifest import Manifest\n"
-        "MANIFEST = Manifest('pebbles', icon='icon_dice', seats=range(2, 5), table=lambda: None)\n"
+        "from client.table.manifest import TableManifest\n"
+        "MANIFEST = TableManifest('pebbles', icon='icon_dice', seats=range(2, 5), table=lambda: None)\n"
     )
     assert "pebbles" not in manifests()
     monkeypatch.setattr(client.games, "__path__", [*client.games.__path__, str(tmp_path)])

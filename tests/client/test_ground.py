@@ -20,12 +20,12 @@ from client.motion import (
     overshoot,
     wait,
 )
-from client.pieces.seat import shorten
 from client.settings import Settings
 from client.statistics import Result, Statistics
-from client.text import Style, Typesetter
-from client.widgets import Pen
-from client.widgets.prose import chunks
+from client.table.plate import shorten
+from client.ui import Pen
+from client.ui.prose import chunks
+from client.ui.text import Style, Typesetter
 
 # -- what is kept ------------------------------------------------------------------------------------------------------
 
@@ -70,11 +70,11 @@ def test_a_read_only_home(home, monkeypatch):
 
 def test_statistics_count_persons_and_the_bots_they_met(home):
     book = Statistics()
-    book.record("poison", [Result("A", "person", 9, True), Result("B", "thumb", 20, False)])
-    book.record("poison", [Result("A", "person", 30, False), Result("B", "thumb", 8, True)])
+    book.record("poison", [Result("A", "person", 9, True), Result("B", "heuristic", 20, False)])
+    book.record("poison", [Result("A", "person", 30, False), Result("B", "heuristic", 8, True)])
     tally = Statistics().of("poison")
     assert (tally.games, tally.wins, tally.best, tally.worst, tally.average) == (2, 1, 9, 30, 19.5)
-    assert tally.against == {"thumb": [2, 1]}
+    assert tally.against == {"heuristic": [2, 1]}
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------

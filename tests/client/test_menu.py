@@ -30,7 +30,7 @@ def test_tab_reaches_everything_and_comes_round(make_menu):
 
 def test_arrows_move_the_focus_over_the_screen(make_menu):
     menu = make_menu()
-    menu.desk.focus("menu.continue")
+    menu.gui.focus("menu.continue")
     key(menu.app, pygame.K_DOWN)
     assert focused(menu.app) == "menu.shelf"
     key(menu.app, pygame.K_UP)
@@ -40,19 +40,19 @@ def test_arrows_move_the_focus_over_the_screen(make_menu):
 
 def test_a_game_is_set_up_by_keys_alone(make_menu):
     menu = make_menu()
-    menu.desk.focus("menu.seats")
+    menu.gui.focus("menu.seats")
     key(menu.app, pygame.K_LEFT)  # three players
-    menu.desk.focus("menu.seat.0.name")
+    menu.gui.focus("menu.seat.0.name")
     for _ in "Wanderer":
         key(menu.app, pygame.K_BACKSPACE)
     for letter in "Яга и К":
         key(menu.app, pygame.K_SPACE if letter == " " else ord("a"), letter)
-    menu.desk.focus("menu.seed")
+    menu.gui.focus("menu.seed")
     for letter in "4x2":
         key(menu.app, ord(letter), letter)
-    menu.desk.focus("menu.dealer")
+    menu.gui.focus("menu.dealer")
     key(menu.app, pygame.K_RIGHT)
-    menu.desk.focus("menu.start")
+    menu.gui.focus("menu.start")
     key(menu.app, pygame.K_RETURN)
     (setup,) = menu.chosen
     assert setup.game == "poison" and setup.seed == 42 and setup.options == {"dealer": 0}
@@ -107,14 +107,14 @@ def test_twelve_sit_down(make_menu, size, language):
     large = replace(GAMES["poison"], seats=range(2, 13), cast=True)
     menu = make_menu(size=size, language=language, games=[GAMES["dice_town"], large])
     menu.click("menu.game.poison")
-    menu.desk.focus("menu.seats")
+    menu.gui.focus("menu.seats")
     for _ in range(4, 12):
         key(menu.app, pygame.K_RIGHT)
-    menu.desk.focus("menu.seat.11.name")
+    menu.gui.focus("menu.seat.11.name")
     key(menu.app, ord("!"), "!")
-    menu.desk.focus("menu.start")
+    menu.gui.focus("menu.start")
     menu.app.step([], 0.02)
-    assert menu.app.canvas.contains(menu.desk.find("menu.start").place())
+    assert menu.app.canvas.contains(menu.gui.find("menu.start").place())
     key(menu.app, pygame.K_RETURN)
     (setup,) = menu.chosen
     names = [seat.name for seat in setup.seats]
@@ -135,7 +135,7 @@ def test_a_list_opens_by_click_and_by_key(make_menu):
     mouse(menu.app, "menu.seat.1.kind")
     mouse(menu.app, "menu.seat.1.kind.option.random")
     assert menu.setup().seats[1].kind == "random"
-    menu.desk.focus("menu.seat.1.kind")
+    menu.gui.focus("menu.seat.1.kind")
     key(menu.app, pygame.K_RETURN)
     key(menu.app, pygame.K_UP)
     key(menu.app, pygame.K_RETURN)
@@ -146,7 +146,7 @@ def test_escape_closes_a_list_and_asks_before_leaving(make_menu):
     menu = make_menu()
     menu.click("menu.seats")
     key(menu.app, pygame.K_ESCAPE)
-    assert not menu.desk.covered
+    assert not menu.gui.covered
     key(menu.app, pygame.K_ESCAPE)
     assert [node.id for node in menu.tree()][-2:] == ["quit.yes", "quit.no"]
     key(menu.app, pygame.K_ESCAPE)
@@ -211,7 +211,7 @@ def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floo
     number = question.rstrip(".").split()[-1]
     assert number.isdecimal() and len(number) <= 10
     app.pop()
-    menu.desk.focus("menu.seed")
+    menu.gui.focus("menu.seed")
     for digit in number:
         key(app, getattr(pygame, f"K_{digit}"), digit)
     menu.click("menu.start")
@@ -222,15 +222,15 @@ def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app
     app, chosen = make_app(), []
     menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, cast=characters)
     app.push(menu)
-    menu.desk.focus("menu.seed")
+    menu.gui.focus("menu.seed")
     for _ in range(11):
         key(app, pygame.K_7, "7")
-    assert "10" in menu.desk.notes.said[-1]
+    assert "10" in menu.gui.notes.said[-1]
     menu.click("menu.start")
     menu.click("menu.watch")
-    assert not chosen and menu.desk.find("menu.seed").value == "7" * 11
+    assert not chosen and menu.gui.find("menu.seed").value == "7" * 11
     key(app, pygame.K_BACKSPACE)
-    menu.desk.focus("menu.seed")
+    menu.gui.focus("menu.seed")
     key(app, pygame.K_BACKSPACE)
     menu.click("menu.start")
     assert chosen[0].seed == 7777777777

@@ -7,6 +7,7 @@ import time
 import pygame
 import pytest
 
+from client.auto_pass import AutoPass
 from client.games.red_dragon.layout import lay_out
 from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
@@ -14,7 +15,6 @@ from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
-from client.silence import Silence
 from rules.games.red_dragon.board import CHAIN, DECK, FORTITUDE, HAND, OWN, PILE, POURED, TURN
 from rules.kernel import PASS
 from tests.client.hands import key
@@ -27,7 +27,7 @@ CANVASES = [(1280, 720), (1707, 960), (1024, 576), (853, 480), (640, 360), (1600
 
 
 def toasts(scene):
-    return scene.desk.notes.said
+    return scene.gui.notes.said
 
 
 def until_asked(app, scene, wanted, seed=0, most=400):
@@ -144,16 +144,16 @@ def test_a_whole_game_by_keyboard_only(make_app):
             grip, spot = meant
             if grip != BOTTLE:
                 at = [card.piece for card in scene.cards()].index(grip)
-                key(app, pygame.K_1 + at) if at < 9 else scene.desk.focus(scene.cards()[at].id)
+                key(app, pygame.K_1 + at) if at < 9 else scene.gui.focus(scene.cards()[at].id)
                 key(app, pygame.K_RETURN)
             for _ in range(30):
-                focused = scene.desk.focused
+                focused = scene.gui.focused
                 if focused is not None and focused.id == scene.table.place_id(spot):
                     break
                 key(app, pygame.K_TAB)
             key(app, pygame.K_RETURN)
             if scene.choosing:
-                scene.desk.focus(f"answer.choice.{scene.choosing.index(option)}")
+                scene.gui.focus(f"answer.choice.{scene.choosing.index(option)}")
                 key(app, pygame.K_RETURN)
         assert len(scene.sitting.record.answers) > before, (option, meant, toasts(scene))
     assert isinstance(app.scene, FinalScene)
@@ -163,9 +163,9 @@ def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
     app, scene = first(make_app, lambda scene: scene.ask.kind == "order")
     pile = len(scene.stage.zones[PILE + OWN * 2])
     app.settings.speed = scene.motions.speed = 4.0
-    drag(app, scene.desk.find("drinks.top").rect.center, middle(scene, ("seat", 0)))
+    drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 0)))
     assert toasts(scene)[-1] == app.words("reason.rd.not_for_self"), "the ordinary drink is for somebody else"
-    drag(app, scene.desk.find("drinks.top").rect.center, middle(scene, ("seat", 2)))
+    drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 2)))
     assert scene.sitting.record.answers[-1] == "Wanderer orders for Yerofey"
     until(app, lambda: not scene.performing)
     assert len(scene.stage.zones[PILE + OWN * 2]) == pile + 1
@@ -220,38 +220,38 @@ def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
 def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
     _, scene = first(make_app, window("play"))
     link = scene.numbers.chain[scene.ask.about[0]]
-    from client.games.red_dragon import speech
+    from client.games.red_dragon import sentences
 
-    told = speech.link_words(scene.table, scene, link)
+    told = sentences.link_words(scene.table, scene, link)
     card = scene.table.game.cards[link.card]
     assert scene.names[link.actor] in told and card.name["en"] in told
-    assert card.text["en"] in speech.outcome(scene.table, scene)
+    assert card.text["en"] in sentences.outcome(scene.table, scene)
     assert told in scene.sentence()
     assert [card.piece for card in scene.stage.zones[CHAIN]][-1] == link.source
-    assert not scene.desk.covered, "no box lies over the table"
+    assert not scene.gui.covered, "no box lies over the table"
 
 
 # -- what is asked and what is not ------------------------------------------------------------------------------------
 
 
 def test_rules_of_silence():
-    silence = Silence()
-    assert silence.passes(0, "stop", {5}, idle=True) and not silence.passes(0, "pour", {5}, idle=False)
-    silence.want(0, 5)
-    assert not silence.passes(0, "stop", {5}, idle=True), "a card one waits to play is offered once"
-    assert silence.passes(0, "stop", {5}, idle=True)
-    silence.add(0, ("card", 5))
-    assert silence.passes(0, "pour", {5}, idle=False) and not silence.passes(0, "pour", {5, 6}, idle=False)
-    silence.add(0, ("until",))
-    assert silence.passes(0, "last", {6}, idle=False) and not silence.passes(0, "last", {6}, idle=False, vital=True)
-    assert not silence.passes(1, "pour", {6}, idle=False), "each seat has its own rules"
-    silence.turn(0)
-    assert not silence.passes(0, "pour", {6}, idle=False)
-    silence.revoke(0, ("card", 5))
-    silence.add(0, ("about", "pour"))
-    assert silence.passes(0, "pour", {7}, idle=False)
-    silence.forget()
-    assert silence.rules(0) == [("idle",)], "nothing is left for the next game"
+    auto_pass = AutoPass()
+    assert auto_pass.passes(0, "stop", {5}, idle=True) and not auto_pass.passes(0, "pour", {5}, idle=False)
+    auto_pass.want(0, 5)
+    assert not auto_pass.passes(0, "stop", {5}, idle=True), "a card one waits to play is offered once"
+    assert auto_pass.passes(0, "stop", {5}, idle=True)
+    auto_pass.add(0, ("card", 5))
+    assert auto_pass.passes(0, "pour", {5}, idle=False) and not auto_pass.passes(0, "pour", {5, 6}, idle=False)
+    auto_pass.add(0, ("until",))
+    assert auto_pass.passes(0, "last", {6}, idle=False) and not auto_pass.passes(0, "last", {6}, idle=False, vital=True)
+    assert not auto_pass.passes(1, "pour", {6}, idle=False), "each seat has its own rules"
+    auto_pass.turn(0)
+    assert not auto_pass.passes(0, "pour", {6}, idle=False)
+    auto_pass.revoke(0, ("card", 5))
+    auto_pass.add(0, ("about", "pour"))
+    assert auto_pass.passes(0, "pour", {7}, idle=False)
+    auto_pass.forget()
+    assert auto_pass.rules(0) == [("idle",)], "nothing is left for the next game"
 
 
 @pytest.mark.parametrize("button", ["turn", "about"])
@@ -264,10 +264,10 @@ def test_silence_passes_and_never_plays(make_app, button):
     while asked(app, scene) and len(scene.sitting.record.answers) < before + 60:
         if scene.ask.kind == "answer":
             met.add(scene.view().intents[scene.ask.about[0]].kind)
-            if ("until",) in scene.sitting.silence.rules(0):
-                assert scene.table.subject(scene.view(), scene.ask).vital
+            if ("until",) in scene.sitting.auto_pass.rules(0):
+                assert scene.table.topic(scene.view(), scene.ask).vital
         if scene.view().counters[TURN][0] == 0:
-            assert ("until",) not in scene.sitting.silence.rules(0)
+            assert ("until",) not in scene.sitting.auto_pass.rules(0)
         scene.answer(scene.ask.options[-1] if scene.ask.kind == "answer" else any_option(scene, rng))
     if button == "about":
         assert "pour" not in met
@@ -277,7 +277,7 @@ def test_silence_passes_and_never_plays(make_app, button):
 
 def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     app, scene = first(make_app, window("pour"))
-    scene.sitting.silence.add(0, ("about", "play:tip_the_wench"))
+    scene.sitting.auto_pass.add(0, ("about", "play:tip_the_wench"))
     kind = scene.table.game.kind[scene.cards()[0].piece]
     scene.mute(scene.cards()[0].piece)
     key(app, pygame.K_q)
@@ -287,9 +287,9 @@ def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     assert app.pen.overflows == []
     scene.click("rules.1")
     scene.click("rules.clear")
-    assert scene.sitting.silence.rules(0) == [] and not scene.sitting.silence.mutes(0, kind)
+    assert scene.sitting.auto_pass.rules(0) == [] and not scene.sitting.auto_pass.mutes(0, kind)
     scene.click("rules.close")
-    assert not scene.desk.covered
+    assert not scene.gui.covered
 
 
 def test_a_person_is_asked_only_with_something_to_answer(make_app):
@@ -339,7 +339,7 @@ def test_who_is_asked_in_a_window_is_not_told(make_app):
 
 
 def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
-    from client.faces import Faces
+    from client.table.faces import Faces
 
     app = make_app(speed=4.0)
     painted = []
@@ -361,7 +361,7 @@ def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
             app.scene.click("curtain.open")
             curtains += 1
         elif app.scene is scene:
-            owner = None if scene.sitting.covered else scene.sitting.eyes
+            owner = None if scene.sitting.covered else scene.sitting.viewer
             for seat in range(3):
                 for zone in (DECK + OWN * seat, PILE + OWN * seat, *((HAND + OWN * seat,) if seat != owner else ())):
                     cards = [card for card in scene.stage.zones[zone] if not card.moving]
@@ -415,7 +415,7 @@ def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     while asked(app, scene):
         scene.answer(any_option(scene, rng))
     assert app.pen.overflows == []
-    assert scene.sitting.silence.rules(0) == [("idle",)]
+    assert scene.sitting.auto_pass.rules(0) == [("idle",)]
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene)
@@ -460,10 +460,10 @@ def test_undo_takes_back_what_nobody_has_answered(make_app):
 
 def test_the_language_may_change_in_the_middle(make_app):
     app, scene = first(make_app, window("play"))
-    english = scene.sentence(), [scene.chronicle.say(line, app.words) for line in scene.chronicle.lines]
+    english = scene.sentence(), [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
     app.set_language("ru")
     app.step([], 0.02)
-    russian = scene.sentence(), [scene.chronicle.say(line, app.words) for line in scene.chronicle.lines]
+    russian = scene.sentence(), [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
     assert english[0] != russian[0] and not set(english[1]) & {said for said in russian[1] if "→" not in said}
     assert app.pen.overflows == []
 

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from client.games.red_dragon import speech
-from client.text import Words
+from client.games.red_dragon import sentences
+from client.ui.text import Words
 from rules.games import game
 from rules.games.red_dragon.play import affects
 from rules.intents import Intent
@@ -27,7 +27,7 @@ def sheet(app, card, *ignoring):
     for seat in ignoring:
         view.intents[0].ignore(seat)
     numbers.take(view)
-    return speech.outcome(table, scene)
+    return sentences.outcome(table, scene)
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_who_is_out_is_told_why(alcohol, why):
     table = dragon.new(2, 1)
     for name, value in counters.items():
         table.counters[dragon.counter_names.index(name)][1] = value
-    assert speech.fate(WORDS["en"], table, 1) == why
-    assert speech.fate(WORDS["en"], table, 0).startswith("still standing")
+    assert sentences.fate(WORDS["en"], table, 1) == why
+    assert sentences.fate(WORDS["en"], table, 0).startswith("still standing")
 
 
 @pytest.mark.parametrize(
@@ -67,4 +67,4 @@ def test_an_order_says_which_it_is(make_app, about, said):
     """Whatever is taken up for it: the top of the drinks always is."""
     board = SimpleNamespace(words=WORDS["en"], names=("Wanderer",), performing=False, my_turn=True, choosing=(),
                             chosen="drinks", ask=SimpleNamespace(kind="order", seat=0, about=about))  # fmt: skip
-    assert speech.sentence(None, board) == said
+    assert sentences.sentence(None, board) == said

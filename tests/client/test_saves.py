@@ -24,7 +24,7 @@ from rules.places import user_folder
 from tests import damage
 from tests.client.hands import key, mouse
 
-PEOPLE, BOTS = ("person", "thumb", "thumb"), ("thumb", "thumb", "thumb")
+PEOPLE, BOTS = ("person", "heuristic", "heuristic"), ("heuristic", "heuristic", "heuristic")
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs the limits and the pipes of a Unix")
 
 
@@ -54,7 +54,7 @@ def test_a_watched_game_does_not_take_the_place_of_ones_own():
 
 def test_an_unfinished_game_is_found_however_many_came_after():
     mine = left(PEOPLE, ago=1000)
-    over = left(("thumb", "thumb"), 5000)
+    over = left(("heuristic", "heuristic"), 5000)
     for number in range(25):
         for path in (over, journal.snapshot_path(over)):
             path.with_stem(f"{over.stem} {number}").write_bytes(path.read_bytes())
@@ -145,7 +145,7 @@ def rows(app):
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     watched, mine = left(BOTS), left(PEOPLE, ago=90_000)
-    left(("thumb", "thumb"), 5000)
+    left(("heuristic", "heuristic"), 5000)
     (user_folder("saves") / "bad.game").write_text("nonsense\n", encoding="utf-8")
     app = opened(language="ru")
     assert [node.id for node in rows(app)] == [f"shelf.{mine.stem}", f"shelf.{watched.stem}"]
@@ -196,7 +196,7 @@ def test_a_game_that_is_open_elsewhere_is_left_alone(opened):
     app = opened()
     before = path.read_bytes()
     app.scene.click(f"shelf.{path.stem}")
-    assert isinstance(app.scene, Shelf) and "another window" in app.scene.desk.notes.said[-1]
+    assert isinstance(app.scene, Shelf) and "another window" in app.scene.gui.notes.said[-1]
     assert path.read_bytes() == before
     other.leave()
     app.scene.click(f"shelf.{path.stem}")
@@ -216,7 +216,7 @@ def test_an_empty_page_says_so(opened):
 @POSIX
 def test_the_table_says_once_that_the_disk_is_full_and_plays_on(make_app, floor):
     app = make_app(speed=0.0)
-    seats = tuple(SeatSetup(f"P{n}", "thumb") for n in range(3))
+    seats = tuple(SeatSetup(f"P{n}", "heuristic") for n in range(3))
     sitting = Sitting.start(Setup("poison", seats, {}, 5))
     app.push(TableScene(app, sitting))
     told = []
@@ -295,7 +295,7 @@ def test_damaged_settings_and_statistics_never_stop_the_program(home):
     folder = user_folder("settings")
     whole = {"settings.json": Settings(), "statistics.json": Statistics()}
     whole["settings.json"].save()
-    tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"thumb": [3, 1]}}
+    tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"heuristic": [3, 1]}}
     (folder / "statistics.json").write_text(json.dumps({"poison": tally}), encoding="utf-8")
     for name, read in (("settings.json", Settings.load), ("statistics.json", Statistics)):
         good = (folder / name).read_bytes()

@@ -32,7 +32,7 @@ def _shelf(app):
     """Games of one's own, one that was watched, and a file that cannot be read."""
     names = ("Кондратий Великий", "W" * 32, "Матрёна", "Old Tom of the Hill", "Глафира", "Яга")
     for game in ("poison", "red_dragon", "poison"):
-        for kind in ("person", "thumb"):
+        for kind in ("person", "heuristic"):
             seats = tuple(SeatSetup(name, kind) for name in names)
             Sitting.start(Setup(game, seats, {}, 3)).leave()
     (user_folder("saves") / f"{'x' * 200}.game").write_text("nonsense\n", encoding="utf-8")
@@ -56,7 +56,7 @@ def _look(app):
         app.scene.dirty = True
         app.step([], 0.02)
         cut += app.pen.overflows
-        views = [widget for widget in app.scene.desk._groups[-1].widgets if widget.role == "scroll" and widget.needed]
+        views = [widget for widget in app.scene.gui._groups[-1].widgets if widget.role == "scroll" and widget.needed]
         before = [view.offset for view in views]
         for view in views:
             view.page(1)
@@ -76,7 +76,7 @@ def test_no_text_is_cut(make_app, screen, size, scale):
     app.set_language("en")
     assert _look(app) == []
     canvas = app.canvas.inflate(1, 1)
-    loose = [w.id for w in scene.desk._groups[0].widgets if w.parent is None and not canvas.contains(w.place())]
+    loose = [w.id for w in scene.gui._groups[0].widgets if w.parent is None and not canvas.contains(w.place())]
     assert loose == []
 
 
@@ -84,7 +84,7 @@ def test_the_language_changes_every_label_at_once(make_menu):
     menu = make_menu()
     fixed = {"menu.view", "menu.sign", "menu.sheet"}
     before = {node.id: node for node in menu.tree() if node.id not in fixed}
-    menu.desk.focus("menu.language")
+    menu.gui.focus("menu.language")
     key(menu.app, pygame.K_RIGHT)
     after = {node.id: node for node in menu.tree() if node.id not in fixed}
     assert before.keys() == after.keys()
@@ -125,7 +125,7 @@ def test_the_rulebook_is_searched(make_app):
     app = make_app("ru")
     book = Rulebook(app, "poison")
     app.push(book)
-    book.desk.focus("rulebook.search")
+    book.gui.focus("rulebook.search")
     for letter in "сбросьте":
         key(app, ord("a"), letter)
     assert book.found() and book._view.offset > 0

@@ -10,7 +10,7 @@ from client.setup import SeatSetup, Setup
 from rules.journal import learnt
 from rules.places import user_folder
 
-SETUP = Setup("poison", (SeatSetup("A", "person"), SeatSetup("B", "thumb"), SeatSetup("C", "thumb")))
+SETUP = Setup("poison", (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), SeatSetup("C", "heuristic")))
 
 
 def test_the_newest_game_that_goes_on_is_found_and_damaged_ones_are_told(home):
@@ -92,7 +92,7 @@ def test_undo_is_offered_exactly_when_it_brings_an_own_decision_back():
             elif rng.random() < 0.5:
                 assert sitting.undo() and record.answers == before[: len(record.answers)] != before
                 assert sitting.turn_of_person and sitting.asked_again, "it is asked, whatever is not to be asked"
-                assert record.table.ask.seat == sitting.eyes
+                assert record.table.ask.seat == sitting.viewer
                 done += 1
     assert done > 10 and refused == {"tool.undo.nothing", "tool.undo.stands"}
 
@@ -133,7 +133,7 @@ def test_undo_does_not_tell_that_somebody_held_an_answer():
 
 
 def test_whoever_only_watches_has_nothing_to_take_back():
-    bots = (SeatSetup("A", "thumb"), SeatSetup("B", "thumb"), SeatSetup("C", "thumb"))
+    bots = (SeatSetup("A", "heuristic"), SeatSetup("B", "heuristic"), SeatSetup("C", "heuristic"))
     assert Sitting.start(Setup("poison", bots), saves=False).no_undo == "tool.undo.watching"
 
 
@@ -150,12 +150,12 @@ def test_an_offer_is_taken_back_whole_also_after_a_restart(home):
                 sitting.answer(options[0] if kind != "offer" else "pass")
                 continue
             sitting.answer(parts[0])
-            if sitting.ask is None or sitting.ask.kind != "offer" or sitting.ask.seat != sitting.eyes:
+            if sitting.ask is None or sitting.ask.kind != "offer" or sitting.ask.seat != sitting.viewer:
                 continue
-            eyes = sitting.eyes
+            viewer = sitting.viewer
             sitting.leave()
             again = Sitting.resume(sitting.record.path)
-            again.eyes = eyes
+            again.viewer = viewer
             assert again.undo() and again.record.answers == before
             return
     raise AssertionError("nobody has offered anything")

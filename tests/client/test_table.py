@@ -5,10 +5,10 @@ import itertools
 import pygame
 import pytest
 
-from client.choreography import Performance
 from client.games.poison.layout import lay_out
 from client.games.poison.table import PoisonTable
-from client.pieces.stage import Lost, Stage
+from client.table.choreography import EventPlayer
+from client.table.stage import Lost, Stage
 from rules.games.poison.board import COLOUR, EMPTY
 from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
@@ -57,8 +57,8 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 6)
     lay = scene.lay
-    from client.faces import RATIO
     from client.games.poison.card_face import CORNER
+    from client.table.faces import RATIO
     from client.table.layout import row
 
     poses = row(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
@@ -99,13 +99,13 @@ def test_an_empty_place_is_where_the_player_says(make_app):
 def first_is_mine(seed):
     from client.session import SeatSetup, Setup, Sitting
 
-    chairs = tuple(SeatSetup(name, kind) for name, kind in zip("abcd", ("person", "thumb", "thumb", "thumb"),
-                                                                strict=True))  # fmt: skip
+    kinds = ("person", "heuristic", "heuristic", "heuristic")
+    chairs = tuple(SeatSetup(name, kind) for name, kind in zip("abcd", kinds, strict=True))
     return Sitting.start(Setup("poison", chairs, {}, seed), saves=False).ask.seat == 0
 
 
 def toasts(scene):
-    return scene.desk.notes.said
+    return scene.gui.notes.said
 
 
 def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
@@ -119,7 +119,7 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
         table, digest = scene.table, scene.sitting.table.digest()
         order = [widget.id for widget in scene.cards()]
         for widget in scene.cards():
-            legal = table.targets(scene.view(), scene.ask, scene.eyes, widget.piece)
+            legal = table.targets(scene.view(), scene.ask, scene.viewer, widget.piece)
             for spot in set(range(3)) - set(legal):
                 drag(app, take_by(scene, widget.piece), scene.lay.spots[spot].pot.center)
                 reasons.add(toasts(scene)[-1])
@@ -234,7 +234,7 @@ class Silent:
     def sees(self, mask):
         return self.sitting.sees(mask)
 
-    def arrange(self, zones, cue):
+    def arrange(self, zones, timing):
         pass
 
     def happen(self, event, view):
@@ -253,7 +253,7 @@ def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
     sitting = Sitting.start(Setup("poison", chairs, {}, 11), saves=False)
     stage, table = Stage(), PoisonTable(sitting.view().game, seats)
     stage.set(sitting.view())
-    theatre = Silent(stage, table, sitting)
+    host = Silent(stage, table, sitting)
     moves = 0
     while sitting.ask is not None:
         ask = sitting.table.ask
@@ -268,11 +268,11 @@ def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
         else:
             sitting.bot_answers()
         pieces = sum(map(len, stage.zones))
-        Performance(theatre, sitting.events(), lambda: None).finish()
+        EventPlayer(host, sitting.events(), lambda: None).finish()
         view = sitting.view()
         assert sum(map(len, stage.zones)) == pieces == 50
         assert stage.faults(view) == []
-        stage.shown = list(view.shown)
+        stage.visible_to = list(view.visible_to)
         moves += 1
     assert moves == seats * (38 if seats == 3 else 50) + seats - 1
 

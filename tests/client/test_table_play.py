@@ -5,7 +5,6 @@ import gc
 import pygame
 import pytest
 
-from client.faces import Faces
 from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -13,6 +12,7 @@ from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
+from client.table.faces import Faces
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, my_turn, sit, take_by, until
 
@@ -120,14 +120,14 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
     for _ in range(40_000):
         painted.clear()
         app.step([], 1 / 30)
-        owner = None if scene.sitting.covered else scene.sitting.eyes
+        owner = None if scene.sitting.covered else scene.sitting.viewer
         table, truth = scene.table, scene.sitting.table
         if app.scene is scene and painted:
             open_zones = [0, 1, 2] + ([] if owner is None else [table.hand(owner)])
-            open_zones += [table.pile(seat) for seat in range(3) if truth.shown[table.pile(seat)]]
+            open_zones += [table.pile(seat) for seat in range(3) if truth.visible_to[table.pile(seat)]]
             allowed = {truth.game.card_id(piece) for zone in open_zones for piece in truth.zones[zone]}
             # The rules are ahead of the eye: what all saw stays seen until its card has turned over.
-            shown = scene.stage.shown
+            shown = scene.stage.visible_to
             late = [card for at, zone in enumerate(scene.stage.zones) for card in zone if shown[at] == 7 or card.moving]
             allowed |= {truth.game.card_id(card.face) for card in late if card.face >= 0}
             extra = set(painted) - allowed
@@ -136,7 +136,7 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
             assert all(card.piece < 0 for zone in hidden for card in scene.stage.zones[zone])
         if isinstance(app.scene, Curtain):
             assert not painted
-            assert scene.sitting.covered or scene.sitting.eyes != truth.ask.seat
+            assert scene.sitting.covered or scene.sitting.viewer != truth.ask.seat
             app.step([], 0.4)
             app.scene.click("curtain.open")
             curtains += 1
@@ -155,12 +155,12 @@ def test_undo_takes_back_a_move_nobody_has_answered(make_app):
     scene = sit(app)
     my_turn(app, scene)
     digest, hand = scene.sitting.table.digest(), [widget.id for widget in scene.cards()]
-    lines = len(scene.chronicle.lines)
+    lines = len(scene.log_model.lines)
     scene.play(*any_play(scene))
     key(app, pygame.K_u)
     assert scene.sitting.table.digest() == digest
     assert [widget.id for widget in scene.cards()] == hand
-    assert len(scene.chronicle.lines) == lines
+    assert len(scene.log_model.lines) == lines
     assert scene.stage.faults(scene.view()) == []
 
 
@@ -170,9 +170,9 @@ def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):
     my_turn(app, scene)
     count = len(scene.sitting.record.answers)
     key(app, pygame.K_h)
-    until(app, lambda: scene.advice is not None)
-    piece, spot, _ = scene.advice
-    assert spot in scene.table.targets(scene.view(), scene.ask, scene.eyes, piece)
+    until(app, lambda: scene.hint is not None)
+    piece, spot, _ = scene.hint
+    assert spot in scene.table.targets(scene.view(), scene.ask, scene.viewer, piece)
     assert len(scene.sitting.record.answers) == count
 
 
@@ -197,11 +197,11 @@ def test_the_log_speaks_the_language_of_the_moment_and_names_no_pile(make_app):
     for _ in range(9):
         my_turn(app, scene)
         scene.play(*any_play(scene))
-    english = [scene.chronicle.say(line, app.words) for line in scene.chronicle.lines]
+    english = [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
     app.set_language("ru")
-    russian = [scene.chronicle.say(line, app.words) for line in scene.chronicle.lines]
+    russian = [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
     assert len(english) == len(russian) and not set(english) & set(russian)
-    spills = [line for line in scene.chronicle.lines if line.entry.key == "log.overflow"]
+    spills = [line for line in scene.log_model.lines if line.entry.key == "log.overflow"]
     assert spills and all(set(line.entry.parameters) == {"name", "n"} for line in spills)
 
 
@@ -212,11 +212,11 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
         my_turn(app, scene)
         scene.play(*any_play(scene))
     my_turn(app, scene)
-    path, ask, lines = scene.sitting.record.path, scene.ask, len(scene.chronicle.lines)
+    path, ask, lines = scene.sitting.record.path, scene.ask, len(scene.log_model.lines)
     app.pop()
     again = TableScene(app, Sitting.resume(path))
     app.push(again)
-    assert again.ask == ask and len(again.chronicle.lines) == lines
+    assert again.ask == ask and len(again.log_model.lines) == lines
     assert again.stage.faults(again.view()) == []
 
 

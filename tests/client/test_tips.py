@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from client.scenes import Scene
-from client.widgets import Button, Label
-from client.widgets.notes import TIP_AFTER, beside
+from client.ui import Button, Label
+from client.ui.notes import TIP_AFTER, beside
 from tests.client import dice_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import mouse, my_turn
 
@@ -32,7 +32,7 @@ def point_at(app, point):
 
 
 def tip_place(scene):
-    return scene.desk.notes.tip_place(scene.app.canvas, scene.desk._groups[-1].widgets)
+    return scene.gui.notes.tip_place(scene.app.canvas, scene.gui._groups[-1].widgets)
 
 
 def test_a_tip_lies_where_it_covers_nothing_that_is_to_be_read():
@@ -54,10 +54,10 @@ def test_what_is_greyed_says_why_when_it_is_pointed_at_and_when_it_is_clicked(ma
     scene = Room(app, [button])
     app.push(scene)
     point_at(app, (150, 120))
-    assert scene.desk.notes.tip == "Uses it. Not yet."
+    assert scene.gui.notes.tip == "Uses it. Not yet."
     mouse(app, pygame.MOUSEBUTTONDOWN, (150, 120))
     mouse(app, pygame.MOUSEBUTTONUP, (150, 120))
-    assert scene.desk.notes.said == ["Not yet."] and not used
+    assert scene.gui.notes.said == ["Not yet."] and not used
     button.enabled = True
     assert button.told == "Uses it"
 
@@ -67,16 +67,16 @@ def test_no_tip_comes_under_a_pointer_that_rests(make_app):
     scene = Room(app, [Button("room.one", (100, 100, 200, 50), "One", lambda: None, tip="One")])
     app.push(scene)
     point_at(app, (150, 120))
-    assert scene.desk.notes.tip == "One"
+    assert scene.gui.notes.tip == "One"
     scene.refresh()
-    assert scene.desk.notes.tip == "One", "a new layout changes nothing under the pointer"
+    assert scene.gui.notes.tip == "One", "a new layout changes nothing under the pointer"
     scene.widgets = [Button("room.two", (100, 100, 200, 50), "Two", lambda: None, tip="Two")]
     scene.refresh()
     app.step([], 2.0)
-    assert scene.desk.notes.tip == "", "it was not the pointer that moved"
+    assert scene.gui.notes.tip == "", "it was not the pointer that moved"
     point_at(app, (600, 600))
     point_at(app, (160, 125))
-    assert scene.desk.notes.tip == "Two"
+    assert scene.gui.notes.tip == "Two"
 
 
 def test_no_tip_comes_where_a_card_was_dropped(make_app):
@@ -84,10 +84,10 @@ def test_no_tip_comes_where_a_card_was_dropped(make_app):
     scene = table_hands.sit(app)
     my_turn(app, scene)
     piece, spot = table_hands.any_play(scene)
-    place = scene.desk.find(scene.table.place_id(spot))
+    place = scene.gui.find(scene.table.place_id(spot))
     table_hands.drag(app, table_hands.take_by(scene, piece), place.rect.center)
     app.step([], 2.0)
-    assert scene.desk.notes.tip == ""
+    assert scene.gui.notes.tip == ""
 
 
 def test_a_click_outlives_a_new_layout_between_press_and_release(make_app):
@@ -110,7 +110,7 @@ def test_notices_about_the_same_thing_replace_each_other(make_app):
     scene = table_hands.sit(app)
     for _ in range(3):
         scene.use("faster")
-    assert len(scene.desk.notes.said) == 1
+    assert len(scene.gui.notes.said) == 1
 
 
 def poison_asked(app):
@@ -134,7 +134,7 @@ def dragon_asked(app):
 
 
 def town_asked(app):
-    scene = dice_hands.sit(app, seats=4, kind="thumb")
+    scene = dice_hands.sit(app, seats=4, kind="heuristic")
     for _ in range(5):
         if not dice_hands.asked(app, scene):
             return
@@ -151,7 +151,7 @@ def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
     rng = random.Random(1)
     for scene in game(app):
         clear = [(f"area {at}", area) for at, area in enumerate(scene.painter.to_read())]
-        for widget in scene.desk._groups[0].widgets:
+        for widget in scene.gui._groups[0].widgets:
             if widget.enabled and (widget.id == "sentence" or isinstance(widget, Button)):
                 clear.append((widget.id, widget.ink(app.pen)))
         for node in scene.tree():
@@ -163,14 +163,14 @@ def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
             if place is None:
                 continue
             shown += 1
-            on = [id for id, area in clear if place.colliderect(area) and id != scene.desk._hover.id]
+            on = [id for id, area in clear if place.colliderect(area) and id != scene.gui._hover.id]
             assert not on, f"the tip {scene.desk.notes.tip!r} lies on {on}"
     assert shown > 40
 
 
 def test_every_greyed_button_says_why(make_menu, make_app):
     def reasons(scene):
-        widgets = [widget for group in scene.desk._groups for widget in group.widgets]
+        widgets = [widget for group in scene.gui._groups for widget in group.widgets]
         grey = [widget for widget in widgets if isinstance(widget, Button) and not widget.enabled]
         assert all(widget.why for widget in grey), [widget.id for widget in grey if not widget.why]
         return {widget.id for widget in grey}
@@ -188,7 +188,7 @@ def test_every_greyed_button_says_why(make_menu, make_app):
     reasons(scene)
     dragon = red_dragon_hands.sit(app)
     red_dragon_hands.asked(app, dragon)
-    dragon.sitting.silence.clear(0)
+    dragon.sitting.auto_pass.clear(0)
     dragon.painter.strip.open_rules()
     assert "rules.clear" in reasons(dragon)
 
@@ -205,6 +205,6 @@ def test_the_ring_of_the_focus_rises_with_the_card(make_app):
     scene = table_hands.sit(app)
     my_turn(app, scene)
     spot = scene.cards()[1]
-    scene.desk.focus(spot.id)
+    scene.gui.focus(spot.id)
     app.step([], 0.1)
     assert spot.ring().y < spot.place().y - 10 and spot.ring().size == spot.place().size

@@ -5,12 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from client.choreography import Performance
 from client.games import table_of
-from client.pieces.stage import Stage
 from client.scenes.board import BoardScene
 from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
+from client.table.choreography import EventPlayer
+from client.table.stage import Stage
 from rules.games.dice_town import board as town
 from rules.games.poison import board as cauldrons
 from rules.games.red_dragon import board as inn
@@ -31,7 +31,7 @@ class House:
 
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
-        self.painter = self.chronicle = SILENT
+        self.painter = self.log_model = SILENT
         self.numbers = self.table.numbers = self.table.numbers_kind(view)
         self.stage = Stage()
         self.look(view)
@@ -40,7 +40,7 @@ class House:
         self.stage.set(view)
         self.numbers.take(view)
 
-    def arrange(self, zones, cue):
+    def arrange(self, zones, timing):
         pass
 
     def sound(self, name):
@@ -124,11 +124,11 @@ def test_after_each_event_the_screen_shows_its_view(game, seats, people):
             sitting.hand_over()
             house.look(sitting.view())
         sitting.record.answer(random.choice(ask.options))
-        Performance(house, sitting.events(), lambda: None).finish()
+        EventPlayer(house, sitting.events(), lambda: None).finish()
         view = sitting.view()
         house.stage.straighten(view)
         assert house.stage.faults(view) == []
-        house.stage.shown = list(view.shown)
+        house.stage.visible_to = list(view.visible_to)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poison", 4), ("red_dragon", 3), ("dice_town", 3)])

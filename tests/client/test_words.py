@@ -22,8 +22,8 @@ from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
 from client.session import Replay, SeatSetup, Setup, Sitting, characters, offers
 from client.statistics import Result, Statistics
-from client.widgets.notes import TIP_AFTER
-from rules.bots import BOTS, Chair
+from client.ui.notes import TIP_AFTER
+from rules.bots import BOTS, PlayerView
 from rules.kernel import PASS
 from rules.places import user_folder
 from rules.texts import LANGUAGES
@@ -71,7 +71,7 @@ def scroll(app):
     for _ in range(60):
         app.scene.dirty = True
         app.step([], 0.02)
-        views = [widget for widget in app.scene.desk._groups[-1].widgets if widget.role == "scroll" and widget.needed]
+        views = [widget for widget in app.scene.gui._groups[-1].widgets if widget.role == "scroll" and widget.needed]
         before = [view.offset for view in views]
         for view in views:
             view.page(1)
@@ -136,7 +136,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
         for choice in [node.id for node in menu.tree() if node.role == "choice"]:
             menu.click(choice)
             scroll(app)
-            menu.desk.close()
+            menu.gui.close()
         scroll(app)
     menu._chairs[0].name = menu._chairs[1].name = menu.name_of(2)
     menu._start()
@@ -154,7 +154,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
         for choice in [node.id for node in scene.tree() if node.role == "choice"]:
             scene.click(choice)
             scroll(app)
-            scene.desk.close()
+            scene.gui.close()
         scroll(app)
         app.pop()
     assert not reader.faults, reader.report()
@@ -217,7 +217,7 @@ class Visitor:
         """An answer."""
         ask = self.scene.ask
         if self.rng.random() < 0.5 or ask.kind == "discard":
-            bot = BOTS["thumb"](Chair(self.scene.sitting.table, ask.seat, self.rng.randrange(1 << 30)))
+            bot = BOTS["heuristic"](PlayerView(self.scene.sitting.table, ask.seat, self.rng.randrange(1 << 30)))
             bot.work(1)
             return bot.best()
         return self.rng.choice([option for option in ask.options if option != PASS] or list(ask.options))
@@ -231,11 +231,11 @@ class Visitor:
         view = scene.view()
         for spot in scene.cards():
             piece = spot.piece
-            if self.scene.table.drop(view, ask, scene.eyes, piece, None).reason:
+            if self.scene.table.drop(view, ask, scene.viewer, piece, None).reason:
                 scene.chosen = piece
                 scene.relay()
             for place in scene.table.spots(view):
-                drop = scene.table.drop(view, ask, scene.eyes, piece, place)
+                drop = scene.table.drop(view, ask, scene.viewer, piece, place)
                 if drop.open:
                     scene.play(piece, place)
                     app.step([], 0.05)
@@ -244,7 +244,7 @@ class Visitor:
             scene.think_again()
         scene.tap_place(next(iter(scene.table.spots(view)), None))
         if scene.cards():
-            scene.refuse(scene.table.drop(view, ask, scene.eyes, scene.cards()[0].piece, None).reason)
+            scene.refuse(scene.table.drop(view, ask, scene.viewer, scene.cards()[0].piece, None).reason)
             scene.mute(scene.cards()[0].piece)
         self.use_everything()
         scene.use("hint")
@@ -252,7 +252,7 @@ class Visitor:
             app.step([], 0.05)
         scene.back() if scene.chosen is None else scene.think_again()
         app.step([], 0.05)
-        scene.desk.close()
+        scene.gui.close()
         scene.relay()
         assert len(scene.sitting.record.answers) == answers
 
@@ -262,24 +262,24 @@ class Visitor:
         scene.answer = lambda *how, **more: None
         for node in (node for _ in range(3) for node in scene.tree()):
             kind = re.sub(r"\d+", "", node.id), node.label
-            widget = scene.desk.find(node.id)
+            widget = scene.gui.find(node.id)
             usable = widget is not None and widget.enabled and node.role in ("button", "cup", "die", "piece", "card")
-            if not usable or node.id.startswith("button.") or node.id == "desk.offer" or kind in self.used:
+            if not usable or node.id.startswith("button.") or node.id == "tray.offer" or kind in self.used:
                 continue
             self.used.add(kind)
             scene.click(node.id)
             app.step([], 0.4)
-            if scene.desk.covered:
-                scene.desk.close()
+            if scene.gui.covered:
+                scene.gui.close()
         del scene.answer
-        if scene.desk.find("answer.rules"):
+        if scene.gui.find("answer.rules"):
             scene.click("answer.rules")
             app.step([], 0.05)
-            scene.desk.close()
-            scene.sitting.silence.clear(scene.eyes)
+            scene.gui.close()
+            scene.sitting.auto_pass.clear(scene.viewer)
 
 
-def sit(app, game, seats, people=1, seed=3, kind="thumb", **options):
+def sit(app, game, seats, people=1, seed=3, kind="heuristic", **options):
     """Sit down to a game of one person and bots; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.faces import RATIO
-from client.text import CREAM, INK
-from client.widgets import Pen
+from client.table.faces import RATIO
+from client.ui import Pen
+from client.ui.text import CREAM, INK
 
 if TYPE_CHECKING:
-    from client.faces import Faces
+    from client.table.faces import Faces
 
 TEXT_FROM = 150
 """Height in pixels from which a card has room for its text."""

@@ -11,12 +11,12 @@ from pygame import FRect
 from client.games.dice_town.cups import HOUSES
 from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
 from client.motion import Tween, ease_in_out
-from client.pieces.seat import shorten
-from client.pieces.spots import Marked
 from client.scenes import Scene
 from client.scenes.board import BoardScene
-from client.text import FADED, GOLD, INK
-from client.widgets import Button, Label, Pen, Widget
+from client.table.plate import shorten
+from client.table.targets import TipArea
+from client.ui import Button, Label, Pen, Widget
+from client.ui.text import FADED, GOLD, INK
 from rules.games.dice_town.rounds import sheet
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class CountScene(Scene):
         """Count the next row."""
         if self.counted >= len(ROWS):
             self.refresh()
-            self.desk.focus("count.on")
+            self.gui.focus("count.on")
             return
         before = self.counted
         self.app.sound.play("coin")
@@ -139,7 +139,7 @@ class CountScene(Scene):
             for seat, worth in enumerate(self.sheet):
                 cell = FRect(area.x + first + seat * wide, area.y + (at + 1) * high, wide, high)
                 widgets.append(
-                    Marked(f"count.{row}.{seat}", cell, f"{self.board.names[seat]}: {worth[at]}", role="cell")
+                    TipArea(f"count.{row}.{seat}", cell, f"{self.board.names[seat]}: {worth[at]}", role="cell")
                 )
         button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - area.bottom - 26))
         button.midtop = panel.centerx, area.bottom + 6
@@ -152,7 +152,7 @@ class CountScene(Scene):
         pen.fill(self.app.canvas, (12, 6, 3), 140)
         pen.nine("panel", self.panel())
         self._grid(pen)
-        self.desk.draw()
+        self.gui.draw()
 
     def _grid(self, pen: Pen) -> None:
         area, first, wide, high = self.cells()

@@ -13,15 +13,16 @@ from typing import Any
 
 import pygame
 
-from client.choreography import Event
+from client.dice.cup import OVER, Cup, CupPainter
+from client.dice.die import UPRIGHT, DicePainter, Die
+from client.dice.solid import DOWN, Quaternion, after, between, turn
+from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
 from client.games.dice_town.layout import SeatPlace
 from client.motion import Timeline as Steps
 from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
-from client.pieces.cup import OVER, Cup, CupPainter
-from client.pieces.dice import UPRIGHT, DicePainter, Die
-from client.pieces.solid import DOWN, Turn, after, between, turn
-from client.tumble import Arena, Rattle, Rolling, Start, throw
+from client.table.choreography import Event
+from client.ui import Point
 from rules.games.dice_town.board import AT_ROLLING
 from rules.games.dice_town.dice import DICE, UNSEEN, faces
 
@@ -42,10 +43,10 @@ _SPOTS: tuple[tuple[tuple[float, float], ...], ...] = (
 class Glide:
     """A die on its way to a place; a ``Motion``. It hops over what lies between."""
 
-    def __init__(self, die: Die, to: tuple[float, float], side: float, end: Turn, seconds: float, hop: float = 0.0,
+    def __init__(self, die: Die, to: Point, side: float, end: Quaternion, seconds: float, hop: float = 0.0,
                  delay: float = 0.0) -> None:  # fmt: skip
         self._die, self._to, self._side, self._end, self._hop = die, to, side, end, hop
-        self._from: tuple[float, float, float, float, Turn] | None = None
+        self._from: tuple[float, float, float, float, Quaternion] | None = None
         self._tween = Tween(seconds, self._at, ease_in_out, delay=delay)
         self.update, self.finish = self._tween.update, self._tween.finish
 
@@ -349,7 +350,7 @@ class Cups:
         board.motions.add(Steps(wait(delay), Tween(0.2, now(lambda share: tip(share * 0.55))), call(now(pour)),
                                 Tween(0.3, now(lambda share: tip(0.55 + share * 0.55)), bounce)))  # fmt: skip
 
-    def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Rolling | Tween:
+    def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Throw | Tween:
         """Dice roll out of a seat's cup to where they come to rest, on these faces."""
         place, board = self.place(seat), self.board
         area = board.lay.tray if place.own else place.area.copy()
@@ -373,7 +374,7 @@ class Cups:
         starts = [start._replace(x=max(box.left, min(box.right, start.x)), y=max(box.top, min(box.bottom, start.y)))
                   for start in starts]  # fmt: skip
         track = throw(starts, arena, side, rng.randrange(1 << 20))
-        rolling = Rolling(dice, shown, track, self.knock)
+        rolling = Throw(dice, shown, track, self.knock)
         if not board.app.settings.physics:
             rolling.finish()
             return wait(0.0)

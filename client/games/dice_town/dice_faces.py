@@ -1,6 +1,6 @@
 """What is painted on the dice of Dice Town, from the nine to the ace."""
 
-from client.pieces.dice import Face
+from client.dice.die import Face
 
 FACES = (
     Face("dt_face_9"),

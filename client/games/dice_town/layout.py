@@ -1,7 +1,7 @@
 """Where everything of Dice Town lies: the street along the top, the other seats below it, and in front of the person
 the tray with the cup, beside it purse, fence and hand.
 
-The tray is also the desk of the town: offers to the Sheriff, cards to choose from and backs to steal are laid there,
+The tray is also the form of the town: offers to the Sheriff, cards to choose from and backs to steal are laid there,
 when no dice are.
 """
 
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from client.faces import RATIO
-from client.pieces.cup import TALL
-from client.pieces.solid import DOWN, UP
-from client.table.layout import GAP, Frame, frame
+from client.dice.cup import TALL
+from client.dice.solid import DOWN, UP
+from client.table.faces import RATIO
+from client.table.layout import GAP, TableAreas, frame
 from rules.games.dice_town.board import AT_COACH, AT_HALL, AT_STORE, DISPLAYED, PLACES
 from rules.games.dice_town.dice import DICE
 
@@ -68,15 +68,15 @@ class SeatPlace:
 
 
 @dataclass(frozen=True)
-class Layout(Frame):
+class Layout(TableAreas):
     """Everything on the canvas. ``tray`` is the leather before the person: ``rolled`` the strip for the dice that were
-    rolled, ``desk`` where things of the town are laid, ``buttons`` the row below them."""
+    rolled, ``form`` where things of the town are laid, ``buttons`` the row below them."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
     tray: FRect
     rolled: FRect
-    desk: FRect
+    form: FRect
     buttons: FRect
     note: float
 
@@ -122,11 +122,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     strip.y += note
     rolled = strip.move(0, strip.height + note + (GAP if note else 2))
     buttons = FRect(tray.x + GAP, tray.bottom - GAP - button + 2, tray.width - 2 * GAP, button)
-    desk = FRect(tray.x + GAP, strip.bottom + GAP, tray.width - 2 * GAP, buttons.top - strip.bottom - 2 * GAP)
+    form = FRect(tray.x + GAP, strip.bottom + GAP, tray.width - 2 * GAP, buttons.top - strip.bottom - 2 * GAP)
     stand = tray.x + GAP + 1.2 * radius, tray.bottom - max(GAP + button, 0.0) - 1.05 * radius
     places[bottom] = _own(own, tray, strip, stand, radius, side)
     found = tuple(place for place in places if place is not None)
-    return Layout(**vars(around), seats=found, street=street, tray=tray, rolled=rolled, desk=desk, buttons=buttons,
+    return Layout(**vars(around), seats=found, street=street, tray=tray, rolled=rolled, form=form, buttons=buttons,
                   note=note)  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from client.table.manifest import Manifest
+from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
     from client.table.base import GameTable
@@ -17,4 +17,4 @@ def table() -> type[GameTable]:
     return DiceTownTable
 
 
-MANIFEST = Manifest("dice_town", icon="icon_dice", seats=range(2, 6), table=table, first="sheriff", order=3)
+MANIFEST = TableManifest("dice_town", icon="icon_dice", seats=range(2, 6), table=table, first="sheriff", order=3)

@@ -10,11 +10,11 @@ from pygame import FRect
 
 from client.games.dice_town.cups import HOUSES
 from client.games.dice_town.tokens import draw_flag
-from client.pieces.seat import shorten
-from client.pieces.spots import CardSpot
 from client.table.layout import GAP
-from client.text import CREAM, GOLD
-from client.widgets import Button, Pen, Point, Widget
+from client.table.plate import shorten
+from client.table.targets import CardHandle
+from client.ui import Button, Pen, Point, Widget
+from client.ui.text import CREAM, GOLD
 from rules.kernel import PASS
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Offer:
             side = min(30.0, area.height, 0.3 * area.width)
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
             for sign, by, place in (("−", -1, less), ("+", 1, less.move(side + 2, 0))):
-                id = f"desk.{'more' if by > 0 else 'less'}.{name}"
+                id = f"tray.{'more' if by > 0 else 'less'}.{name}"
                 found.append(Small(id, place, sign, partial(self.lay, name, by), size=0.66 * side))
         rivals = board.ask.about[1]
         wanted: list[tuple[str, str, Callable[[], object]]] = []
@@ -62,7 +62,7 @@ class Offer:
         wide = min(0.22 * lay.buttons.width, 0.7 * lay.buttons.width / max(1, len(wanted)))
         for at, (name, label, use) in enumerate(wanted):
             place = FRect(lay.buttons.x + at * wide, lay.buttons.y, wide - 4, lay.buttons.height)
-            button = Whom(f"desk.{name}", place, label, use, rivals[at], board)
+            button = Whom(f"tray.{name}", place, label, use, rivals[at], board)
             button.chosen = rivals[at] == self.whom
             found.append(button)
             self.tray.items.append(button.id)
@@ -76,15 +76,15 @@ class Offer:
         """The cards of the hand, to be laid on the tray or taken back."""
         found: list[Widget] = []
         for number, widget in enumerate(self.board.hand_cards()):
-            if isinstance(widget, CardSpot) and isinstance(widget.piece, int) and wanted(widget.piece):
+            if isinstance(widget, CardHandle) and isinstance(widget.piece, int) and wanted(widget.piece):
                 found.append(LaySpot(f"lay.{number + 1}", widget.rect, widget.label, self, "card", widget.piece))
         return found
 
     def parts(self) -> tuple[FRect, FRect]:
         """Where dollars and gold are laid on the tray."""
-        desk = self.board.lay.desk
-        wide = 0.31 * desk.width
-        return FRect(desk.x + 4, desk.y, wide, desk.height), FRect(desk.x + wide + 12, desk.y, wide, desk.height)
+        form = self.board.lay.form
+        wide = 0.31 * form.width
+        return FRect(form.x + 4, form.y, wide, form.height), FRect(form.x + wide + 12, form.y, wide, form.height)
 
     # -- laying ------------------------------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class Offer:
         parts += [("card", kind) for kind in sorted(kind_of[piece] for piece in self.picked)]
         if parts and seat not in about[1]:
             if self.whom is None:
-                board.desk.toast(board.words("town.reason.whom"))
+                board.gui.toast(board.words("town.reason.whom"))
                 return
             parts.insert(0, ("backs", self.whom))
         for part in (*parts, PASS):
@@ -179,12 +179,12 @@ class Meddle(Widget):
         self.board = tray.board
         own = self.board.lay.own
         room = FRect(own.hand.x, own.area.y, own.hand.width, min(30.0, own.hand.y - own.area.y - 6))
-        super().__init__("desk.meddle", room, self.board.words("town.meddle"), tip=self.board.words("town.meddle.tip"))
+        super().__init__("tray.meddle", room, self.board.words("town.meddle"), tip=self.board.words("town.meddle.tip"))
 
     @property
     def on(self) -> bool:
         """Is one asked?"""
-        return ("idle",) not in self.board.sitting.silence.rules(self.board.eyes)
+        return ("idle",) not in self.board.sitting.auto_pass.rules(self.board.viewer)
 
     @property
     def value(self) -> str:
@@ -205,8 +205,8 @@ class Meddle(Widget):
 
     def activate(self) -> None:
         """Turn it."""
-        silence, seat = self.board.sitting.silence, self.board.eyes
-        (silence.add if self.on else silence.revoke)(seat, ("idle",))
+        auto_pass, seat = self.board.sitting.auto_pass, self.board.viewer
+        (auto_pass.add if self.on else auto_pass.revoke)(seat, ("idle",))
         self.board.relay()
 
 

@@ -10,8 +10,8 @@ from pygame import FRect
 from client.games.dice_town.cups import HOUSES
 from client.games.dice_town.layout import CARDS, card_row
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
-from client.pieces.seat import shorten
-from client.text import CREAM
+from client.table.plate import shorten
+from client.ui.text import CREAM
 from rules.games.dice_town.board import NOBODY
 
 if TYPE_CHECKING:
@@ -34,16 +34,12 @@ def draw_offers(painter: DiceTownPainter) -> None:
                 _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
             words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
             pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
-        cards = FRect(right.right + 8, lay.desk.y, lay.desk.right - right.right - 12, lay.desk.height)
+        cards = FRect(right.right + 8, lay.form.y, lay.form.right - right.right - 12, lay.form.height)
         pen.fill(cards, (24, 40, 32), 150, 8)
         pieces = painter.tray.offer.picked
         if not pieces:
-            pen.text(
-                board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center"
-            )
-        for piece, area in zip(
-            pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True
-        ):
+            pen.text(board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center")
+        for piece, area in zip(pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
             picture = board.faces.front(painter.table.card(piece), max(8, round(area.height * pen.unit)))
             pen.surface.blit(picture, pen.px(area))
         return

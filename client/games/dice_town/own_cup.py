@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from client.dice.cup import PEEK
+from client.dice.die import UPRIGHT, Die
+from client.dice.tumble import Arena, Shake, Start, Throw, throw
 from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide
+from client.keys import digit
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
-from client.pieces.cup import PEEK
-from client.pieces.dice import UPRIGHT, Die
-from client.prompts import digit
-from client.tumble import Arena, Rolling, Shake, Start, throw
-from client.widgets import Node, Point, Widget
+from client.ui import Point, SemanticNode, Widget
 from rules.games.dice_town.board import FRESH, KEPT, NOBODY, ROLL, ROUND
 from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
 
@@ -185,16 +185,16 @@ class OwnCup:
 
     def release(self, point: Point) -> None:
         """It goes up."""
-        gripped, self._gripped, pressed, self._press = self._gripped, False, self._press, None
+        held_card, self._gripped, pressed, self._press = self._gripped, False, self._press, None
         if pressed is None:
             return
-        if not gripped:
+        if not held_card:
             self.tap()
         elif self.phase == "full":
             if self.shake.enough:
                 self.slam(0.5 + 0.5 * self.shake.energy)
             else:
-                self.board.desk.toast(self.board.words("town.shake_more"))
+                self.board.gui.toast(self.board.words("town.shake_more"))
                 self.cups.stand(self.seat)
         elif self._tilt > 0.45 * PEEK:
             self.peek()
@@ -203,10 +203,10 @@ class OwnCup:
 
     def let_go(self) -> None:
         """It slips out of the fingers: back to where it stood."""
-        gripped, self._gripped, self._press, self._tilt = self._gripped, False, None, 0.0
-        if gripped and self.phase == "full":
+        held_card, self._gripped, self._press, self._tilt = self._gripped, False, None, 0.0
+        if held_card and self.phase == "full":
             self.cups.stand(self.seat)
-        elif gripped:
+        elif held_card:
             self.full.cup.tilt(*self.cups.place(self.seat).stand, PEEK if self.phase == "peek" else 0.0)
             self.full.moves = False
 
@@ -243,7 +243,7 @@ class OwnCup:
         starts = [Start(die.x, die.y, side, (at % 3 - 1) * 90.0, (at % 2 - 0.5) * 160.0)
                   for at, die in enumerate(full.dice)]  # fmt: skip
         track = throw(starts, arena, side, hash((self._key[2], self._key[3], len(self.shown))) & 0xFFFF)
-        Rolling(full.dice, self.shown, track, lambda loud: None).finish()
+        Throw(full.dice, self.shown, track, lambda loud: None).finish()
         self.board.relay()
 
     def peek(self) -> None:
@@ -387,10 +387,10 @@ class CupSpot(Widget):
         super().__init__("cup", own_cup.cups.place(own_cup.seat).cup.inflate(8, 8), label, tip=label)
         self.own_cup = own_cup
 
-    def node(self) -> Node:
+    def node(self) -> SemanticNode:
         """Its value is what has been done with it."""
         phase = self.own_cup.phase
-        return Node(self.id, self.role, self.label, self.rect, bool(phase), self.focused, phase)
+        return SemanticNode(self.id, self.role, self.label, self.rect, bool(phase), self.focused, phase)
 
     def takes(self, point: Point) -> bool:
         """A cup that is tilted leans away from where it stood."""

@@ -9,8 +9,6 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.choreography import Event
-from client.faces import RATIO
 from client.games.dice_town.cups import HOUSES, Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import Meddle
@@ -20,11 +18,13 @@ from client.games.dice_town.street import Street
 from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
 from client.games.dice_town.tray import Tray
 from client.motion import Tween, ease_in_out
-from client.pieces.seat import draw_count, shorten
-from client.pieces.spots import Marked, PlaceSpot
 from client.table.base import Painter
-from client.text import CREAM, GOLD
-from client.widgets import Widget
+from client.table.choreography import Event
+from client.table.faces import RATIO
+from client.table.plate import draw_count, shorten
+from client.table.targets import DropZone, TipArea
+from client.ui import Widget
+from client.ui.text import CREAM, GOLD
 from rules.games.dice_town.board import (
     AT_BANK,
     AT_COACH,
@@ -83,24 +83,24 @@ class DiceTownPainter(Painter):
         found: list[Widget] = []
         for at, (name, house) in enumerate(zip(STREET, board.lay.street, strict=True), 1):
             said = self.about_house(at, name)
-            found.append(Marked(f"house.{name}", house.area, said, role="place", tip=said))
+            found.append(TipArea(f"house.{name}", house.area, said, role="place", tip=said))
         for seat, place in enumerate(board.lay.seats):
             said = self.about_seat(seat)
-            found.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+            found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
             hand = [*faces(board.numbers.kept[seat]), *(faces(self.own_cup.dice) if place.own else ())]
             kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
-            found.append(Marked(f"dice.{seat}", place.dice, label, role="dice", tip=label))
+            found.append(TipArea(f"dice.{seat}", place.dice, label, role="dice", tip=label))
         return found
 
     def spots(self) -> list[Widget]:
         board, lay, say = self.board, self.board.lay, self.board.words
         areas = {"tray": lay.tray, "fence": lay.own.fence, "hand": lay.own.hand}
         found: list[Widget] = [
-            PlaceSpot(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
+            DropZone(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
             for spot in board.targets
         ]
-        if self.hand_scene().eyes is not None:
+        if self.hand_scene().viewer is not None:
             found.append(Meddle(self.tray))
         return found + self.tray.widgets()
 
@@ -244,8 +244,11 @@ class DiceTownPainter(Painter):
         board, pen, own = self.board, self.board.app.pen, self.board.lay.own
         if self.tray.kind not in ("pick", "steal"):
             return
-        looked = [at for at, _ in enumerate(board.stage.zones[DRAWN])
-                  if board.chosen == f"drawn.{at}" or getattr(board.desk.find(f"drawn.{at + 1}"), "hovered", False)]
+        looked = [
+            at
+            for at, _ in enumerate(board.stage.zones[DRAWN])
+            if board.chosen == f"drawn.{at}" or getattr(board.gui.find(f"drawn.{at + 1}"), "hovered", False)
+        ]
         if looked:
             card = board.stage.zones[DRAWN][looked[-1]]
             high = min(own.area.height - 6, 280.0)
@@ -336,9 +339,7 @@ class DiceTownPainter(Painter):
         board, pen, lay = self.board, self.board.app.pen, self.board.lay
         cup = self.own_cup
         if cup.phase == "peek" and not self.performing and not cup.busy:
-            advised = (
-                board.advice.spot[1] if board.advice is not None and isinstance(board.advice.spot, tuple) else None
-            )
+            advised = board.hint.spot[1] if board.hint is not None and isinstance(board.hint.spot, tuple) else None
             good = list(faces(advised[0])) if isinstance(advised, tuple) and board.ask.kind == "keep" else []
             for at, face in enumerate(cup.shown):
                 x, y = cup.slot(at)
@@ -356,7 +357,7 @@ class DiceTownPainter(Painter):
         if self.tray.kind == "kinds":
             cards = self.tray.backs()
             for at, (back, area) in enumerate(
-                zip(cards, card_row(lay.desk, len(cards), max(5, len(cards))), strict=True)
+                zip(cards, card_row(lay.form, len(cards), max(5, len(cards))), strict=True)
             ):
                 up = area.move(0, -0.08 * area.height) if at in self.tray.picked else area
                 pen.sprite(self.table.back(back), up)

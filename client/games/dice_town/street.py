@@ -7,12 +7,12 @@ from typing import Any
 
 from pygame import FRect
 
+from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import HOUSES
 from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
-from client.pieces.dice import DicePainter, Die
-from client.text import CREAM, GOLD, INK
-from client.widgets import Pen
+from client.ui import Pen
+from client.ui.text import CREAM, GOLD, INK
 from rules.games.dice_town.board import AT_BANK, AT_COACH, AT_MINE, AT_ROLLING, FACE, NOBODY
 
 SPRITES = {"coach": "stagecoach", "hall": "town_hall"}

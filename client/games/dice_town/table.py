@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.choreography import SILENT, Cue, Event
 from client.games.dice_town.card_face import paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
-from client.pieces.card import Card, Pose
-from client.pieces.stage import OFF, Stage
-from client.table.base import Advice, Drop, GameTable, Line, Numbers, Spot, Subject
+from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot, Topic
+from client.table.choreography import SILENT, Event, Timing
 from client.table.layout import fan, heap, row
-from client.touch import Grip
+from client.table.piece import Card, Pose
+from client.table.stage import OFF, Stage
+from client.table.touch import Handle
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
     AT_HALL,
@@ -55,28 +55,43 @@ from rules.kernel import PASS
 from rules.log import Entry, Word
 
 if TYPE_CHECKING:
-    from client.faces import Faces
     from client.games.dice_town.painter import DiceTownPainter
     from client.games.dice_town.tray import Tray
     from client.scenes import Scene
     from client.scenes.board import BoardScene
     from client.scenes.table import TableScene
+    from client.table.faces import Faces
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
 
 CUES = {
-    "round": Cue(lag=0.5), "rolled": Cue(lag=1.25), "decided": Cue(lag=0.22), "revealed": Cue(lag=1.75),
-    "lastroll": Cue(lag=3.0), "trimmed": Cue(lag=0.6), "turned": Cue(lag=0.8, sound="dice_hit_1"),
-    "dollars": Cue(lag=0.62, sound="note"), "nuggets": Cue(lag=0.62, sound="coin"), "place": Cue(lag=0.55),
-    "control": Cue(lag=0.85, sound="turn"), "tie": Cue(lag=0.7), "offers": Cue(lag=0.9), "award": Cue(lag=0.9),
-    "played": Cue(lag=0.9), "stopped": Cue(lag=0.7, sound="error"), "raid": Cue(lag=0.6), "badge": Cue(lag=0.9),
-    "visitors": Cue(lag=0.5), "doc": Cue(lag=0.4), "secret": Cue(lag=0.3),
-}  # fmt: skip
-MOVED = Cue(0.42, 0.16, 26, "card_slide")
-REFILLED = Cue(0.34, 0.12, 10, "deal")
-LAID = Cue(0.12, 0.1, 0, "card_place")
-SHUFFLED = Cue(0.0, 0.4, 0, "shuffle")
+    "round": Timing(lag=0.5),
+    "rolled": Timing(lag=1.25),
+    "decided": Timing(lag=0.22),
+    "revealed": Timing(lag=1.75),
+    "lastroll": Timing(lag=3.0),
+    "trimmed": Timing(lag=0.6),
+    "turned": Timing(lag=0.8, sound="dice_hit_1"),
+    "dollars": Timing(lag=0.62, sound="note"),
+    "nuggets": Timing(lag=0.62, sound="coin"),
+    "place": Timing(lag=0.55),
+    "control": Timing(lag=0.85, sound="turn"),
+    "tie": Timing(lag=0.7),
+    "offers": Timing(lag=0.9),
+    "award": Timing(lag=0.9),
+    "played": Timing(lag=0.9),
+    "stopped": Timing(lag=0.7, sound="error"),
+    "raid": Timing(lag=0.6),
+    "badge": Timing(lag=0.9),
+    "visitors": Timing(lag=0.5),
+    "doc": Timing(lag=0.4),
+    "secret": Timing(lag=0.3),
+}
+MOVED = Timing(0.42, 0.16, 26, "card_slide")
+REFILLED = Timing(0.34, 0.12, 10, "deal")
+LAID = Timing(0.12, 0.1, 0, "card_place")
+SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
 class DiceTownNumbers(Numbers):
@@ -140,7 +155,7 @@ class DiceTownTable(GameTable):
         cards = list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
-            return _laid(cards, card_row(layout.desk, len(cards), max(5, len(cards))))
+            return _laid(cards, card_row(layout.form, len(cards), max(5, len(cards))))
         if zone in (STORE, DISCARD):
             area = card_row(layout.street[AT_STORE - 1].wares, 2, 2)[zone == DISCARD]
             return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
@@ -167,8 +182,8 @@ class DiceTownTable(GameTable):
         """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
         sheriff = self.numbers.sheriff
         at = seat - (seat > sheriff)
-        wide = layout.desk.width / (self.seats - 1)
-        return FRect(layout.desk.x + wide * at, layout.desk.y, wide, layout.desk.height).inflate(-4, 0)
+        wide = layout.form.width / (self.seats - 1)
+        return FRect(layout.form.x + wide * at, layout.form.y, wide, layout.form.height).inflate(-4, 0)
 
     def _offered(self, layout: Any, seat: int, many: int) -> list[FRect]:
         """Places for the cards a seat offers: below its money, or beside it where that is low."""
@@ -180,7 +195,7 @@ class DiceTownTable(GameTable):
             lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
         return card_row(lower, many, max(2, many))
 
-    def gripped(self, stage: Stage, grip: str) -> Card | None:
+    def held_card(self, stage: Stage, grip: str) -> Card | None:
         name, _, number = grip.partition(".")
         if name == "drawn" and int(number) < len(stage.zones[DRAWN]):
             return stage.zones[DRAWN][int(number)]
@@ -199,10 +214,10 @@ class DiceTownTable(GameTable):
     def place_id(self, spot: Spot) -> str:
         return f"place.{spot}"
 
-    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
         if ask is None:
             return Drop(None, "reason.over")
-        if ask.seat != eyes:
+        if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
         if isinstance(piece, str):
             drawn = view.zones[DRAWN]
@@ -222,18 +237,18 @@ class DiceTownTable(GameTable):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
-    def leave_open(self, board: Any, piece: Grip, options: tuple[Any, ...]) -> None:
+    def leave_open(self, board: Any, piece: Handle, options: tuple[Any, ...]) -> None:
         board.chosen = None
         self._tray(board).begin(piece, options)
 
-    def subject(self, view: Any, ask: Any) -> Subject | None:
+    def topic(self, view: Any, ask: Any) -> Topic | None:
         """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
         if ask.kind == "offer" and ask.seat not in ask.about[1]:
-            return Subject("meddle", frozenset(), True)
+            return Topic("meddle", frozenset(), True)
         return None
 
-    def advice(self, board: TableScene, option: Any) -> Advice:
-        return Advice(None, ("advice", option), board.words("town.hint", what=self._tray(board).said(option)))
+    def hint(self, board: TableScene, option: Any) -> Hint:
+        return Hint(None, ("advice", option), board.words("town.hint", what=self._tray(board).said(option)))
 
     @staticmethod
     def _tray(board: TableScene) -> Tray:
@@ -256,7 +271,7 @@ class DiceTownTable(GameTable):
             return str(words("town.waits.window"))
         if not board.my_turn:
             return str(words("table.paused" if board.paused else f"town.waits.{_group(ask.kind)}", name=name))
-        about = self._tray(board).subject()
+        about = self._tray(board).topic()
         return str(words(f"town.ask.{about[0]}", name=name, **about[1]))
 
     def place_name(self, words: Any, place: int) -> str:
@@ -316,7 +331,7 @@ class DiceTownTable(GameTable):
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
-    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+    def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move" | "tuck", _, source, target, _):
                 if self.box in (source, target):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
-from client.text import CREAM, INK
-from client.widgets import Pen
+from client.ui import Pen
+from client.ui.text import CREAM, INK
 
 Colour = tuple[int, int, int]
 NOTE = 68 / 132

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.faces import RATIO
 from client.games.dice_town.layout import card_row
 from client.games.dice_town.offer_draft import Offer, Small, grid
 from client.games.dice_town.own_cup import CupSpot, DieSpot, OwnCup
-from client.pieces.spots import CardSpot
-from client.prompts import digit
-from client.widgets import Button, Hotspot, Point, Widget
+from client.keys import digit
+from client.table.faces import RATIO
+from client.table.targets import CardHandle
+from client.ui import Button, HitArea, Point, Widget
 from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HAND, OWN, PLACES
 from rules.games.dice_town.dice import FACES, faces, said
 from rules.kernel import PASS
@@ -62,7 +62,7 @@ class Tray:
     def sync(self) -> None:
         """A new question begins with an empty tray."""
         board = self.board
-        key = (self.kind, board.ask.options, board.eyes, len(board.sitting.record.answers)) if self.kind else None
+        key = (self.kind, board.ask.options, board.viewer, len(board.sitting.record.answers)) if self.kind else None
         if key != self._key:
             self._key = key
             self.picked, self.turning = [], None
@@ -76,7 +76,7 @@ class Tray:
         elif piece not in self.offer.picked:
             self.offer.picked.append(piece)
 
-    def subject(self) -> tuple[str, dict[str, Any]]:
+    def topic(self) -> tuple[str, dict[str, Any]]:
         """Which sentence asks the person, and its parameters."""
         board, ask = self.board, self.board.ask
         words, names = board.words, board.names
@@ -145,7 +145,7 @@ class Tray:
         else:
             board.sound("error")
             keeping = self.kind in ("keep", "trim")
-            board.desk.toast(self.own_cup.why_not() if keeping else board.words("reason.dt.not_now"))
+            board.gui.toast(self.own_cup.why_not() if keeping else board.words("reason.dt.not_now"))
 
     # -- widgets ------------------------------------------------------------------------------------------------------
 
@@ -183,14 +183,14 @@ class Tray:
         return found
 
     def button(self, name: str, label: str, area: FRect, use: Callable[[], object], enabled: bool = True) -> Button:
-        self.items.append(f"desk.{name}")
+        self.items.append(f"tray.{name}")
         kind = Small if area.width < 150 else Button
-        return kind(f"desk.{name}", area, label, use, size=min(19.0, 0.36 * area.height + 3), enabled=enabled)
+        return kind(f"tray.{name}", area, label, use, size=min(19.0, 0.36 * area.height + 3), enabled=enabled)
 
     def _buttons(self, wanted: list[tuple[str, str, Any]], area: FRect | None = None) -> list[Widget]:
         """Buttons that answer, as large as there is room for."""
         lay = self.board.lay
-        area = area or (lay.buttons if len(wanted) < 3 else lay.desk.union(lay.buttons))
+        area = area or (lay.buttons if len(wanted) < 3 else lay.form.union(lay.buttons))
         found: list[Widget] = []
         for (name, label, option), place in zip(wanted, grid(area, len(wanted)), strict=True):
             found.append(self.button(name, label, place, partial(self.answer, option)))
@@ -233,7 +233,7 @@ class Tray:
             card = board.table.game.cards[kind]
             wanted.append((f"play.{card.id}", card.name[words.language], kind))
         found: list[Widget] = []
-        places = grid(board.lay.desk.union(board.lay.buttons), len(wanted) + 1)
+        places = grid(board.lay.form.union(board.lay.buttons), len(wanted) + 1)
         for (name, label, kind), place in zip(wanted, places[:-1], strict=True):
             found.append(self.button(name, label, place, partial(self._play, kind)))
         found.append(self.button("pass", words("town.pass"), places[-1], lambda: self.answer(PASS)))
@@ -253,15 +253,11 @@ class Tray:
         options = [option for option in board.ask.options if option != PASS and option[0] == kind]
         found: list[Widget] = []
         if all(option[3] < 0 for option in options):
-            faced = [
-                (f"at.{option[2]}", board.names[option[2]], partial(self.answer, option))
-                for option in options
-            ]
+            faced = [(f"at.{option[2]}", board.names[option[2]], partial(self.answer, option)) for option in options]
         elif old is None:
             dice = list(dict.fromkeys(option[2] for option in options))
             faced = [
-                (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face))
-                for face in dice
+                (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face)) for face in dice
             ]
         else:
             fits = [option for option in options if option[2] == old]
@@ -269,7 +265,7 @@ class Tray:
                 (f"to.{FACES[option[3]]}", words(f"face.{FACES[option[3]]}"), partial(self.answer, option))
                 for option in fits
             ]
-        places = grid(board.lay.desk.union(board.lay.buttons), len(faced) + 1)
+        places = grid(board.lay.form.union(board.lay.buttons), len(faced) + 1)
         for (name, label, use), place in zip(faced, places[:-1], strict=True):
             found.append(self.button(name, label, place, use))
         found.append(self.button("back", words("town.back"), places[-1], self._not_turning))
@@ -289,10 +285,10 @@ class Tray:
         cards = self.backs()
         many = sum(board.ask.options[0])
         for at, (back, place) in enumerate(
-            zip(cards, card_row(board.lay.desk, len(cards), max(5, len(cards))), strict=True)
+            zip(cards, card_row(board.lay.form, len(cards), max(5, len(cards))), strict=True)
         ):
             name = words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
-            spot = Hotspot(f"back.{at + 1}", place, name, partial(self._pick, at, many), role="card", tip=name)
+            spot = HitArea(f"back.{at + 1}", place, name, partial(self._pick, at, many), role="card", tip=name)
             found.append(spot)
             self.items.append(spot.id)
         option = self._grabbed()
@@ -347,7 +343,7 @@ class Tray:
             high = card.rest.height
             place = FRect(card.rest.x - high * RATIO / 2, card.rest.y - high / 2, high * RATIO, high)
             said = board.table.about(board.words, board.table.card(card.piece))
-            found.append(CardSpot(f"drawn.{at + 1}", place, place, said, board, f"drawn.{at}"))
+            found.append(CardHandle(f"drawn.{at + 1}", place, place, said, board, f"drawn.{at}"))
             found[-1].tip = ""  # pointed at, it is shown large
             self.items.append(found[-1].id)
         found.append(self.button("take", board.words("town.take"), board.lay.buttons, self._take))
@@ -359,7 +355,7 @@ class Tray:
         if isinstance(board.chosen, str):
             board.play(board.chosen, "hand")
         else:
-            board.desk.toast(board.words("reason.dt.take"))
+            board.gui.toast(board.words("reason.dt.take"))
 
     def _seats(self) -> list[Widget]:
         """Somebody is named: by a button, or by a click on that seat."""
@@ -368,9 +364,7 @@ class Tray:
         for seat in board.ask.options:
             place = lay.seats[seat]
             area = place.area if not place.own else place.plate
-            found.append(
-                Hotspot(f"name.{seat}", area, board.names[seat], partial(self.answer, seat), role="seat")
-            )
+            found.append(HitArea(f"name.{seat}", area, board.names[seat], partial(self.answer, seat), role="seat"))
             found[-1].focusable = True
         area = lay.buttons if self.kind == "award" else None
         return found + self._buttons([(f"seat.{seat}", board.names[seat], seat) for seat in board.ask.options], area)
@@ -384,8 +378,8 @@ class Tray:
 
     def enter_is_free(self) -> bool:
         """Would Enter use no widget that the keyboard has gone to?"""
-        focused = self.board.desk.focused
-        return focused is None or not self.board.desk.keyboard or focused.role in ("die", "cup")
+        focused = self.board.gui.focused
+        return focused is None or not self.board.gui.keyboard or focused.role in ("die", "cup")
 
     def key(self, event: pygame.event.Event) -> bool:
         """Digits use what lies on the tray, Enter confirms."""
@@ -399,7 +393,7 @@ class Tray:
             and number <= len(self.items)
             and board.chosen is None
         ):
-            board.desk.focus(self.items[number - 1])
+            board.gui.focus(self.items[number - 1])
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._confirm is not None and self.enter_is_free():
             self._confirm()

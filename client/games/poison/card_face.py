@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
-from client.faces import RATIO, Faces
-from client.text import CREAM, INK, Style
+from client.table.faces import RATIO, Faces
+from client.ui.text import CREAM, INK, Style
 
 LARGE = 420
 """Pixels of height from which a card has a name and the corners of the picture."""

@@ -11,8 +11,8 @@ from pygame import FRect
 from client.assets import Store
 from client.games.poison.card_face import GLOW, PAINT
 from client.games.poison.layout import Spot
-from client.text import CREAM, GOLD
-from client.widgets import Pen
+from client.ui import Pen
+from client.ui.text import CREAM, GOLD
 
 WARM = 0.77
 """Share of the limit from which the gauge warns."""

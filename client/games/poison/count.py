@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.faces import RATIO
 from client.games.poison.card_face import PAINT
 from client.motion import Tween, ease_in_out
-from client.pieces.seat import shorten
-from client.pieces.spots import Marked
 from client.scenes import Scene
 from client.scenes.board import BoardScene
-from client.text import CREAM, FADED, GOLD, INK
-from client.widgets import Button, Label, Widget
+from client.table.faces import RATIO
+from client.table.plate import shorten
+from client.table.targets import TipArea
+from client.ui import Button, Label, Widget
+from client.ui.text import CREAM, FADED, GOLD, INK
 from rules.games.poison.board import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND
 from rules.games.poison.rounds import score_sheet
 
@@ -81,8 +81,8 @@ class ScoringScene(Scene):
         if self.phase == DONE:
             self.share = 1.0
             self.refresh()
-            self.desk.focus("score.next")
-            self.desk.keyboard = False
+            self.gui.focus("score.next")
+            self.gui.keyboard = False
         else:
             self._run()
 
@@ -127,7 +127,7 @@ class ScoringScene(Scene):
     def back(self) -> None:
         """Escape leaves the table, as it does everywhere on it."""
         say = self.words
-        self.desk.ask("leave", say("table.leave"), [
+        self.gui.ask("leave", say("table.leave"), [
             ("yes", say("table.leave.yes"), self._leave), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
 
     def _leave(self) -> None:
@@ -160,7 +160,7 @@ class ScoringScene(Scene):
         for seat, name in enumerate(self.board.names):
             said = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
             row = FRect(edges[0], top + seat * high, edges[-1] - edges[0], high)
-            widgets.append(Marked(f"score.{seat}", row, said if self.phase == DONE else name, role="row"))
+            widgets.append(TipArea(f"score.{seat}", row, said if self.phase == DONE else name, role="row"))
         wide = min(330.0, 0.36 * inside.width)
         foot = FRect(inside.right - wide, inside.bottom - 50, wide, 52)
         if self.phase < DONE:
@@ -185,7 +185,7 @@ class ScoringScene(Scene):
             self._draw_row(seat, edges, top + seat * high, high)
         said = FRect(inside.x, inside.bottom - 50, inside.width - min(330.0, 0.36 * inside.width) - 16, 52)
         pen.text(self._said(), said, 19, INK, "body_italic")
-        self.desk.draw()
+        self.gui.draw()
 
     def _draw_heads(self, edges: list[float], y: float) -> None:
         pen, say = self.app.pen, self.words

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from client.faces import RATIO
-from client.table.layout import GAP, Frame, frame
+from client.table.faces import RATIO
+from client.table.layout import GAP, TableAreas, frame
 
 NARROW = 150.0
 """Width of a seat below which its pile has no place beside the name."""
@@ -37,7 +37,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Layout(Frame):
+class Layout(TableAreas):
     """Everything on the canvas."""
 
     seats: tuple[SeatPlace, ...]

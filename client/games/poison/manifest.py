@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from client.table.manifest import Manifest
+from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
     from client.table.base import GameTable
@@ -17,4 +17,4 @@ def table() -> type[GameTable]:
     return PoisonTable
 
 
-MANIFEST = Manifest("poison", icon="icon_poison", seats=range(3, 7), table=table, first="dealer", order=1)
+MANIFEST = TableManifest("poison", icon="icon_poison", seats=range(3, 7), table=table, first="dealer", order=1)

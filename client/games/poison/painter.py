@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.choreography import Event
-from client.faces import RATIO
 from client.games.poison.cauldron import Cauldrons
 from client.games.poison.layout import FIRE
 from client.motion import Tween, linear
-from client.pieces.seat import about, draw_count, draw_plate
-from client.pieces.spots import Marked, PlaceSpot
 from client.table.base import Painter
-from client.widgets import Widget
+from client.table.choreography import Event
+from client.table.faces import RATIO
+from client.table.plate import about, draw_count, draw_plate
+from client.table.targets import DropZone, TipArea
+from client.ui import Widget
 from rules.games.poison.board import PLACES
 
 
@@ -32,7 +32,7 @@ class PoisonPainter(Painter):
         for seat, place in enumerate(board.lay.seats):
             hand, pile = (len(board.stage.zones[zone]) for zone in (table.hand(seat), table.pile(seat)))
             said = about(board.words, board.names[seat], hand, pile, board.numbers.points[seat])
-            spots.append(Marked(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+            spots.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         return spots
 
     def spots(self) -> list[Widget]:
@@ -48,7 +48,7 @@ class PoisonPainter(Painter):
             else:
                 label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
             area = board.lay.spots[spot].column
-            found.append(PlaceSpot(spot, table.place_id(spot), area, label, str(total), self.hand_scene()))
+            found.append(DropZone(spot, table.place_id(spot), area, label, str(total), self.hand_scene()))
         return found
 
     def corner(self) -> str:

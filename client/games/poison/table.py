@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.choreography import SILENT, Cue, Event
 from client.games.poison.card_face import paint, suit
 from client.games.poison.layout import Layout, lay_out
-from client.pieces.card import Pose
-from client.pieces.stage import Stage
-from client.table.base import Advice, Drop, GameTable, Line, Numbers, Spot
+from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot
+from client.table.choreography import SILENT, Event, Timing
 from client.table.layout import fan, heap, row
-from client.touch import Grip
+from client.table.piece import Pose
+from client.table.stage import Stage
+from client.table.touch import Handle
 from rules.games.poison.board import (
     COLOUR,
     COLOURS,
@@ -37,21 +37,21 @@ from rules.games.poison.board import (
 from rules.log import Entry, Word
 
 if TYPE_CHECKING:
-    from client.faces import Faces
     from client.games.poison.painter import PoisonPainter
     from client.scenes import Scene
     from client.scenes.board import BoardScene
     from client.scenes.hand import HandScene
     from client.scenes.table import TableScene
+    from client.table.faces import Faces
 
-DEALT = Cue(0.26, 0.04, 14, "deal")
-PLAYED = Cue(0.42, 0.42, 46, "card_slide")
-LAID = Cue(0.12, 0.1, 0, "card_place")
-SPILT = Cue(0.0, 0.5, 0, "splash")
-TAKEN = Cue(0.5, 0.07, 30, "card_flip")
-GATHERED = Cue(0.4, 0.012, 0, "")
-SHUFFLED = Cue(0.0, 0.45, 0, "shuffle")
-TURNED = Cue(0.4, 0.12, 0, "card_flip")
+DEALT = Timing(0.26, 0.04, 14, "deal")
+PLAYED = Timing(0.42, 0.42, 46, "card_slide")
+LAID = Timing(0.12, 0.1, 0, "card_place")
+SPILT = Timing(0.0, 0.5, 0, "splash")
+TAKEN = Timing(0.5, 0.07, 30, "card_flip")
+GATHERED = Timing(0.4, 0.012, 0, "")
+SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
+TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
 class PoisonNumbers(Numbers):
@@ -137,11 +137,11 @@ class PoisonTable(GameTable):
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
         """What laying a card of one's hand at a spot (None: beside them all) means now."""
         if ask is None:
             return Drop(None, "reason.over")
-        if ask.seat != eyes or ask.kind != "play":
+        if ask.seat != viewer or ask.kind != "play":
             return Drop(None, "reason.not_your_turn")
         if spot is None:
             return Drop(None, "reason.not_a_place")
@@ -235,18 +235,18 @@ class PoisonTable(GameTable):
             return Entry("table.spilt", {"name": names[event[1]], "n": event[3]}, event[1])
         return None
 
-    def advice(self, board: TableScene, option: Any) -> Advice:
+    def hint(self, board: TableScene, option: Any) -> Hint:
         kind, place = option
-        assert board.eyes is not None
-        card = next(card for card in self.sort(board.stage, board.eyes) if self.game.kind[card.piece] == kind)
+        assert board.viewer is not None
+        card = next(card for card in self.sort(board.stage, board.viewer) if self.game.kind[card.piece] == kind)
         words = board.words
         where = words(f"place.{self.suit_of(board.numbers.colours[place])}".replace("none", "empty"))
         said = words("table.hint", card=self.short(words, self.card(card.piece)), place=where)
-        return Advice(card.piece, self.at_spot[place], said)
+        return Hint(card.piece, self.at_spot[place], said)
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
-    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+    def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move", _, source, target, _) if target == self.box:
                 return SILENT if source == self.box else GATHERED
@@ -272,7 +272,7 @@ class PoisonTable(GameTable):
             targets.append(self.box)
         laps = max(len(view.zones[target]) for target in targets)
         return [
-            ("move", view.zones[target][lap], self.box, target, view.shown[target])
+            ("move", view.zones[target][lap], self.box, target, view.visible_to[target])
             for lap in range(laps) for target in targets if lap < len(view.zones[target])
         ]  # fmt: skip
 

@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 
 from client.assets import Assets
-from client.faces import RATIO, Faces
-from client.text import CREAM, INK, Block, Colour, Style
+from client.table.faces import RATIO, Faces
+from client.ui.text import CREAM, INK, Block, Colour, Style
 
 LARGE = 240
 """Pixels of height from which a card has its text."""
@@ -189,9 +189,7 @@ def _numbers(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None
     face.blit(drawn, drawn.get_rect(center=plate.center))
 
 
-def _write(
-    faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int
-) -> None:
+def _write(faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int) -> None:
     """A text in the middle of a room; what does not fit even small loses its last words."""
     block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
     words = text.split(" ")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from client.faces import RATIO
-from client.table.layout import GAP, Frame, frame
+from client.table.faces import RATIO
+from client.table.layout import GAP, TableAreas, frame
 
 NARROWEST = 124.0
 """Width a board needs; with less room the others sit in two rows."""
@@ -39,7 +39,7 @@ class Mat:
 
 
 @dataclass(frozen=True)
-class Layout(Frame):
+class Layout(TableAreas):
     """Everything on the canvas."""
 
     seats: tuple[Mat, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from client.table.manifest import Manifest
+from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
     from client.table.base import GameTable
@@ -17,4 +17,6 @@ def table() -> type[GameTable]:
     return RedDragonTable
 
 
-MANIFEST = Manifest("red_dragon", icon="icon_drop", seats=range(2, 9), table=table, first="first", cast=True, order=2)
+MANIFEST = TableManifest(
+    "red_dragon", icon="icon_drop", seats=range(2, 9), table=table, first="first", cast=True, order=2
+)

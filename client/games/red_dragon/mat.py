@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import FRect
 
-from client.pieces.seat import shorten
-from client.text import CREAM, GOLD, Colour
-from client.widgets import Pen
+from client.table.plate import shorten
+from client.ui import Pen
+from client.ui.text import CREAM, GOLD, Colour
 
 LIMIT = 20
 ALCOHOL: Colour = (214, 138, 30)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.choreography import Event
-from client.games.red_dragon import speech
+from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import draw_coin
 from client.games.red_dragon.mug import Mugs
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE
-from client.pieces.seat import draw_count, shorten
-from client.text import CREAM, FADED, GOLD, INK, Colour
+from client.table.choreography import Event
+from client.table.plate import draw_count, shorten
+from client.ui.text import CREAM, FADED, GOLD, INK, Colour
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ class Middle:
     def _chain(self) -> None:
         board, lay, numbers = self.board, self.board.lay, self.board.numbers
         pen, cards = board.app.pen, board.stage.zones[CHAIN]
-        told = [link for link in numbers.chain if link.kind in speech.SHOWN]
+        told = [link for link in numbers.chain if link.kind in sentences.SHOWN]
         if lit := board.glow(TABLE):
             pen.fill(lay.chain, lit[1], 24 * lit[0], 12)
             pen.frame(lay.chain, lit[1], 1.5 + lit[0], 12)
@@ -202,7 +202,7 @@ class Middle:
                              ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
                     points = [(x * pen.unit, y * pen.unit) for x, y in ends]
                     pygame.draw.line(pen.surface, (190, 40, 24), *points, max(3, round(5 * pen.unit)))
-            if link is not None and speech.answers(numbers.chain, link) and not card.moving:
+            if link is not None and sentences.answers(numbers.chain, link) and not card.moving:
                 area = board.card_rect(card)
                 x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
                 arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
@@ -218,8 +218,8 @@ class Middle:
         pen.fill(area, (243, 226, 188), 244, 10)
         pen.frame(area, (128, 84, 36), 2, 10)
         inside = area.inflate(-24, -20) if area.height > 110 else area.inflate(-12, -4)
-        lines = [speech.link_words(self.table, board, link) for link in told]
-        then = speech.outcome(self.table, board)
+        lines = [sentences.link_words(self.table, board, link) for link in told]
+        then = sentences.outcome(self.table, board)
         if area.height <= 110:  # the sentence above says what is asked: here only what comes of it
             brief = next((said for said in (then, *reversed(lines)) if said and pen.height(
                 said, inside.width, 14, "ui_bold") <= inside.height), "…")  # fmt: skip

@@ -7,8 +7,8 @@ from pygame import FRect
 
 from client.assets import Store
 from client.games.red_dragon.card_face import figure
-from client.text import CREAM
-from client.widgets import Pen
+from client.ui import Pen
+from client.ui.text import CREAM
 
 BRIM = 8
 """The strength that fills a mug."""

@@ -7,19 +7,19 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.choreography import Event
-from client.faces import RATIO
-from client.games.red_dragon import speech
+from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import Board, draw_coin, draw_mat
 from client.games.red_dragon.middle import Middle
 from client.games.red_dragon.strip import Strip
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW
 from client.motion import Tween, ease_in_out
-from client.pieces.seat import draw_count
-from client.pieces.spots import CardSpot, Marked, PlaceSpot
 from client.table.base import Painter
-from client.text import CREAM, FADED, GOLD, Colour
-from client.widgets import Widget
+from client.table.choreography import Event
+from client.table.faces import RATIO
+from client.table.plate import draw_count
+from client.table.targets import CardHandle, DropZone, TipArea
+from client.ui import Widget
+from client.ui.text import CREAM, FADED, GOLD, Colour
 from rules.games.red_dragon.board import (
     CHAIN,
     DECK,
@@ -39,13 +39,13 @@ FEW = 3
 """How many cards of a heap are drawn: those below are not seen."""
 
 
-class DeckSpot(CardSpot):
+class DeckHandle(CardHandle):
     """The top of a deck, which can be taken up."""
 
     role = "deck"
 
 
-class Look(Marked):
+class Look(TipArea):
     """A card that lies open: pointed at, it is shown large."""
 
     def __init__(self, id: str, rect: FRect, label: str, kind: int) -> None:
@@ -71,7 +71,9 @@ class DragonPainter(Painter):
             self.middle.settle()
         if not self._played_at:
             for seat, place in enumerate(board.lay.seats):
-                looks.append(Marked(f"seat.{seat}", place.plate, self._about(seat), role="seat", tip=self._about(seat)))
+                looks.append(
+                    TipArea(f"seat.{seat}", place.plate, self._about(seat), role="seat", tip=self._about(seat))
+                )
         for name, zone in (("chain", CHAIN), ("poured", POURED)):
             for at, card in enumerate(board.stage.zones[zone]):
                 looks.append(self._look(f"{name}.{at}", card))
@@ -109,13 +111,13 @@ class DragonPainter(Painter):
         bottle = board.stage.zones[DRINKS]
         if bottle and board.my_turn and board.ask.kind == "order" and not board.performing:
             place = board.card_rect(bottle[-1])
-            found.append(DeckSpot("drinks.top", place, place, say("rd.about.drinks", n=len(bottle)), scene, BOTTLE))
+            found.append(DeckHandle("drinks.top", place, place, say("rd.about.drinks", n=len(bottle)), scene, BOTTLE))
         places = [(POT, lay.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
                   (TABLE, lay.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN])))]  # fmt: skip
         for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
             who = board.names[one.drinker] if one.drinker != NOBODY else say("rd.nobody.drinks")
-            label = say("rd.about.drink", name=who, effect=speech.effect(board, one))
-            places.append((("drink", at), slot, label, speech.figure(one.strength)))
+            label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
+            places.append((("drink", at), slot, label, sentences.figure(one.strength)))
         for seat, place in enumerate(lay.seats):
             values = f"{numbers.fortitude[seat]}/{numbers.alcohol[seat]} g{numbers.gold[seat]}"
             places.append((("seat", seat), place.plate, self._about(seat), values if numbers.playing[seat] else "out"))
@@ -123,7 +125,7 @@ class DragonPainter(Painter):
         own = lay.seats[board.bottom].discard
         places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
         for spot, rect, label, value in places:
-            widget = PlaceSpot(spot, self.table.place_id(spot), rect, label, value, scene)
+            widget = DropZone(spot, self.table.place_id(spot), rect, label, value, scene)
             widget.tip = label if spot != POT else ""  # what there is to say of the pot stands on it
             found.append(widget)
         return found + self.strip.widgets()
@@ -187,7 +189,7 @@ class DragonPainter(Painter):
             self._draw_seat(seat)
         self.middle.draw()
         self.strip.draw()
-        if self._played_at and board.eyes is not None and board.eyes == board.bottom:
+        if self._played_at and board.viewer is not None and board.viewer == board.bottom:
             self._draw_own_hand()
         else:
             board.draw_cards(self.table.sort(stage, board.bottom))
@@ -234,7 +236,7 @@ class DragonPainter(Painter):
 
     def _fallen(self, seat: int) -> str:
         """The key of why a seat is out of the game."""
-        return speech.fallen(self.board.numbers.fortitude[seat], self.board.numbers.alcohol[seat])
+        return sentences.fallen(self.board.numbers.fortitude[seat], self.board.numbers.alcohol[seat])
 
     def _state(self, seat: int) -> str:
         """How a seat stands in a contest or a gambling round."""
@@ -290,10 +292,10 @@ class DragonPainter(Painter):
     def _number_targets(self) -> None:
         """The digits that choose whom, while the keyboard is in use."""
         board = self.board
-        if not self._played_at or board.chosen is None or board.performing or not board.desk.keyboard:
+        if not self._played_at or board.chosen is None or board.performing or not board.gui.keyboard:
             return
         for at, spot in enumerate(self.table.numbered(board)[:10]):
-            place = board.desk.find(self.table.place_id(spot))
+            place = board.gui.find(self.table.place_id(spot))
             if place is not None:
                 draw_count(board.app.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
 
@@ -308,7 +310,7 @@ class DragonPainter(Painter):
     def _draw_preview(self, area: FRect) -> None:
         """The card that is pointed at, large."""
         board = self.board
-        if board.desk.covered or (self._played_at and board.touch.held is not None):
+        if board.gui.covered or (self._played_at and board.touch.held is not None):
             return
         card = self.previewed()
         if card is None:
@@ -321,10 +323,10 @@ class DragonPainter(Painter):
     def previewed(self) -> Any:
         """The card that is pointed at by pointer, focus or log; None if none is."""
         board, cards = self.board, self.table.game.cards
-        for widget in board.desk.hovered_or_focused():
+        for widget in board.gui.hovered_or_focused():
             if isinstance(widget, Look) and widget.kind >= 0:
                 return cards[widget.kind]
-            if isinstance(widget, CardSpot) and isinstance(widget.piece, int):
+            if isinstance(widget, CardHandle) and isinstance(widget.piece, int):
                 return self.table.card(widget.piece)
         if board.pointed is not None and board.pointed.kind >= 0:
             return cards[board.pointed.kind]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.games.red_dragon import speech
-from client.silence import Rule
-from client.text import GOLD
-from client.widgets import Button, Label, Panel, Widget
+from client.auto_pass import Rule
+from client.games.red_dragon import sentences
+from client.ui import Button, Label, Panel, Widget
+from client.ui.text import GOLD
 from rules.kernel import PASS
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ class Strip:
 
     def _rules_button(self) -> list[tuple[str, str, Use]]:
         board = self.board
-        if board.eyes is None:
+        if board.viewer is None:
             return []
-        return [("rules", board.words("rd.rules", n=len(board.sitting.silence.rules(board.eyes))), self.open_rules)]
+        return [("rules", board.words("rd.rules", n=len(board.sitting.auto_pass.rules(board.viewer))), self.open_rules)]
 
     def _answering(self, option: Any) -> Use:
         def use() -> None:
@@ -70,7 +70,7 @@ class Strip:
     def _silent(self, how: str) -> Use:
         def use() -> None:
             if not self.board.performing and not self.board.guarded:
-                self.board.keep_silent(how)
+                self.board.stop_asking(how)
 
         return use
 
@@ -98,18 +98,18 @@ class Strip:
 
     def _brief(self, name: str) -> str:
         board = self.board
-        return str(board.words(f"rd.brief.{name}", n=len(board.sitting.silence.rules(board.eyes))))
+        return str(board.words(f"rd.brief.{name}", n=len(board.sitting.auto_pass.rules(board.viewer))))
 
     def draw(self) -> None:
         """What is asked, where there is room beside the buttons."""
         board, area = self.board, self.board.lay.strip
-        buttons = [node.rect.x for node in board.desk.nodes() if node.id.startswith("answer.")]
+        buttons = [node.rect.x for node in board.gui.nodes() if node.id.startswith("answer.")]
         if not hasattr(board, "touch"):
             return
         room = FRect(area.x + 6, area.y, (min(buttons) if buttons else area.right) - area.x - 16, area.height)
         if board.my_turn and not board.performing and board.ask.kind == "answer" and room.width > 180:
             pen = board.app.pen
-            said = board.words("rd.strip", what=speech.question(board.table, board))
+            said = board.words("rd.strip", what=sentences.question(board.table, board))
             block_high = pen.height(said, room.width, 15, "ui_bold")
             if block_high <= room.height + 2:
                 pen.text(said, room, 15, GOLD, "ui_bold", "right", shade=(30, 14, 6))
@@ -118,7 +118,7 @@ class Strip:
         """A mark on the cards for whose sake one is not asked."""
         board = self.board
         for spot in board.cards():
-            if isinstance(spot.piece, int) and board.sitting.silence.mutes(board.eyes, self._kind(spot.piece)):
+            if isinstance(spot.piece, int) and board.sitting.auto_pass.mutes(board.viewer, self._kind(spot.piece)):
                 mark = FRect(spot.rect.x + 4, spot.rect.bottom - 28, 24, 24)
                 board.app.pen.fill(mark, (40, 20, 10), 230, 6)
                 board.app.pen.icon("icon_mute", mark.inflate(-4, -4))
@@ -136,18 +136,18 @@ class Strip:
         places = {pygame.KSCAN_T: "turn", pygame.KSCAN_X: "about", pygame.KSCAN_Q: "rules", pygame.KSCAN_M: "mute"}
         name = names.get(event.key) or (places.get(getattr(event, "scancode", 0), "") if event.key > 127 else "")
         if event.key == pygame.K_SPACE and board.chosen is None:
-            focused = board.desk.focused
-            if focused is not None and focused.role == "button" and board.desk.keyboard:
+            focused = board.gui.focused
+            if focused is not None and focused.role == "button" and board.gui.keyboard:
                 return False
-            name = next((one for one in ("pass", "skip", "draw") if board.desk.find(f"answer.{one}")), "")
+            name = next((one for one in ("pass", "skip", "draw") if board.gui.find(f"answer.{one}")), "")
         if event.key == pygame.K_m or name == "mute":
-            spot = board.desk.focused
+            spot = board.gui.focused
             if spot is not None and spot.role == "card":
                 board.mute(spot.piece)
                 return True
             return False
-        if name and board.desk.find(f"answer.{name}") is not None:
-            board.desk.click(f"answer.{name}")
+        if name and board.gui.find(f"answer.{name}") is not None:
+            board.gui.click(f"answer.{name}")
             return True
         return False
 
@@ -156,8 +156,8 @@ class Strip:
     def open_rules(self) -> None:
         """A sheet with everything one is not asked about, each with a button to be asked again."""
         board, say = self.board, self.board.words
-        seat, canvas = board.eyes, board.app.canvas
-        rules = board.sitting.silence.rules(seat)
+        seat, canvas = board.viewer, board.app.canvas
+        rules = board.sitting.auto_pass.rules(seat)
         wide = min(640.0, canvas.width - 24)
         about = board.app.pen.height(say("rd.rules.about"), wide - 96, 17)
         row = 46.0
@@ -187,8 +187,8 @@ class Strip:
         widgets.append(Button("rules.clear", foot, say("rd.rules.clear"), self._revoking(None), size=17,
                               enabled=bool(rules), why=say("rd.rules.none")))  # fmt: skip
         beside = foot.move(foot.width + 12, 0)
-        widgets.append(Button("rules.close", beside, say("rd.rules.close"), board.desk.close, size=17))
-        board.desk.open(widgets, board.desk.close, focus="rules.close")
+        widgets.append(Button("rules.close", beside, say("rd.rules.close"), board.gui.close, size=17))
+        board.gui.open(widgets, board.gui.close, focus="rules.close")
 
     def rule_words(self, rule: Rule) -> str:
         """A rule in words."""
@@ -209,11 +209,11 @@ class Strip:
     def _revoking(self, rule: Rule | None) -> Use:
         def use() -> None:
             board = self.board
-            board.desk.close()
+            board.gui.close()
             if rule is None:
-                board.sitting.silence.clear(board.eyes)
+                board.sitting.auto_pass.clear(board.viewer)
             else:
-                board.sitting.silence.revoke(board.eyes, rule)
+                board.sitting.auto_pass.revoke(board.viewer, rule)
             board.relay()
             self.open_rules()
 

@@ -13,17 +13,29 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from client.choreography import SILENT, Cue, Event
-from client.faces import RATIO
-from client.games.red_dragon import speech
+from client.games.red_dragon import sentences
 from client.games.red_dragon.card_face import paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.numbers import DragonNumbers
-from client.pieces.card import Card, Pose
-from client.pieces.stage import Stage
-from client.table.base import Advice, Drop, GameTable, Line, Spot, Subject
+from client.games.red_dragon.timings import (
+    BEATS,
+    DRAWN,
+    LAID,
+    ORDERED,
+    PAUSES,
+    PLAYED,
+    PUT_AWAY,
+    RETURNED,
+    REVEALED,
+    SHUFFLED,
+)
+from client.table.base import Drop, GameTable, Hint, Line, Spot, Topic
+from client.table.choreography import SILENT, Event, Timing
+from client.table.faces import RATIO
 from client.table.layout import fan, heap, row
-from client.touch import Grip
+from client.table.piece import Card, Pose
+from client.table.stage import Stage
+from client.table.touch import Handle
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -47,35 +59,11 @@ from rules.kernel import PASS
 from rules.log import Entry
 
 if TYPE_CHECKING:
-    from client.faces import Faces
     from client.games.red_dragon.painter import DragonPainter
     from client.scenes.board import BoardScene
     from client.scenes.hand import HandScene
     from client.scenes.table import TableScene
-
-# How long things take. A window's pause is the same whoever holds an answer: it is part of what is seen, and bots that
-# answer do it within.
-DEALT = Cue(0.22, 0.03, 12, "deal")
-PLAYED = Cue(0.42, 0.3, 46, "card_slide")
-LAID = Cue(0.12, 0.12, 0, "card_place")
-DRAWN = Cue(0.28, 0.07, 16, "deal")
-PUT_AWAY = Cue(0.3, 0.05, 14, "card_place")
-ORDERED = Cue(0.5, 0.4, 40, "card_slide")
-REVEALED = Cue(0.5, 0.75, 30, "card_flip")
-RETURNED = Cue(0.3, 0.01, 0)
-SHUFFLED = Cue(0.0, 0.4, 0, "shuffle")
-PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
-          "last": 0.8}  # fmt: skip
-BEATS = {
-    "changed": Cue(0.0, 0.25), "paid": Cue(0.0, 0.22, 0, "coin"), "drank": Cue(0.0, 0.45, 0, "gulp"),
-    "strength": Cue(0.0, 0.4, 0, "pour"), "round": Cue(0.0, 0.6, 0, "coin"), "upper": Cue(0.0, 0.3, 0, "hover"),
-    "passed": Cue(0.0, 0.35, 0, "card_pick"), "left": Cue(0.0, 0.4, 0, "card_place"),
-    "sobers": Cue(0.0, 0.4, 0, "bubble"), "round_over": Cue(0.0, 0.8, 0, "coins_spill"),
-    "event": Cue(0.0, 0.8, 0, "bell"), "contest": Cue(0.0, 0.8, 0, "mug_slam"),
-    "contest_over": Cue(0.0, 1.2, 0, "cheer"), "asleep": Cue(0.0, 0.9, 0, "snore"), "out": Cue(0.0, 1.1, 0, "groan"),
-    "doomed": Cue(0.0, 0.5, 0, "error"), "last_orders": Cue(0.0, 0.9, 0, "cork"), "turn": Cue(0.0, 0.25),
-    "over": Cue(0.0, 0.6), "ignored": Cue(0.0, 0.9, 0, "hover"),
-}  # fmt: skip
+    from client.table.faces import Faces
 
 BESIDE = 140.0
 """Width of a serving's place from which its card stands beside the mug."""
@@ -185,17 +173,17 @@ class RedDragonTable(GameTable):
         return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
                 for at in range(count)]  # fmt: skip
 
-    def gripped(self, stage: Stage, grip: str) -> Card | None:
+    def held_card(self, stage: Stage, grip: str) -> Card | None:
         if grip == BOTTLE and stage.zones[DRINKS]:
             return stage.zones[DRINKS][-1]
         return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def drop(self, view: Any, ask: Any, eyes: int | None, piece: Grip, spot: Spot | None) -> Drop:
+    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
         if ask is None:
             return Drop(None, "reason.over")
-        if ask.seat != eyes:
+        if ask.seat != viewer:
             return Drop(None, "reason.not_asked")
         if spot is None:
             return Drop(None, "reason.rd.nowhere")
@@ -204,13 +192,13 @@ class RedDragonTable(GameTable):
         assert isinstance(piece, int)
         kind = self.game.kind[piece]
         if ask.kind == "discard":
-            if spot in (THROW, ("seat", eyes)) and kind in ask.options:
+            if spot in (THROW, ("seat", viewer)) and kind in ask.options:
                 return Drop(kind)
             return Drop(None, "reason.rd.discard")
         mine = [option for option in ask.options if isinstance(option, tuple) and option[0] == kind]
         if not mine:
-            return Drop(None, self._why_not(view, ask, eyes, kind))
-        found = tuple(option for option in mine if spot in self.spots_of(view, option, eyes))
+            return Drop(None, self._why_not(view, ask, viewer, kind))
+        found = tuple(option for option in mine if spot in self.spots_of(view, option, viewer))
         if len(found) == 1:
             return Drop(found[0])
         if found:
@@ -219,7 +207,7 @@ class RedDragonTable(GameTable):
             return Drop(None, "reason.rd.whom")
         return Drop(None, "reason.rd.which_drink" if mine[0][3] != NOBODY else "reason.rd.on_table")
 
-    def _ordered(self, ask: Any, piece: Grip, spot: Spot) -> Drop:
+    def _ordered(self, ask: Any, piece: Handle, spot: Spot) -> Drop:
         if piece != BOTTLE:
             return Drop(None, "reason.rd.order_first")
         if ask.kind != "order":
@@ -228,7 +216,7 @@ class RedDragonTable(GameTable):
             return Drop(spot[1]) if spot[1] in ask.options else Drop(None, "reason.rd.not_for_self")
         return Drop(None, "reason.rd.order_whom")
 
-    def spots_of(self, view: Any, option: Any, eyes: int | None) -> set[Spot]:
+    def spots_of(self, view: Any, option: Any, viewer: int | None) -> set[Spot]:
         """Where a card has to be laid for this answer."""
         kind, _, target, at = option
         if target != NOBODY:
@@ -236,9 +224,9 @@ class RedDragonTable(GameTable):
         if at != NOBODY:
             return {("drink", at)}
         gambles = self.game.cards[kind].kind in ("gambling", "action_gambling", "cheating")
-        return {TABLE, POT} if gambles else {TABLE, ("seat", eyes)}
+        return {TABLE, POT} if gambles else {TABLE, ("seat", viewer)}
 
-    def _why_not(self, view: Any, ask: Any, eyes: int | None, kind: int) -> str:
+    def _why_not(self, view: Any, ask: Any, viewer: int | None, kind: int) -> str:
         """Why a card cannot be played now."""
         band = self.game.cards[kind].kind
         match ask.kind:
@@ -288,32 +276,32 @@ class RedDragonTable(GameTable):
             return False  # any card may go: none of them stands out
         return any(isinstance(option, tuple) and option[0] == kind for option in ask.options)
 
-    def ready(self, ask: Any) -> Grip | None:
+    def ready(self, ask: Any) -> Handle | None:
         return BOTTLE if ask.kind == "order" else None
 
-    def early(self, ask: Any, eyes: int, piece: Grip) -> int | None:
+    def early(self, ask: Any, viewer: int, piece: Handle) -> int | None:
         kind = self.game.kind[piece] if isinstance(piece, int) else -1
         if kind < 0 or self.game.cards[kind].kind != "anytime" or (ask is not None and ask.kind == "discard"
-                                                                   and ask.seat == eyes):  # fmt: skip
+                                                                   and ask.seat == viewer):  # fmt: skip
             return None
-        mine = ask is not None and ask.seat == eyes
+        mine = ask is not None and ask.seat == viewer
         return None if mine and any(isinstance(one, tuple) and one[0] == kind for one in ask.options) else kind
 
     # -- windows ----------------------------------------------------------------------------------------------------
 
-    def subject(self, view: Any, ask: Any) -> Subject | None:
+    def topic(self, view: Any, ask: Any) -> Topic | None:
         if ask.kind != "answer" or PASS not in ask.options:
             return None
         intent = view.intents[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
         kinds = frozenset(option[0] for option in ask.options if isinstance(option, tuple))
         if intent is None:
-            return Subject("", kinds)
+            return Topic("", kinds)
         idle = intent.kind in ("stop", "go", "ordering") and all(
             self.game.cards[kind].kind == "anytime" for kind in kinds)  # fmt: skip
         if intent.kind == "play":
             kind = intent.tags[0]
-            return Subject(f"play:{self.game.cards[kind].id}", kinds, idle)
-        return Subject(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
+            return Topic(f"play:{self.game.cards[kind].id}", kinds, idle)
+        return Topic(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
 
     def own_turn(self, view: Any, seat: int) -> bool:
         return bool(view.counters[TURN][0] == seat)
@@ -325,19 +313,19 @@ class RedDragonTable(GameTable):
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
-    def cue(self, event: Event, in_hand: bool = False) -> Cue:
+    def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move", _, source, target, _):
                 return self._moved(self.own(source)[1], self.own(target)[1], in_hand)
             case ("shuffle", zone):
-                return SHUFFLED if zone == DRINKS else Cue(0.0, 0.1, 0, "shuffle")
+                return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
             case ("intent", _, kind, *_):
-                return Cue(0.0, PAUSES.get(kind, 0.0))
+                return Timing(0.0, PAUSES.get(kind, 0.0))
             case (name, *_):
                 return BEATS.get(name, SILENT)
         return SILENT
 
-    def _moved(self, source: int, target: int, in_hand: bool) -> Cue:
+    def _moved(self, source: int, target: int, in_hand: bool) -> Timing:
         if target == CHAIN or (source == HAND and target == DISCARD):
             return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
         if target == HAND:
@@ -353,7 +341,7 @@ class RedDragonTable(GameTable):
     def opening(self, view: Any) -> list[Event]:
         """A drink for everybody, then the hands lap by lap, whoever begins first."""
         seats = [(view.counters[TURN][0] + at) % self.seats for at in range(self.seats)]
-        shown = view.shown
+        shown = view.visible_to
         dealt: list[Event] = []
         for seat in seats:
             pile = PILE + OWN * seat
@@ -382,39 +370,39 @@ class RedDragonTable(GameTable):
         return str(words("rd.quoted", name=card.name[words.language]))
 
     def sentence(self, board: TableScene) -> str:
-        return speech.sentence(self, board)
+        return sentences.sentence(self, board)
 
     def choose_first(self, board: HandScene) -> str:
         return str(board.words("rd.choose_card"))
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        return speech.lines(self, event, names, memory)
+        return sentences.lines(self, event, names, memory)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        return speech.moment(self, event, names)
+        return sentences.moment(self, event, names)
 
-    def advice(self, board: TableScene, option: Any) -> Advice:
-        words, seat = board.words, board.eyes
+    def hint(self, board: TableScene, option: Any) -> Hint:
+        words, seat = board.words, board.viewer
         assert seat is not None
         if board.ask.kind == "order":
-            return Advice(BOTTLE, ("seat", option), words("rd.hint.order", name=board.names[option]))
+            return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=board.names[option]))
         kind = option[0] if isinstance(option, tuple) else option
         if not isinstance(kind, int):
-            return Advice(None, None, words(f"rd.hint.{option}"))
+            return Hint(None, None, words(f"rd.hint.{option}"))
         card = next(card for card in self.sort(board.stage, seat) if self.game.kind[card.piece] == kind)
         view = board.view()
         where = THROW if board.ask.kind == "discard" else min(self.spots_of(view, option, seat), key=str)
         if isinstance(option, tuple) and option[2] != NOBODY:
             where = ("seat", option[2])
         said = words("rd.hint.card", card=self.short(words, self.card(card.piece)))
-        return Advice(card.piece, where, said)
+        return Hint(card.piece, where, said)
 
     def rank_words(self, words: Any, view: Any, seat: int) -> str:
-        return speech.fate(words, view, seat)
+        return sentences.fate(words, view, seat)
 
     def option_words(self, board: TableScene, option: Any) -> str:
         """One of several answers that a gesture leaves open."""
-        return speech.option(self, board, option)
+        return sentences.option(self, board, option)
 
     def character(self, seat: int) -> Any:
         """The character a seat plays: names by language, title, art."""
@@ -446,5 +434,3 @@ class RedDragonTable(GameTable):
         from client.games.red_dragon.painter import DragonPainter
 
         return DragonPainter(board)
-
-

@@ -9,7 +9,7 @@ from pydantic import Field
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
-from rules.games.dice_town.words import LANGUAGE
+from rules.games.dice_town.vocabulary import LANGUAGE
 
 
 class DiceTownConstants(Constants):

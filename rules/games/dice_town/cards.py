@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from rules.cards.language import Use
 from rules.games.dice_town.board import DISCARD, FRESH, HAND, NOBODY, OWN, clockwise, hand, kinds, one_of
 from rules.games.dice_town.dice import FACES, faces
-from rules.games.dice_town.words import WORTH
+from rules.games.dice_town.vocabulary import WORTH
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
 from rules.table import Table
-from rules.windows import ONCE, Order, Settle, Window, propose
+from rules.windows import ONCE, Settle, Turns, Window, propose
 
 Play = tuple[int, int, int, int]
 """A card to be played: its kind, which of its uses, and two choices (a seat and NOBODY; or a face and another)."""
@@ -84,7 +84,7 @@ def listeners(table: Table, window: str, seats: Sequence[int]) -> list[int]:
     return found
 
 
-def next_listener(table: Table, order: Order, turn: int) -> int:
+def next_listener(table: Table, order: Turns, turn: int) -> int:
     """The next turn at which a seat holds a card for the window."""
     while turn < len(order):
         window, seat = order[turn]

@@ -170,7 +170,7 @@ def worth(at: Situation, dice: int) -> float:
 
 
 class DiceTownPolicy(Policy):
-    """Rules of thumb for every ask."""
+    """Heuristics for every ask."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
 from rules.game import BadSetup, Game
-from rules.games.dice_town import buildings, cards, rolling, speech, story
+from rules.games.dice_town import buildings, cards, log, phrases, rolling
 from rules.games.dice_town.board import (
     AT_COACH,
     AT_END,
@@ -50,14 +50,14 @@ from rules.games.dice_town.dice import DICE, FACES, SHOWN, THROWS, UNSEEN, read,
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.rounds import Rounds, place, sheet
 from rules.games.dice_town.ties import Tie, forget_bid
-from rules.games.dice_town.words import LANGUAGE
+from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry
 from rules.options import Choice, Seat
 from rules.sight import STREAM
 from rules.table import Table
-from rules.windows import FRAMES, Order
+from rules.windows import FRAMES, Turns
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -107,7 +107,7 @@ class DiceTown(Game):
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return (*MIDDLE, *(f"{zone}.{seat}" for seat in range(seats) for zone in OWNED), "box")
 
-    def shown_at_first(self, seats: int) -> Sequence[int]:
+    def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
         own = tuple(bits for seat in range(seats) for bits in (1 << seat, everybody, 1 << seat))
         return (0, 0, everybody, everybody, 0, *own, 0)
@@ -183,19 +183,19 @@ class DiceTown(Game):
     # -- words --------------------------------------------------------------------------------------------------
 
     def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return speech.answered(self, ask.kind, option, names)
+        return phrases.answered(self, ask.kind, option, names)
 
     def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        return speech.phrase(self, ask, option, names)
+        return phrases.phrase(self, ask, option, names)
 
     def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-        return speech.question(self, table, ask, names)
+        return phrases.question(self, table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return story.log(self, event, names)
+        return log.log(self, event, names)
 
     def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        return story.describe(self, seen, names, texts, seat)
+        return log.describe(self, seen, names, texts, seat)
 
     def written(self, name: str, value: Any) -> Any:
         """Dice are written as their faces: ``Q Q 9``; those under another's cup are ``unseen``. Slashes say nothing."""
@@ -231,7 +231,7 @@ class DiceTown(Game):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: Table, order: Order, turn: int) -> int:
+    def next_listener(self, table: Table, order: Turns, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 
     def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:

@@ -47,7 +47,7 @@ class Potion(_Brew):
         return super().fields(constants) | {"colour": self.colour}
 
 
-class Poison(_Brew):
+class PoisonCard(_Brew):
     """A card without colour; it goes into any cauldron."""
 
     kind: Literal["poison"] = Field(description="Poison: it has no colour.")
@@ -63,5 +63,5 @@ class Poison(_Brew):
 
 # One card for each of up to six seats.
 VOCABULARY = Vocabulary(
-    "poison", Annotated[Potion | Poison, Field(discriminator="kind")], PoisonConstants, deck_at_least=6
+    "poison", Annotated[Potion | PoisonCard, Field(discriminator="kind")], PoisonConstants, deck_at_least=6
 )

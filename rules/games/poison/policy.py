@@ -1,6 +1,6 @@
 """How to play Poison sensibly, and how a round probably ends.
 
-The rule of thumb weighs every play in points of the round:
+The heuristic weighs every play in points of the round:
 
 - getting rid of a card is worth something, more for a high number; poison is better kept for the others' cauldrons;
 - a fuller cauldron is a trap for the next player, but one full of points may come back to oneself;
@@ -29,7 +29,7 @@ LAST, ROUNDS_TO_COME = 0.7, 2.2
 
 
 class Habits(NamedTuple):
-    """The weights of the rule of thumb, in points; found by letting thumbs play against each other."""
+    """The weights of the rule of heuristic, in points; found by letting heuristics play against each other."""
 
     heavy: float = 0.11
     """Getting rid of a card, for each of its number."""
@@ -107,7 +107,7 @@ class Sketch:
             self.left += len(zones[HAND + 2 * seat])
 
     def choose(self) -> Option:
-        """What the rule of thumb plays."""
+        """What the heuristic plays."""
         policy, totals, legal = self.policy, self.totals, self.legal
         rid, stake = policy.rid, policy.habits.stake
         fits = [policy.fits[total] for total in totals]

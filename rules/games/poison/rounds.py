@@ -55,7 +55,7 @@ class Rounds(Frame):
         for zone in range(box):
             table.move_all(zone, box)
         for seat in range(seats):
-            table.shown[PILE + 2 * seat] = 0
+            table.visible_to[PILE + 2 * seat] = 0
         for place in PLACES:
             look_into(table, place)
         table.counters[ROUND][0] += 1

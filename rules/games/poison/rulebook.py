@@ -62,7 +62,7 @@ class Poison(Game):
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return ("C1", "C2", "C3", *(f"{zone}.{seat}" for seat in range(seats) for zone in ("hand", "pile")), "box")
 
-    def shown_at_first(self, seats: int) -> Sequence[int]:
+    def visible_at_first(self, seats: int) -> Sequence[int]:
         everybody = (1 << seats) - 1
         return (everybody,) * 3 + tuple(bits for seat in range(seats) for bits in (1 << seat, 0)) + (0,)
 

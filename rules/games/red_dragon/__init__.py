@@ -5,6 +5,6 @@ Chapters: ``board`` (zones and counters), ``turn`` (the four phases), ``play`` (
 what the verbs do; ``game`` puts it all together, and ``story`` tells it.
 """
 
-from rules.games.red_dragon.game import RedDragon
+from rules.games.red_dragon.rulebook import RedDragon
 
 __all__ = ["RedDragon"]

@@ -9,8 +9,8 @@ from pydantic import Field
 
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Language
-from rules.cards.models import Art, CardModel, Header, Id, Model, Reference, Vocabulary, Words
-from rules.games.red_dragon.words import LANGUAGE
+from rules.cards.models import Art, Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
+from rules.games.red_dragon.vocabulary import LANGUAGE
 
 _SOMETIMES = tuple(window for window in LANGUAGE.windows if window not in ("action", "go"))
 
@@ -95,7 +95,7 @@ class Drink(CardModel):
         return stated - {0}, {0}
 
 
-class Event(EffectCard):
+class EventCard(EffectCard):
     """An event that turns up among the drinks (RD-EVENT-01)."""
 
     language: ClassVar[Language] = LANGUAGE
@@ -107,13 +107,13 @@ class Event(EffectCard):
 class Character(Model):
     """Who holds the deck of this file."""
 
-    name: Words = Field(description="The character's name.")
-    title: Words = Field(description="What the character is known as.")
+    name: Bilingual = Field(description="The character's name.")
+    title: Bilingual = Field(description="What the character is known as.")
     race: str = Field(default="", description="Some drinks do something else to some races.")
     art: Art = Field(description="The portrait: the name of an SVG file in a `sprites` folder, without `.svg`.")
 
 
-class Head(Header):
+class Head(SetHeader):
     """The head of a file; with a `character` its cards are that character's deck."""
 
     character: Character | None = Field(default=None, description="Who holds this deck, with the common cards.")
@@ -133,7 +133,9 @@ class Head(Header):
 
 VOCABULARY = Vocabulary(
     "red_dragon",
-    Annotated[Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | Event, Field(discriminator="kind")],
+    Annotated[
+        Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | EventCard, Field(discriminator="kind")
+    ],
     deck_at_least=60,
     header=Head,
     sets_at_least={"drinks": 16},  # one before each of eight players, and as many in the deck

@@ -238,7 +238,7 @@ class Pour(Frame):
         servings, poured = table.counters[SERVINGS], table.zones[POURED]
         if len(servings) == SERVING * self.serving:
             if len(poured) > self.first:  # an event instead of a drink
-                table.frames.append(Event(poured[-1], self.seats[0], 0))
+                table.frames.append(DrinkEvent(poured[-1], self.seats[0], 0))
             self.go("tidy")
             return
         if self.how == HOUSE:
@@ -374,7 +374,7 @@ def force(table: Table, seat: int) -> None:
 # -- events -----------------------------------------------------------------------------------------------------------
 
 
-class Event(Frame):
+class DrinkEvent(Frame):
     """An event is announced, may be answered until it begins, and is carried out (RD-EVENT). One that is revealed while
     another runs waits on the chain until that is over (RD-RULING-75)."""
 
@@ -384,7 +384,7 @@ class Event(Frame):
     waited: int
 
     def announce(self, table: Table) -> None:
-        if any(type(frame) is Event and frame.at < len(frame.steps) for frame in table.frames[:-1]):
+        if any(type(frame) is DrinkEvent and frame.at < len(frame.steps) for frame in table.frames[:-1]):
             table.move(self.piece, POURED, CHAIN)
             table.counters[WAITING] += (self.seat, self.piece)
             self.at = len(self.steps)
@@ -399,8 +399,8 @@ class Event(Frame):
             discard_drink(table, self.piece, CHAIN)
         if waiting:
             seat, piece, *waiting[:] = waiting
-            table.frames.append(Event(piece, seat, 1))
+            table.frames.append(DrinkEvent(piece, seat, 1))
 
 
-FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Order, Reveal, Pour, Event)}
+FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Order, Reveal, Pour, DrinkEvent)}
 """The procedures of this chapter."""

@@ -55,7 +55,7 @@ Change = tuple[int, float, int]
 
 
 class Habits(NamedTuple):
-    """The weights of the rule of thumb; found by letting thumbs play against each other."""
+    """The weights of the heuristic; found by letting heuristics play against each other."""
 
     margin: float = 2.55
     """How much the margin counts..."""
@@ -85,7 +85,7 @@ WORTH = {
 
 
 class RedDragonPolicy(Policy):
-    """The rule of thumb, and each seat's chances as they stand."""
+    """The rule of heuristic, and each seat's chances as they stand."""
 
     def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers
         super().__init__(game)

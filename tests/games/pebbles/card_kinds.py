@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from rules.cards.models import CardModel, Header, Model, Vocabulary, Words
+from rules.cards.models import Bilingual, CardModel, Model, SetHeader, Vocabulary
 
 
 class Pebble(CardModel):
@@ -22,11 +22,11 @@ class Pebble(CardModel):
 class Character(Model):
     """Somebody who plays."""
 
-    name: Words = Field(description="The name.")
+    name: Bilingual = Field(description="The name.")
     points: int = Field(default=0, ge=0, le=9, description="Points that this character has from the beginning.")
 
 
-class Head(Header):
+class Head(SetHeader):
     """The head of a file; with a `character` there is somebody to be."""
 
     character: Character | None = Field(default=None, description="Who may be played.")

@@ -38,7 +38,7 @@ class Pebbles(Game):
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return ("heap", *(f"hand.{seat}" for seat in range(seats)), "box")
 
-    def shown_at_first(self, seats: int) -> Sequence[int]:
+    def visible_at_first(self, seats: int) -> Sequence[int]:
         return (0, *(1 << seat for seat in range(seats)), 0)
 
     def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:

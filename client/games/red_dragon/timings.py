@@ -1,0 +1,42 @@
+"""How long things take at the Red Dragon.
+
+A window's pause is the same whoever holds an answer: it is part of what is seen, and bots that answer do it within.
+"""
+
+from __future__ import annotations
+
+from client.table.choreography import Timing
+
+DEALT = Timing(0.22, 0.03, 12, "deal")
+PLAYED = Timing(0.42, 0.3, 46, "card_slide")
+LAID = Timing(0.12, 0.12, 0, "card_place")
+DRAWN = Timing(0.28, 0.07, 16, "deal")
+PUT_AWAY = Timing(0.3, 0.05, 14, "card_place")
+ORDERED = Timing(0.5, 0.4, 40, "card_slide")
+REVEALED = Timing(0.5, 0.75, 30, "card_flip")
+RETURNED = Timing(0.3, 0.01, 0)
+SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
+PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
+          "last": 0.8}  # fmt: skip
+BEATS = {
+    "changed": Timing(0.0, 0.25),
+    "paid": Timing(0.0, 0.22, 0, "coin"),
+    "drank": Timing(0.0, 0.45, 0, "gulp"),
+    "strength": Timing(0.0, 0.4, 0, "pour"),
+    "round": Timing(0.0, 0.6, 0, "coin"),
+    "upper": Timing(0.0, 0.3, 0, "hover"),
+    "passed": Timing(0.0, 0.35, 0, "card_pick"),
+    "left": Timing(0.0, 0.4, 0, "card_place"),
+    "sobers": Timing(0.0, 0.4, 0, "bubble"),
+    "round_over": Timing(0.0, 0.8, 0, "coins_spill"),
+    "event": Timing(0.0, 0.8, 0, "bell"),
+    "contest": Timing(0.0, 0.8, 0, "mug_slam"),
+    "contest_over": Timing(0.0, 1.2, 0, "cheer"),
+    "asleep": Timing(0.0, 0.9, 0, "snore"),
+    "out": Timing(0.0, 1.1, 0, "groan"),
+    "doomed": Timing(0.0, 0.5, 0, "error"),
+    "last_orders": Timing(0.0, 0.9, 0, "cork"),
+    "turn": Timing(0.0, 0.25),
+    "over": Timing(0.0, 0.6),
+    "ignored": Timing(0.0, 0.9, 0, "hover"),
+}

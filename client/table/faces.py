@@ -1,0 +1,89 @@
+"""Pictures of cards at the size and the angle they are needed; each game paints its own faces (``GameTable.paint``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from client.assets import Assets, Store
+from client.ui.text import Typesetter, Words
+
+if TYPE_CHECKING:
+    from client.table.base import GameTable
+
+RATIO = 250 / 350
+"""Width of a card by its height."""
+
+
+class Faces:
+    """Pictures of cards, kept by card, size, angle and language."""
+
+    def __init__(self, assets: Assets, type: Typesetter, words: Words, table: GameTable) -> None:
+        self.assets, self.type, self.words, self.table = assets, type, words, table
+        self._flat = Store(60_000_000, _bytes)
+        self._turned = Store(90_000_000, _bytes)
+
+    def forget(self) -> None:
+        """Drop every picture (the window, the scale or the language has changed)."""
+        self._flat.clear()
+        self._turned.clear()
+
+    def front(self, card: Any, height: int) -> pygame.Surface:
+        """The face of a card of the card set, ``height`` pixels high."""
+        return self._flat.get((card.id, height, self.words.language), lambda: self.table.paint(self, card, height))
+
+    def back(self, height: int, number: int = 0) -> pygame.Surface:
+        """The back with this number (``game.back``)."""
+        name = self.table.back(number)
+        return self.assets.sprite(name if self.assets.has(name) else "card_back", (height * RATIO, height))
+
+    def posed(self, card: Any, height: int, angle: float, width: float = 1.0, back: int = 0) -> pygame.Surface:
+        """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns."""
+        turn, narrow = round(angle), max(1, round(width * 12))
+        if turn == 0 and narrow == 12:
+            return self.back(height, back) if card is None else self.front(card, height)
+        key = (back if card is None else card.id, height, turn, narrow, self.words.language)
+        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow, back))
+
+    def shadow(self, height: int, angle: float, spread: int) -> pygame.Surface:
+        """The soft shadow of a card; ``spread`` pixels tell how high it hovers."""
+        turn = round(angle / 3) * 3
+        return self._turned.get(("shadow", height, turn, spread), lambda: _shade(height, turn, spread))
+
+    def halo(self, height: int, angle: float, colour: tuple[int, int, int]) -> pygame.Surface:
+        """The light around a card that may be used."""
+        turn = round(angle)
+        return self._turned.get(("halo", height, turn, colour), lambda: _light(height, turn, colour))
+
+    def _turn(self, card: Any, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
+        flat = self.back(height, back) if card is None else self.front(card, height)
+        if narrow < 12:
+            flat = pygame.transform.smoothscale(flat, (max(2, flat.get_width() * narrow // 12), height))
+        return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
+
+
+def _shade(height: int, turn: int, spread: int) -> pygame.Surface:
+    """Drawn small and stretched: blurring costs little that way."""
+    width, small = round(height * RATIO), 8
+    soft = pygame.Surface(((width + 2 * spread) // small + 2, (height + 2 * spread) // small + 2), pygame.SRCALPHA)
+    for ring in range(4):
+        inset = pygame.Rect(0, 0, max(1, soft.get_width() - 2 - ring), max(1, soft.get_height() - 2 - ring))
+        inset.center = soft.get_rect().center
+        pygame.draw.rect(soft, (0, 0, 0, 26 + 26 * ring), inset, border_radius=2)
+    whole = pygame.transform.smoothscale(soft, (width + 2 * spread, height + 2 * spread))
+    return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
+
+
+def _light(height: int, turn: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    width, edge = round(height * RATIO), max(3, height // 22)
+    light = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    for ring in range(edge):
+        alpha = round(235 * ((ring + 1) / edge) ** 2)
+        pygame.draw.rect(light, (*colour, alpha), light.get_rect().inflate(-2 * ring, -2 * ring), 2,
+                         border_radius=edge + height // 20 - ring)  # fmt: skip
+    return pygame.transform.rotozoom(light, turn, 1.0) if turn else light
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

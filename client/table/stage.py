@@ -1,0 +1,109 @@
+"""The stage: every card of the game in the zone where the screen sees it.
+
+The stage follows the feed, never the table: an event moves a card from one zone to another, and when all events have
+been played the stage equals the view. ``faults`` says where it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from client.table.piece import Card, Pose
+
+OFF = Pose(0, 0, 10, 0, 0)
+"""A card that has not been laid anywhere yet."""
+
+
+class Lost(LookupError):
+    """An event spoke of a piece that is not where it should be; names both."""
+
+
+class Stage:
+    """The cards by zone, bottom first, just as ``view.zones`` has them."""
+
+    def __init__(self) -> None:
+        self.zones: list[list[Card]] = []
+        self.visible_to: list[int] = []
+
+    def set(self, view: Any) -> None:
+        """Lay everything as this view has it, keeping the cards that lie where they should."""
+        spare = {card.piece: card for card in self.cards() if card.piece >= 0}
+        backs: dict[int, list[Card]] = {}
+        for card in self.cards():
+            if card.piece < 0:
+                backs.setdefault(card.piece, []).append(card)
+        zones = []
+        for pieces in view.zones:
+            zone = []
+            for piece in pieces:
+                same = backs.get(piece, [])
+                found = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
+                zone.append(found or Card(piece, OFF))
+            zones.append(zone)
+        self.zones = zones
+        self.visible_to = list(view.visible_to)
+        for card in self.cards():
+            card.land()
+
+    def cards(self) -> Iterator[Card]:
+        """All cards."""
+        return (card for zone in self.zones for card in zone)
+
+    def move(self, piece: int, source: int, target: int, back: int = -1) -> Card:
+        """Take a card out of one zone and lay it on top of another; ``back`` is how it looks to whoever does not know
+        it. Raises Lost."""
+        zone = self.zones[source]
+        found = next((card for card in reversed(zone) if card.piece == piece), None)
+        if found is None:  # the screen has only seen backs there: any such back will do, so take the top one
+            found = next((card for card in reversed(zone) if card.piece == back), None)
+        if found is None:
+            found = next((card for card in reversed(zone) if card.piece < 0 or piece < 0), None)
+        if found is None:
+            raise Lost(f"piece {piece} is not in zone {source}")
+        zone.remove(found)
+        self.zones[target].append(found)
+        return found
+
+    def tuck(self, zone: int) -> None:
+        """The card that lies on top of a zone goes under it."""
+        self.zones[zone].insert(0, self.zones[zone].pop())
+
+    def exchange(self, zone: int, piece: int, other: int) -> None:
+        """Two equal cards of a zone change names: which is which cannot be seen. The order of the pieces stays."""
+        cards = self.zones[zone]
+        at, by = (next(i for i, card in enumerate(cards) if card.piece == which) for which in (piece, other))
+        one, two = cards[at], cards[by]
+        one.piece, two.piece = two.piece, one.piece
+        one.face, two.face = two.face, one.face
+        cards[at], cards[by] = two, one
+
+    def reveal(self, zone: int, pieces: Sequence[int]) -> None:
+        """These are the pieces of a zone, as far as the screen may know."""
+        if len(pieces) != len(self.zones[zone]):
+            raise Lost(f"zone {zone} holds {len(self.zones[zone])} cards, not {len(pieces)}")
+        for card, piece in zip(self.zones[zone], pieces, strict=True):
+            card.know(piece)
+
+    def straighten(self, view: Any) -> None:
+        """Where several backs lie in a zone nobody could see which of them was taken: they lie as the view has them."""
+        for at, there in enumerate(view.zones):
+            here = self.zones[at]
+            if [card.piece for card in here] != list(there) and sorted(card.piece for card in here) == sorted(there):
+                left = list(here)
+                self.zones[at] = [
+                    left.pop(next(i for i, card in enumerate(left) if card.piece == piece)) for piece in there
+                ]
+
+    @property
+    def moving(self) -> bool:
+        """Is any card on its way?"""
+        return any(card.moving for card in self.cards())
+
+    def faults(self, view: Any) -> list[str]:
+        """Where stage and view differ, as sentences."""
+        return [
+            f"zone {at}: {[card.piece for card in here]} is shown, {list(there)} is there"
+            for at, (here, there) in enumerate(zip(self.zones, view.zones, strict=True))
+            if [card.piece for card in here] != list(there)
+        ]

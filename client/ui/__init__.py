@@ -1,0 +1,29 @@
+"""The dozen controls of the table, all in virtual units, all reachable by keyboard and by id."""
+
+from client.ui.base import Point, SemanticNode, Widget
+from client.ui.controls import Button, Caption, Dropdown, HitArea, IconButton, Label, Picture, Slider, Toggle
+from client.ui.field import TextField
+from client.ui.gui import Gui
+from client.ui.panels import BAR, Panel, ScrollView
+from client.ui.pen import Pen
+
+__all__ = [
+    "BAR",
+    "Button",
+    "Caption",
+    "Dropdown",
+    "Gui",
+    "HitArea",
+    "IconButton",
+    "Label",
+    "Panel",
+    "Pen",
+    "Picture",
+    "Point",
+    "ScrollView",
+    "SemanticNode",
+    "Slider",
+    "TextField",
+    "Toggle",
+    "Widget",
+]  # fmt: skip

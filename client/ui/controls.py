@@ -1,0 +1,392 @@
+"""Buttons, labels, switches and the like: brass and wood on parchment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from client.ui.base import Box, Point, Widget
+from client.ui.pen import Pen
+from client.ui.text import CREAM, FADED, GOLD, INK, Colour
+
+DIM: Colour = (150, 138, 122)
+SHADE: Colour = (30, 14, 6)
+
+
+class Label(Widget):
+    """Words that cannot be used. They shrink a little, then wrap, and are never cut."""
+
+    kept_clear = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        *,
+        size: float = 19,
+        colour: Colour = INK,
+        role: str = "ui",
+        align: str = "left",
+        upright: str = "middle",
+        shade: Colour | None = None,
+    ) -> None:
+        super().__init__(id, rect, label)
+        self.size, self.colour, self.font, self.align = size, colour, role, align
+        self.upright, self.shade = upright, shade
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(
+            self.label, self.place(), self.size, self.colour, self.font, self.align, self.upright, shade=self.shade
+        )
+
+    def ink(self, pen: Pen) -> pygame.FRect:
+        """Where the words are: a label may have more room than it needs."""
+        place = self.place()
+        wide = min(place.width, pen.width(self.label, self.size, self.font))
+        high = min(place.height, pen.height(self.label, place.width, self.size, self.font))
+        ink = pygame.FRect(place.x, place.y, wide, high)
+        if self.align == "center":
+            ink.centerx = place.centerx
+        elif self.align == "right":
+            ink.right = place.right
+        if self.upright == "middle":
+            ink.centery = place.centery
+        elif self.upright == "bottom":
+            ink.bottom = place.bottom
+        return ink
+
+
+class Picture(Widget):
+    """A sprite that is only looked at."""
+
+    role = "picture"
+
+    def __init__(self, id: str, rect: Box, sprite: str, label: str = "") -> None:
+        super().__init__(id, rect, label)
+        self.sprite = sprite
+
+    def draw(self, pen: Pen) -> None:
+        pen.sprite(self.sprite, self.place())
+
+
+class Button(Widget):
+    """A wooden button with words and perhaps an icon; `chosen` keeps it pressed in (a tab, a page)."""
+
+    role = "button"
+    focusable = kept_clear = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        on_use: Callable[[], object],
+        *,
+        icon: str = "",
+        size: float = 20,
+        align: str = "center",
+        note: str = "",
+        chosen: bool = False,
+        enabled: bool = True,
+        why: str = "",
+        tip: str = "",
+        sound: str = "click",
+    ) -> None:
+        super().__init__(id, rect, label, enabled=enabled, tip=tip, why=why)
+        self.on_use, self.icon, self.size, self.align, self.note = on_use, icon, size, align, note
+        self.chosen, self.sound = chosen, sound
+
+    @property
+    def value(self) -> str:
+        return "chosen" if self.chosen else self.note
+
+    def face(self) -> str:
+        """Which picture shows its state."""
+        if not self.enabled:
+            return "button_off"
+        if self.pressed or self.chosen:
+            return "button_down"
+        return "button_hot" if self.hovered or self.focused else "button"
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        pen.nine(self.face(), place)
+        inside = place.inflate(-36, -12)
+        if self.pressed:
+            inside.y += 1
+        if self.icon:
+            side = min(inside.height, 34)
+            box = pygame.FRect(inside.x, inside.centery - side / 2, side, side)
+            if not self.label:
+                box.centerx = inside.centerx
+            pen.icon(self.icon, box, 255 if self.enabled else 110)
+            inside.width -= side + 8
+            inside.x += side + 8
+        colour = GOLD if self.chosen else CREAM if self.enabled else DIM
+        if self.note:
+            half = inside.height / 2
+            upper = pygame.FRect(inside.x, inside.y - 2, inside.width, half + 4)
+            lower = pygame.FRect(inside.x, upper.bottom - 3, inside.width, half)
+            pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SHADE)
+            note = CREAM if self.enabled else DIM
+            pen.text(self.note, lower, self.size * 0.8, note, "ui", self.align, "top")
+        else:
+            pen.text(self.label, inside, self.size, colour, "ui_bold", self.align, shade=SHADE)
+
+    def activate(self) -> None:
+        if self.enabled:
+            if self.gui is not None and self.sound:
+                self.gui.play(self.sound)
+            self.on_use()
+
+
+class IconButton(Button):
+    """A small square button with an icon; `label` names it in the tooltip and the semantic tree."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        icon: str,
+        label: str,
+        on_use: Callable[[], object],
+        *,
+        chosen: bool = False,
+        enabled: bool = True,
+        why: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, on_use, icon=icon, chosen=chosen, enabled=enabled, why=why, tip=label)
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        pen.nine(self.face(), place)
+        pen.icon(self.icon, place.inflate(-place.width * 0.36, -place.height * 0.36), 255 if self.enabled else 110)
+
+
+class OptionButton(Button):
+    """A line of an open list."""
+
+    role = "option"
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        if self.hovered or self.focused:
+            pen.fill(place, (128, 78, 34), radius=7)
+        if self.chosen:
+            pen.icon("icon_check", pygame.FRect(place.x + 8, place.y, 20, place.height))
+        pen.text(self.label, place.inflate(-68, -6), self.size, GOLD if self.chosen else CREAM, "ui_bold", "center")
+
+
+class HitArea(Widget):
+    """A place that can be used and draws nothing: a card or a cauldron that its scene draws itself."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        on_use: Callable[[], object],
+        *,
+        role: str = "piece",
+        enabled: bool = True,
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, enabled=enabled, tip=tip)
+        self.on_use, self.role = on_use, role
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.on_use()
+
+
+class Toggle(Widget):
+    """A box with a tick and words."""
+
+    role = "toggle"
+    focusable = kept_clear = True
+
+    def __init__(
+        self, id: str, rect: Box, label: str, on: bool, on_change: Callable[[bool], object], *, tip: str = ""
+    ) -> None:
+        super().__init__(id, rect, label, tip=tip)
+        self.on, self.on_change = on, on_change
+
+    @property
+    def value(self) -> str:
+        return "on" if self.on else "off"
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        box = pygame.FRect(place.x, place.centery - 16, 32, 32)
+        if self.on:
+            pen.fill(box, (112, 70, 30) if self.hovered else (86, 52, 22), radius=7)
+            pen.sprite("icon_check", box.inflate(-6, -6))
+        else:
+            pen.fill(box, (255, 248, 228) if self.hovered else (246, 228, 190), radius=7)
+        pen.frame(box, (120, 80, 34), 2.5, 7)
+        pen.text(self.label, pygame.FRect(box.right + 12, place.y, place.right - box.right - 12, place.height))
+
+    def activate(self) -> None:
+        self.on = not self.on
+        if self.gui is not None:
+            self.gui.play("click")
+        self.redraw()
+        self.on_change(self.on)
+
+
+class Dropdown(Widget):
+    """One of several values. The arrows at its ends and the arrow keys step through them; a click opens the list.
+
+    `options` are pairs of value and words, and `chosen` is the value now.
+    """
+
+    role = "choice"
+    focusable = kept_clear = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        options: Sequence[tuple[object, str]],
+        chosen: object,
+        on_change: Callable[[object], object],
+        *,
+        icon: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, tip=tip)
+        self.options, self.chosen, self.on_change, self.icon = list(options), chosen, on_change, icon
+
+    @property
+    def value(self) -> str:
+        return dict(self.options).get(self.chosen, "")
+
+    def _arrow(self) -> float:
+        return min(34.0, self.rect.height)
+
+    def draw(self, pen: Pen) -> None:
+        place, arrow = self.place(), self._arrow()
+        pen.nine("button_hot" if self.hovered or self.focused else "button", place)
+        for icon, x in (("icon_back", place.x + 6), ("icon_forward", place.right - arrow - 6)):
+            pen.icon(icon, pygame.FRect(x, place.y, arrow, place.height).inflate(-arrow * 0.45, 0))
+        inside = place.inflate(-2 * arrow - 18, -10)
+        if self.icon:
+            side = min(26.0, inside.height)
+            pen.icon(self.icon, pygame.FRect(inside.x, inside.y, side, inside.height))
+            inside.x += side + 4
+            inside.width -= side + 4
+        pen.text(self.value, inside, 18, CREAM, "ui_bold", "center", shade=SHADE)
+
+    def step(self, by: int) -> None:
+        """Go on by so many values, round and round."""
+        values = [value for value, _ in self.options]
+        at = values.index(self.chosen) if self.chosen in values else -1
+        self.choose(values[(at + by) % len(values)])
+
+    def choose(self, value: object) -> None:
+        """Set it to `value`."""
+        if self.gui is not None:
+            self.gui.play("click")
+        if value != self.chosen:
+            self.chosen = value
+            self.redraw()
+            self.on_change(value)
+
+    def release(self, point: Point) -> None:
+        place = self.place()
+        if not place.collidepoint(point):
+            return
+        if point[0] < place.x + self._arrow() + 4:
+            self.step(-1)
+        elif point[0] > place.right - self._arrow() - 4:
+            self.step(1)
+        else:
+            self.activate()
+
+    def activate(self) -> None:
+        if self.gui is not None:
+            self.gui.drop_list(self)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return False
+
+
+class Slider(Widget):
+    """A number between `low` and `high`; `show` says it in words."""
+
+    role = "slider"
+    focusable = kept_clear = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        number: float,
+        on_change: Callable[[float], object],
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.05,
+        show: Callable[[float], str] = lambda number: f"{number:.0%}",
+    ) -> None:
+        super().__init__(id, rect, label)
+        self.number, self.on_change = number, on_change
+        self.low, self.high, self.by, self.show = low, high, step, show
+
+    @property
+    def value(self) -> str:
+        return self.show(self.number)
+
+    def _track(self) -> pygame.FRect:
+        place = self.place()
+        return pygame.FRect(place.x + 14, place.centery - 4, place.width - 28 - 66, 8)
+
+    def draw(self, pen: Pen) -> None:
+        place, track = self.place(), self._track()
+        share = (self.number - self.low) / (self.high - self.low)
+        pen.fill(track, (96, 62, 30), radius=4)
+        pen.fill(pygame.FRect(track.x, track.y, track.width * share, track.height), (196, 140, 50), radius=4)
+        knob = pygame.FRect(0, 0, 26, 26)
+        knob.center = track.x + track.width * share, track.centery
+        pen.fill(knob, (70, 40, 16), radius=13)
+        pen.fill(knob.inflate(-5, -5), GOLD if self.hovered or self.pressed else (222, 170, 76), radius=11)
+        pen.text(self.value, pygame.FRect(track.right + 18, place.y, place.right - track.right - 18, place.height))
+
+    def _set(self, number: float) -> None:
+        number = min(self.high, max(self.low, round(number / self.by) * self.by))
+        if number != self.number:
+            self.number = number
+            self.redraw()
+            self.on_change(number)
+
+    def press(self, point: Point) -> None:
+        self.drag(point)
+
+    def drag(self, point: Point) -> None:
+        track = self._track()
+        self._set(self.low + (point[0] - track.x) / track.width * (self.high - self.low))
+
+    def release(self, point: Point) -> None:
+        self.drag(point)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._set(self.number + (self.by if event.key == pygame.K_RIGHT else -self.by))
+            return True
+        return False
+
+
+class Caption(Label):
+    """A faded explaining line."""
+
+    def __init__(self, id: str, rect: Box, label: str, size: float = 17) -> None:
+        super().__init__(id, rect, label, size=size, colour=FADED, role="ui_italic")

@@ -1,0 +1,190 @@
+"""A line of text that a person writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from client import compat
+from client.ui.base import Box, Point, Widget
+from client.ui.pen import Pen
+from client.ui.text import FADED, INK, Colour, Style
+
+CHOSEN: Colour = (246, 200, 110)
+"""Behind the letters that are chosen."""
+
+_STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+
+
+class TextField(Widget):
+    """One line of text in any letters, with the keys for choosing and for the clipboard. `allowed` may refuse
+    characters.
+
+    A text that is the same as `hint` is only proposed: it is chosen whole as soon as the field gets the focus, and
+    whoever types replaces it. `on_change` hears every change, `on_enter` the Enter key.
+    """
+
+    role = "field"
+    focusable = kept_clear = True
+
+    def __init__(
+        self,
+        id: str,
+        rect: Box,
+        label: str,
+        text: str,
+        on_change: Callable[[str], object],
+        *,
+        hint: str = "",
+        longest: int = 24,
+        allowed: Callable[[str], bool] = str.isprintable,
+        on_enter: Callable[[], object] | None = None,
+        icon: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(id, rect, label, tip=tip)
+        self.text, self.on_change, self.hint, self.longest, self.allowed = text, on_change, hint, longest, allowed
+        self.on_enter, self.icon = on_enter, icon
+        self.caret = self.anchor = len(text)
+        self._whole = False  # the text was chosen as a whole just now: the click that did it sets no caret
+
+    def adopt(self, old: Widget) -> None:
+        if isinstance(old, TextField):
+            self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Where the chosen letters begin and end; the same twice when none are chosen."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
+
+    @property
+    def value(self) -> str:
+        return self.text
+
+    def _inside(self) -> pygame.FRect:
+        inside = self.place().inflate(-20, -8)
+        if self.icon:
+            inside.x += 28
+            inside.width -= 28
+        return inside
+
+    def draw(self, pen: Pen) -> None:
+        place, inside = self.place(), self._inside()
+        pen.fill(place, (255, 248, 230) if self.focused or self.hovered else (248, 234, 204), radius=8)
+        pen.frame(place, (176, 116, 40) if self.focused else (140, 100, 56), 2, 8)
+        if self.icon:
+            pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
+        if not self.text and not self.focused:
+            pen.text(self.hint, inside, 18, FADED, "ui_italic")
+            return
+        # The line slides under its frame so that the caret is always seen: text typed in is scrolled, not shrunk.
+        style = Style("ui", max(6, round(19 * pen.unit)), INK)
+        block = pen.type.block(self.text, style, None, markup=False)
+        font = pen.assets.font(style.role, style.px)
+        caret, *chosen = (font.size(self.text[:at])[0] for at in (self.caret, *self.selection))
+        box = pen.px(inside)
+        slide = max(0, caret - box.width + 2) if self.focused else 0
+        with pen.clipped(inside):
+            if self.focused:
+                pen.surface.fill(CHOSEN, (box.x - slide + chosen[0], box.y, chosen[1] - chosen[0], box.height))
+            pen.surface.blit(block.picture(), (box.x - slide, box.centery - block.size[1] // 2))
+            if self.focused:
+                line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
+                line.height = box.height - box.height // 3
+                pygame.draw.rect(pen.surface, INK, line)
+
+    def reached(self) -> None:
+        if self.text and self.text == self.hint:
+            self.anchor, self.caret, self._whole = 0, len(self.text), True
+
+    def press(self, point: Point) -> None:
+        if not self._whole:
+            self._move(self._nearest(point), choosing=False)
+
+    def drag(self, point: Point) -> None:
+        if not self._whole:
+            self._move(self._nearest(point), choosing=True)
+
+    def _nearest(self, point: Point) -> int:
+        """The place between two letters that is nearest to a point."""
+        if self.gui is None:
+            return self.caret
+        pen = self.gui.pen
+        font = pen.assets.font("ui", max(6, round(19 * pen.unit)))
+        wanted = (point[0] - self._inside().x) * pen.unit
+        return min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
+
+    def _move(self, caret: int, choosing: bool) -> None:
+        """Move the caret; what it passes is chosen or not."""
+        self.caret = caret
+        if not choosing:
+            self.anchor = caret
+        self.redraw()
+
+    def activate(self) -> None:
+        if self.on_enter is not None:
+            self.on_enter()
+
+    def release(self, point: Point) -> None:
+        """A click only sets the caret or chooses letters."""
+        self._whole = False
+
+    def typed(self, text: str) -> bool:
+        first, last = self.selection
+        room = self.longest - len(self.text) + last - first
+        fresh = "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))[:room]
+        if fresh:
+            self._write(self.text[:first] + fresh + self.text[last:], first + len(fresh))
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        self._whole = False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._clipboard(event)
+        at, text = self.caret, self.text
+        first, last = self.selection
+        choosing = bool(event.mod & pygame.KMOD_SHIFT)
+        leaves = first != last and not choosing  # to the edge of what was chosen
+        if event.key in _STEPS:
+            caret = {
+                pygame.K_LEFT: first if leaves else max(0, at - 1),
+                pygame.K_RIGHT: last if leaves else min(len(text), at + 1),
+                pygame.K_HOME: 0,
+                pygame.K_END: len(text),
+            }[event.key]
+            self._move(caret, choosing)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if first == last:
+                first, last = (max(0, at - 1), at) if event.key == pygame.K_BACKSPACE else (at, at + 1)
+            self._write(text[:first] + text[last:], first)
+        else:
+            # Space is a letter here, not a click; it arrives again as typed text.
+            return bool(event.key == pygame.K_SPACE)
+        return True
+
+    def _clipboard(self, event: pygame.event.Event) -> bool:
+        # The key's place on the keyboard decides: under a Russian layout the letters are others.
+        first, last = self.selection if self.anchor != self.caret else (0, len(self.text))
+        match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
+            case (pygame.KSCAN_V, _) | (_, pygame.K_v):
+                self.typed(compat.paste_text().splitlines()[0] if compat.paste_text() else "")
+            case (pygame.KSCAN_C, _) | (_, pygame.K_c):
+                compat.copy_text(self.text[first:last])
+            case (pygame.KSCAN_X, _) | (_, pygame.K_x):
+                compat.copy_text(self.text[first:last])
+                self._write(self.text[:first] + self.text[last:], first)
+            case (pygame.KSCAN_A, _) | (_, pygame.K_a):
+                self.anchor = 0
+                self._move(len(self.text), choosing=True)
+            case _:
+                return False
+        return True
+
+    def _write(self, text: str, caret: int) -> None:
+        self.caret = self.anchor = caret
+        self._whole = False
+        if text != self.text:
+            self.text = text
+            self.on_change(text)
+        self.redraw()

@@ -1,0 +1,418 @@
+"""The desk holds the widgets of a scene: it draws them, hands them events, moves the focus and shows what pops up.
+
+Widgets lie in groups; the topmost group takes everything. The first group is the scene's own, a modal question or an
+open list is a group above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from client.motion import Clock
+from client.ui.base import Point, SemanticNode, Widget
+from client.ui.controls import Button, Dropdown, Label, OptionButton
+from client.ui.field import TextField
+from client.ui.notes import Notes
+from client.ui.panels import Panel, ScrollView
+from client.ui.pen import Pen
+from client.ui.text import Words
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+@dataclass
+class Group:
+    """Widgets that belong together; `on_cancel` is what Escape and a press outside do (None: nothing)."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    on_cancel: Callable[[], object] | None = None
+    dims: bool = False
+    focus: str = ""
+
+
+class Gui:
+    """The widgets of one scene. `dirty` says that a new picture is needed."""
+
+    def __init__(self, pen: Pen, clock: Clock, words: Words, play: Callable[[str], None]) -> None:
+        self.pen, self.clock, self.words, self.play = pen, clock, words, play
+        self.canvas = pygame.FRect(0, 0, 1280, 720)
+        self.dirty = True
+        self.keyboard = False  # the focus shows its ring while the keyboard is in use
+        self._groups = [Group()]
+        self._hover: Widget | None = None
+        self._pointer: Point = (-1, -1)
+        self._held: Widget | None = None
+        self.notes = Notes(pen, clock)
+
+    # -- what lies on it ----------------------------------------------------------------------------------------------
+
+    def lay(self, widgets: Sequence[Widget], canvas: pygame.FRect) -> None:
+        """Replace the scene's widgets; one with the id of an old one takes over from it, also the finger that holds it.
+        What is open above them stays open."""
+        base, self.canvas = self._groups[0], canvas
+        known = {widget.id: widget for widget in base.widgets}
+        base.widgets = list(widgets)
+        for widget in widgets:
+            widget.gui = self
+            if widget.id in known and widget is not known[widget.id]:
+                widget.adopt(known[widget.id])
+        if all(widget.id != base.focus for widget in widgets):
+            base.focus = ""
+        self.dirty = True
+        if self.covered:
+            return
+        hover, held = self._hover, self._held
+        self._hover = self.find(hover.id) if hover is not None else None
+        if self._hover is not None:
+            self._hover.hovered = True
+        if held is not None:
+            self._held = self.find(held.id)
+            if self._held is None or not self._held.enabled:
+                self._held = None
+                held.cancel()
+            else:
+                self._held.pressed = True
+        self._set_focus(base.focus)
+        if self._held is None:
+            self._point(self._pointer, moved=False)
+
+    def open(
+        self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
+    ) -> None:
+        """Lay a group above all others until `close`."""
+        for widget in widgets:
+            widget.gui = self
+        self.let_go()
+        self._set_focus_flags("")
+        self._groups.append(Group(list(widgets), on_cancel, dims))
+        self._set_focus(focus)
+        self._point(self._pointer, moved=False)
+        self.dirty = True
+
+    def close(self) -> None:
+        """Take the topmost group away."""
+        if self.covered:
+            self.let_go()
+            self._groups.pop()
+            self._set_focus(self._groups[-1].focus)
+            self._point(self._pointer, moved=False)
+            self.dirty = True
+
+    def close_all(self) -> None:
+        """Take all groups away but the scene's own."""
+        while self.covered:
+            self.close()
+
+    def let_go(self) -> None:
+        """No finger holds anything any more."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.pressed = False
+            held.cancel()
+
+    @property
+    def covered(self) -> bool:
+        """Is a question or list open above the scene's own widgets?"""
+        return len(self._groups) > 1
+
+    def find(self, id: str) -> Widget | None:
+        """The widget with this id in the topmost group."""
+        return next((widget for widget in self._groups[-1].widgets if widget.id == id), None)
+
+    def nodes(self) -> list[SemanticNode]:
+        """The semantic tree of the topmost group, in focus order."""
+        return [widget.node() for widget in self._groups[-1].widgets]
+
+    def click(self, id: str) -> None:
+        """Use a widget by its id as a click would; raises KeyError if it is not there or not enabled."""
+        widget = self.find(id)
+        if widget is None or not widget.enabled:
+            raise KeyError(f"There is nothing to click called {id}; there is {[node.id for node in self.nodes()]}")
+        self._set_focus(id)
+        widget.activate()
+
+    # -- pop-ups ------------------------------------------------------------------------------------------------------
+
+    def ask(self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+        """A modal question with buttons (name, words, action); Escape is the last answer."""
+        wide = min(620.0, self.canvas.width - 24)
+        text = self.pen.height(question, wide - 88, 21)
+        panel = pygame.FRect(0, 0, wide, text + 176)
+        panel.center = self.canvas.center
+        inside = panel.inflate(-88, -76)
+        widgets: list[Widget] = [
+            Panel(f"{id}.panel", panel),
+            Label(f"{id}.question", (inside.x, inside.y, inside.width, text + 8), question, size=21, align="center"),
+        ]
+        each = (inside.width - 16 * (len(answers) - 1)) / len(answers)
+
+        def answering(action: Callable[[], object]) -> Callable[[], None]:
+            def use() -> None:
+                self.close()
+                action()
+
+            return use
+
+        for number, (name, words, action) in enumerate(answers):
+            place = pygame.FRect(inside.x + number * (each + 16), inside.bottom - 54, each, 54)
+            widgets.append(Button(f"{id}.{name}", place, words, answering(action)))
+        self.open(widgets, answering(answers[-1][2]), focus=f"{id}.{answers[0][0]}")
+
+    def drop_list(self, choice: Dropdown) -> None:
+        """Open the list of a choice below it, or above it where there is no room."""
+        place, row = choice.place(), 40.0
+        shown = min(len(choice.options), max(1, int((self.canvas.height - 48) // row)))
+        wide = max(place.width, 180.0)
+        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 32)
+        if panel.bottom > self.canvas.bottom - 4:
+            panel.bottom = place.top + 2
+        panel.clamp_ip(self.canvas)
+        view = ScrollView(f"{choice.id}.list", panel.inflate(-32, -32), len(choice.options) * row)
+        widgets: list[Widget] = [Panel(f"{choice.id}.sheet", panel, "panel_dark"), view]
+
+        def choosing(value: object) -> Callable[[], None]:
+            def use() -> None:
+                self.close()
+                choice.choose(value)
+
+            return use
+
+        focus = ""
+        for number, (value, words) in enumerate(choice.options):
+            rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
+            same = value == choice.chosen
+            option = OptionButton(
+                f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound=""
+            )
+            option.parent = view
+            widgets.append(option)
+            if same or not focus:
+                focus = option.id
+        self.open(widgets, self.close, dims=False, focus=focus)
+
+    def toast(self, sentence: str, about: str = "") -> None:
+        """Show a notice for a few seconds; one about the same thing takes the place of the one before."""
+        self.notes.toast(sentence, about)
+        self.dirty = True
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def wake(self) -> float | None:
+        """In how many seconds something changes by itself: a notice goes, a tooltip comes. None: never."""
+        return self.notes.wake
+
+    def update(self, dt: float) -> None:
+        """Let time pass: `dt` seconds since the last call, which end now."""
+        if self.notes.update(dt):
+            self.dirty = True
+
+    # -- events -------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the widgets; was it used up? `event.pos` is in virtual units (the app sees to it)."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._pointer = event.pos
+                if self._held is not None:
+                    self._held.drag(event.pos)
+                    return True
+                return self._point(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._held is not None:
+                held, self._held = self._held, None
+                held.pressed, self.dirty = False, True
+                held.release(event.pos)
+                return True
+            case pygame.MOUSEWHEEL:
+                return self._wheel(getattr(event, "precise_y", event.y) or event.y)
+            case pygame.TEXTINPUT:
+                focused = self.focused
+                return focused is not None and focused.typed(event.text)
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.WINDOWLEAVE:
+                return self._point((-1, -1))
+        return False
+
+    def _at(self, point: Point) -> Widget | None:
+        """The widget a press at this point would be for; what is scrolled out of its view cannot be touched."""
+        for widget in reversed(self._groups[-1].widgets):
+            if widget.takes(point) and (widget.parent is None or widget.parent.rect.collidepoint(point)):
+                return widget
+        return None
+
+    def _point(self, point: Point, moved: bool = True) -> bool:
+        """The pointer is here; `moved`: it has come here, nothing has come to lie under it."""
+        under = self._at(point)
+        if under is not self._hover:
+            for widget, on in ((self._hover, False), (under, True)):
+                if widget is not None:
+                    widget.hovered = on
+            self._hover, self.dirty = under, True
+        self.notes.hover(under, moved)
+        return under is not None
+
+    def _press(self, point: Point) -> bool:
+        self.let_go()
+        self._pointer = point
+        self._point(point)
+        self.notes.hush()  # who presses has no use for a tooltip any more
+        widget = self._hover
+        self.keyboard = False
+        if widget is None or not widget.enabled:
+            group = self._groups[-1]
+            if self.covered and group.on_cancel is not None and not group.dims:
+                group.on_cancel()  # a press beside an open list closes it
+            elif widget is None:
+                self._set_focus("")
+            elif widget.why:
+                self.play("error")
+                self.toast(widget.why, widget.id)
+            return self.covered or widget is not None
+        self._held, widget.pressed, self.dirty = widget, True, True
+        if widget.focusable:
+            self._set_focus(widget.id)
+        widget.press(point)
+        return True
+
+    def _wheel(self, steps: float) -> bool:
+        for widget in reversed(self._groups[-1].widgets):
+            if isinstance(widget, ScrollView) and widget.rect.collidepoint(self._pointer):
+                turned = widget.wheel(steps)
+                self._point(self._pointer, moved=False)
+                return turned
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        focused = self.focused
+        if event.key == pygame.K_ESCAPE:
+            cancel = self._groups[-1].on_cancel
+            if cancel is not None:
+                cancel()
+            elif isinstance(focused, TextField):
+                self._set_focus("")
+            return cancel is not None or isinstance(focused, TextField)
+        if focused is not None and focused.enabled and focused.key(event):
+            self.keyboard = True
+            return True
+        if event.key == pygame.K_TAB:
+            return self.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _ARROWS:
+            return self._focus_towards(*_ARROWS[event.key])
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and focused is not None:
+            self.keyboard = True
+            focused.activate()
+            return True
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self._page(1 if event.key == pygame.K_PAGEDOWN else -1)
+        return False
+
+    def _page(self, by: int) -> bool:
+        views = [widget for widget in self._groups[-1].widgets if isinstance(widget, ScrollView) and widget.needed]
+        if views:
+            views[-1].page(by)
+        return bool(views)
+
+    # -- focus --------------------------------------------------------------------------------------------------------
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that the keyboard speaks to."""
+        return self.find(self._groups[-1].focus)
+
+    def hovered_or_focused(self) -> list[Widget]:
+        """What the pointer rests on, and what the keyboard speaks to while it is in use."""
+        focused = self.focused if self.keyboard else None
+        return [widget for widget in (self._hover, focused) if widget is not None]
+
+    def focus(self, id: str) -> None:
+        """Move the focus to a widget and show its ring."""
+        self.keyboard = True
+        self._set_focus(id)
+
+    def focus_next(self, by: int) -> bool:
+        """Move the focus on in reading order (`by` 1) or back (-1)."""
+        order = [widget.id for widget in self._groups[-1].widgets if widget.focusable and widget.enabled]
+        if not order:
+            return False
+        now = self._groups[-1].focus
+        at = order.index(now) + by if now in order else (0 if by > 0 else -1)
+        self.focus(order[at % len(order)])
+        return True
+
+    def _focus_towards(self, dx: int, dy: int) -> bool:
+        """Move the focus to the nearest widget in a direction; sideways distance counts double."""
+        now = self.focused
+        if now is None:
+            return self.focus_next(1)
+        here = now.place()
+        best, least = None, float("inf")
+        for widget in self._groups[-1].widgets:
+            if not (widget.focusable and widget.enabled) or widget is now:
+                continue
+            there = widget.place()
+            if dx:
+                ahead = dx * (there.centerx - here.centerx)
+                gap = max(0.0, there.left - here.right if dx > 0 else here.left - there.right)
+                aside = max(0.0, there.top - here.bottom, here.top - there.bottom)
+                off = abs(there.centery - here.centery)
+            else:
+                ahead = dy * (there.centery - here.centery)
+                gap = max(0.0, there.top - here.bottom if dy > 0 else here.top - there.bottom)
+                aside = max(0.0, there.left - here.right, here.left - there.right)
+                off = abs(there.centerx - here.centerx)
+            cost = gap + 3 * aside + 0.2 * off
+            if ahead > 4 and cost < least:
+                best, least = widget, cost
+        if best is None:
+            return False
+        self.focus(best.id)
+        return True
+
+    def _set_focus(self, id: str) -> None:
+        before, self._groups[-1].focus = self._groups[-1].focus, id
+        self._set_focus_flags(id)
+        widget = self.find(id)
+        if widget is not None and id != before:
+            widget.reached()
+        if widget is not None and widget.parent is not None:
+            widget.parent.show(widget.rect)
+        self.dirty = True
+
+    def _set_focus_flags(self, id: str) -> None:
+        for widget in self._groups[-1].widgets:
+            widget.focused = widget.id == id
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Draw all groups, the topmost last, then notices and the tooltip."""
+        for group in self._groups:
+            if group.dims:
+                self.pen.fill(self.canvas, (10, 4, 0), 150)
+            for widget in group.widgets:
+                if widget.parent is None:
+                    widget.draw(self.pen)
+                if isinstance(widget, ScrollView):
+                    self._draw_content(widget, group)
+        focused = self.focused
+        if focused is not None and self.keyboard:
+            if focused.parent is None:
+                self.pen.ring(focused.ring())
+            else:
+                with self.pen.clipped(focused.parent.rect.inflate(12, 0)):
+                    self.pen.ring(focused.ring())
+        self.notes.draw(self.canvas, self._groups[-1].widgets)
+        self.dirty = False
+
+    def _draw_content(self, view: ScrollView, group: Group) -> None:
+        with self.pen.clipped(view.rect):
+            for widget in group.widgets:
+                if widget.parent is view and widget.place().colliderect(view.rect):
+                    widget.draw(self.pen)
+        view.draw_bar(self.pen)

@@ -1,0 +1,160 @@
+"""What a desk says by itself: notices that go after a while, and the tooltip of what the pointer rests on.
+
+A tooltip comes when the pointer has come to rest on something, never because something has come to lie under a resting
+pointer. It lies where it covers nothing that is to be read or used, if there is such a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from client.motion import Clock
+from client.ui.base import Widget
+from client.ui.pen import Pen
+from client.ui.text import CREAM
+
+TIP_AFTER = 0.5
+"""Seconds under the pointer before a tooltip shows."""
+TOAST_FOR = 4.0
+"""Seconds a notice stays."""
+NEVER = float("inf")
+APART = 8.0
+"""Units between a tooltip and what it is about."""
+STEPS = 40.0, 24.0
+"""How finely places for a tooltip are tried, across and down, in units."""
+STRAY = 0.25
+"""How many units further off are as bad as covering things that may be covered, by the side of what is covered."""
+
+
+class Notes:
+    """Notices and the tooltip. ``above`` is how many units above the canvas's lower edge notices stand, ``clear`` what
+    no tooltip should lie on beside the words and controls of the desk itself."""
+
+    def __init__(self, pen: Pen, clock: Clock) -> None:
+        self.pen, self.clock = pen, clock
+        self.above = 20.0
+        self.clear: list[FRect] = []
+        self._toasts: list[tuple[str, float, str]] = []
+        self._over: Widget | None = None
+        self._since = NEVER
+        self._placed: tuple[Widget, FRect] | None = None
+
+    # -- what is said --------------------------------------------------------------------------------------------------
+
+    def toast(self, sentence: str, about: str) -> None:
+        """Show a notice. The same one twice only stays longer; one ``about`` the same thing replaces the last."""
+        kept = [toast for toast in self._toasts if toast[0] != sentence and not (about and toast[2] == about)]
+        self._toasts = [*kept[-2:], (sentence, self.clock.now() + TOAST_FOR, about)]
+
+    @property
+    def said(self) -> list[str]:
+        """The notices that stand now, oldest first."""
+        return [toast[0] for toast in self._toasts]
+
+    def forget(self) -> None:
+        """Take all notices away."""
+        self._toasts = []
+
+    def hover(self, over: Widget | None, moved: bool) -> None:
+        """The pointer is over this; ``moved``: because it was moved."""
+        before, self._over = self._over, over
+        if over is None or before is None or before.id != over.id:
+            self._since = self.clock.now() if moved and over is not None else NEVER
+
+    def hush(self) -> None:
+        """No tooltip until the pointer goes to something else."""
+        self._since = NEVER
+
+    @property
+    def tip(self) -> str:
+        """The tooltip that is shown now, "" if none is."""
+        return self._over.told if self._over is not None and self.clock.now() >= self._since + TIP_AFTER else ""
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def wake(self) -> float | None:
+        """In how many seconds a notice goes or a tooltip comes; None: never."""
+        now = self.clock.now()
+        moments = [until for _, until, _ in self._toasts]
+        if self._over is not None and self._over.told and now < self._since + TIP_AFTER < NEVER:
+            moments.append(self._since + TIP_AFTER)
+        return max(0.0, min(moments) - now) if moments else None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: ``dt`` seconds, which end now. Has anything come or gone?"""
+        now = self.clock.now()
+        kept = [toast for toast in self._toasts if toast[1] > now]
+        gone, self._toasts = len(kept) != len(self._toasts), kept
+        return gone or (bool(self.tip) and now - dt < self._since + TIP_AFTER)
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
+        """Notices, then the tooltip; ``widgets`` are those it must not hide."""
+        bottom = canvas.bottom - self.above
+        for sentence, *_ in reversed(self._toasts):
+            place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
+            place.midbottom = canvas.centerx, bottom
+            self._draw_note(sentence, place)
+            bottom = place.top - 8
+        place_of_tip = self.tip_place(canvas, widgets)
+        if place_of_tip is not None:
+            self._draw_note(self.tip, place_of_tip)
+
+    def tip_place(self, canvas: FRect, widgets: Sequence[Widget]) -> FRect | None:
+        """Where the tooltip that is shown now lies, None if there is none."""
+        over, told = self._over, self.tip
+        if over is None or not told:
+            return None
+        if self._placed is None or self._placed[0] is not over:
+            size = self._note(told, min(360.0, canvas.width - 20), canvas.height).size
+            read = [widget.ink(self.pen) for widget in widgets
+                    if widget.kept_clear and widget.enabled and widget is not over]  # fmt: skip
+            seen = [widget.place() for widget in widgets if (widget.focusable or widget.tip) and widget is not over]
+            self._placed = over, beside(over.place(), size, canvas.inflate(-8, -8), [*read, *self.clear], seen)
+        return self._placed[1]
+
+    def _note(self, sentence: str, widest: float, canvas_high: float) -> FRect:
+        wide = min(widest - 36, self.pen.width(sentence, 18) + 2)
+        high = self.pen.height(sentence, wide, 18) + 20
+        return FRect(0, 0, wide + 36, min(high, canvas_high / 2))  # so that even a lengthy one is seen
+
+    def _draw_note(self, sentence: str, place: FRect) -> None:
+        self.pen.fill(place, (44, 24, 12), 240, 10)
+        self.pen.frame(place, (190, 140, 62), 2, 10)
+        self.pen.text(sentence, place.inflate(-36, -18), 18, CREAM, align="center")
+
+
+def beside(over: FRect, size: tuple[float, float], room: FRect, clear: Sequence[FRect], seen: Sequence[FRect]) -> FRect:
+    """A place of this size within ``room`` near ``over``: one that covers none of ``clear`` if there is any, and of
+    those the nearest that covers little of ``seen``. Just below is the best of all, just above the next."""
+    wide, high = size
+    left, top, right, bottom = room.x, room.y, room.right - wide, room.bottom - high
+    below, above = over.bottom + APART, over.top - APART - high
+    xs = [over.centerx - wide / 2, over.right + APART, over.left - APART - wide, over.left, over.right - wide]
+    ys = [below, above, over.centery - high / 2]
+    xs += [left + STEPS[0] * at for at in range(int((right - left) / STEPS[0]) + 1)]
+    ys += [top + STEPS[1] * at for at in range(int((bottom - top) / STEPS[1]) + 1)]
+    best, least = FRect(left, top, wide, high), (float("inf"), float("inf"))
+    for y in ys:
+        for x in xs:
+            place = FRect(min(max(x, left), right), min(max(y, top), bottom), wide, high)
+            hidden = sum(_shared(place, clear[at]) for at in place.collidelistall(clear))
+            if hidden > least[0]:
+                continue
+            gap = max(0.0, place.left - over.right, over.left - place.right)
+            gap += max(0.0, place.top - over.bottom, over.top - place.bottom)
+            aside = abs(place.centerx - over.centerx) + (0.0 if place.top >= over.bottom else 0.5 * high)
+            strewn = sum(_shared(place, seen[at]) for at in place.collidelistall(seen))
+            cost = hidden, gap + 0.2 * aside + STRAY * strewn**0.5 + _shared(place, over) ** 0.5
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+def _shared(one: FRect, other: FRect) -> float:
+    common = one.clip(other)
+    return common.width * common.height

@@ -1,0 +1,150 @@
+"""A longer text from a small part of Markdown, as a column of widgets.
+
+Known are headings (`#`, `##`, `###`), paragraphs, lists (`- ` and `1. `), quotes (`> `), tables (`| a | b |`), bold,
+italic and our icons (`{icon:suit_red}`). One paragraph is one line break free chunk; blank lines part paragraphs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from client.ui.base import Widget
+from client.ui.pen import Pen
+from client.ui.text import FADED, INK, Block, Style, folded
+
+HEADING_SIZES = {1: 36.0, 2: 28.0, 3: 22.0}
+BODY = 18.0
+_LIST = re.compile(r"(-|\d+\.)\s+(.*)")
+_RULER = re.compile(r"\|[\s:|-]+\|?")
+
+
+class Chunk(NamedTuple):
+    """One piece of a text: `kind` is h1 h2 h3 text list quote or row; a row has several cells, a list its mark."""
+
+    kind: str
+    cells: tuple[str, ...]
+    mark: str = ""
+
+
+def chunks(markdown: str) -> Iterator[Chunk]:
+    """The pieces of a text in order."""
+    held: list[str] = []
+    kind, mark = "", ""
+
+    def let_go() -> Iterator[Chunk]:
+        if held:
+            yield Chunk(kind, (" ".join(held),), mark)
+            held.clear()
+
+    first_row = True
+    for line in markdown.splitlines():
+        bare = line.strip()
+        listed = _LIST.match(bare)
+        if not bare.startswith("|"):
+            first_row = True
+        if not bare:
+            yield from let_go()
+        elif bare.startswith("#"):
+            yield from let_go()
+            level = len(bare) - len(bare.lstrip("#"))
+            yield Chunk(f"h{min(level, 3)}", (bare.lstrip("# "),))
+        elif bare.startswith("|"):
+            yield from let_go()
+            if not _RULER.fullmatch(bare):
+                yield Chunk("row", tuple(cell.strip() for cell in bare.strip("|").split("|")), "head" * first_row)
+                first_row = False
+        elif listed:
+            yield from let_go()
+            kind, mark = "list", "•" if listed[1] == "-" else listed[1]
+            held.append(listed[2])
+        elif bare.startswith(">"):
+            if kind != "quote" or not held:
+                yield from let_go()
+                kind, mark = "quote", ""
+            held.append(bare.lstrip("> "))
+        else:
+            if not held:
+                kind, mark = "text", ""
+            held.append(bare)
+    yield from let_go()
+
+
+class Prose(Widget):
+    """One chunk, laid out `wide` units wide; `sought` is marked where it stands in it."""
+
+    def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], wide: float, pen: Pen) -> None:
+        self.chunk, self._pen = chunk, pen
+        self.indent = {"list": 30.0, "quote": 22.0}.get(chunk.kind, 0.0)
+        self.sought = ""
+        self.role = "heading" if chunk.kind.startswith("h") else "text"
+        label = " ".join(chunk.cells).replace("*", "")
+        super().__init__(id, pygame.FRect(*place, wide, 0), label)
+        self._each = (wide - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
+        pad = {"quote": 20.0, "row": 10.0}.get(chunk.kind, 0.0)
+        self.rect.height = max(block.size[1] for block in self._blocks()) / pen.unit + pad
+
+    @property
+    def gap(self) -> float:
+        """The empty space above it, in units."""
+        return {"h1": 4.0, "h2": 26.0, "h3": 18.0, "list": 6.0, "row": 0.0}.get(self.chunk.kind, 12.0)
+
+    def _style(self) -> Style:
+        if self.chunk.kind.startswith("h"):
+            level = int(self.chunk.kind[1])
+            return Style("title" if level < 3 else "body_bold", round(HEADING_SIZES[level] * self._pen.unit), INK)
+        role = "body_bold" if self.chunk.mark == "head" else "body"
+        return Style(role, max(6, round(BODY * self._pen.unit)), INK)
+
+    def _blocks(self) -> list[Block]:
+        wide = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
+        pixels = max(1, int(wide * self._pen.unit))
+        return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
+
+    def holds(self, sought: str) -> bool:
+        """Does the chunk hold this phrase?"""
+        return folded(sought) in folded(self.label)
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        if self.chunk.kind == "quote":
+            pen.fill(place, (206, 168, 104), 70, 8)
+            pen.fill(pygame.FRect(place.x, place.y, 5, place.height), (150, 98, 36), radius=2)
+        elif self.chunk.kind == "row":
+            line = pygame.FRect(place.x, place.bottom - 2, place.width, 1.5)
+            pen.fill(line, FADED, 255 if self.chunk.mark == "head" else 90)
+        top = place.y + {"quote": 10.0, "row": 4.0}.get(self.chunk.kind, 0.0)
+        if self.chunk.mark and self.chunk.kind == "list":
+            pen.text(
+                self.chunk.mark,
+                pygame.FRect(place.x, top, self.indent - 6, 28),
+                BODY,
+                role="body_bold",
+                align="right",
+                upright="top",
+            )
+        for number, block in enumerate(self._blocks()):
+            left = round((place.x + self.indent + number * (self._each + 12)) * pen.unit)
+            corner = left, round(top * pen.unit)
+            if self.sought and self.holds(self.sought):
+                for word in block.find(self.sought):
+                    glow = pygame.Surface(word.size, pygame.SRCALPHA)
+                    glow.fill((255, 190, 40, 150))
+                    pen.surface.blit(glow, word.move(corner))
+            pen.surface.blit(block.picture(), corner)
+
+
+def column(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
+    """The widgets of a text below each other, `wide` units wide, and their height."""
+    widgets: list[Prose] = []
+    y = 0.0
+    for number, chunk in enumerate(chunks(markdown)):
+        prose = Prose(f"{id}.{number}", chunk, (0, y), wide, pen)
+        if widgets:
+            prose.rect.y += prose.gap if not (chunk.kind == "row" and chunk.mark == "head") else 12
+        y = prose.rect.bottom
+        widgets.append(prose)
+    return widgets, y

@@ -1,0 +1,264 @@
+"""Words on the screen: the player's language, and blocks of text that wrap and carry bold words and icons.
+
+The markup is small: `**bold**`, `*italic*`, `{icon:suit_red}`, and a line break. Headings, lists and tables of a
+rulebook are made of blocks by the rulebook scene. A block is kept by what it says and how, so a screen that is drawn
+again lays out nothing again.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pygame
+
+from client.assets import Assets, Store
+from rules.texts import Texts
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (58, 34, 18)
+"""Dark brown: text on parchment."""
+CREAM: Colour = (250, 232, 198)
+"""Light: text on wood."""
+FADED: Colour = (116, 84, 54)
+"""Less important text on parchment."""
+GOLD: Colour = (255, 208, 110)
+"""Titles on wood, and the ring around what has the focus."""
+
+LONGEST = 2_000
+"""Characters of a block; what is longer ends with an ellipsis."""
+MOST = 8_192
+"""Pixels a block is at most wide and high: pygame spoils its memory when it scales pictures of 130,000."""
+
+_UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font takes NUL or half a letter
+_ICON = re.compile(r"\{icon:(\w{1,64})\}")
+_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\n|[ ]+)")
+
+
+class Run(NamedTuple):
+    """A run of one style without a break in it; `place` is in pixels within its block."""
+
+    text: str
+    role: str
+    place: pygame.Rect
+    icon: bool = False
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a block looks: role of the font, height in pixels, colour, `left`, `center` or `right`."""
+
+    role: str
+    px: int
+    colour: Colour = INK
+    align: str = "left"
+
+
+class Block:
+    """A laid-out text. `size` is in pixels; the picture is made when it is first drawn.
+
+    `broken` says that a word is too long for a line and goes on in the next one.
+    """
+
+    def __init__(
+        self, words: list[Run], size: tuple[int, int], style: Style, lines: int, broken: bool, assets: Assets
+    ) -> None:
+        self.words, self.size, self.style, self.lines, self.broken = words, size, style, lines, broken
+        self._assets = assets
+        self._picture: pygame.Surface | None = None
+
+    def picture(self) -> pygame.Surface:
+        """The text on a clear ground."""
+        if self._picture is None:
+            self._picture = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])), pygame.SRCALPHA)
+            for word in self.words:
+                if word.icon:
+                    drawn = self._assets.sprite(word.text, word.place.size)
+                else:
+                    drawn = self._assets.font(word.role, self.style.px).render(word.text, True, self.style.colour)
+                self._picture.blit(drawn, word.place)
+        return self._picture
+
+    def find(self, wanted: str) -> list[pygame.Rect]:
+        """Where the words stand that hold a word of `wanted`, case and the letter yo ignored."""
+        needles = folded(wanted).split()
+        return [word.place for word in self.words if any(needle in folded(word.text) for needle in needles)]
+
+
+def folded(text: str) -> str:
+    """The text as it is compared in a search: small letters, and the two Russian e's alike."""
+    return text.casefold().replace("ё", "е")
+
+
+class Typesetter:
+    """Lays out blocks and keeps them."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self._blocks = Store(600)
+
+    def block(self, text: str, style: Style, width: int | None = None, markup: bool = True) -> Block:
+        """The text laid out in lines of at most `width` pixels (None: only where it breaks itself). Any text will do:
+        what is too long for a picture is cut."""
+        if len(text) > LONGEST:
+            text = f"{text[:LONGEST]}…"
+        key = (text, style, width, markup)
+        return self._blocks.get(key, lambda: self._lay(text, style, width, markup))
+
+    def fit(
+        self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool = True
+    ) -> tuple[Block, bool]:
+        """The text within `size`, its letters at most as high as in `style` and, if possible, not below `floor`.
+
+        One line of slightly smaller letters comes first, then several lines, then one line of small letters. The
+        second value says whether it really fits; if not, the block is the smallest one tried. Words are only broken
+        where one line would be more than twice as wide as its place.
+        """
+        floor = min(floor, style.px)
+        sizes = list(range(style.px, floor - 1, -1))
+        readable = [px for px in sizes if px >= 0.86 * style.px]
+
+        def first(tried: list[int], width: int | None, broken: bool = False) -> tuple[Block, bool]:
+            """The block at the first size at which it fits, else at the last."""
+            for px in tried:
+                block = self.block(text, replace(style, px=px), width, markup)
+                fits = block.size[0] <= size[0] and block.size[1] <= size[1]
+                if fits and (broken or not block.broken):
+                    return block, True
+            return block, False
+
+        for width, tried in ((None, readable), (size[0], sizes), (None, sizes)):
+            block, fits = first(tried, width)
+            if fits:
+                return block, True
+        if block.size[0] > 2 * size[0]:
+            block, _ = first(sizes, max(1, size[0]), broken=True)
+        return block, False
+
+    def forget(self) -> None:
+        """Drop every block (the scale has changed)."""
+        self._blocks.clear()
+
+    def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
+        high = self.assets.font(style.role, style.px).get_linesize()
+        room = MOST if width is None else min(width, MOST)
+        lines: list[list[Run]] = [[]]
+        x, space, glue, broken = 0, 0, False, False
+        for piece, role, icon in _pieces(_UNSAYABLE.sub(" ", text), style.role, markup):
+            if len(lines) * high > MOST:
+                break
+            if piece == "\n":
+                lines.append([])
+                x, space, glue = 0, 0, False
+                continue
+            if not icon and not piece.strip(" "):
+                space, glue = self.assets.font(role, style.px).size(" ")[0], False
+                continue
+            font = self.assets.font(role, style.px)
+            wide = round(high * 0.92) if icon else font.size(piece)[0]
+            parts = [(piece, wide)]
+            if wide > room and not icon:
+                broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
+            for part, wide in parts:
+                if x and x + space + wide > room:
+                    # A word made of several styles stays together: what is glued to it comes along to the next line.
+                    moved = _tail(lines[-1]) if glue else []
+                    back = moved[0].place.x if moved else 0
+                    lines.append([])
+                    x = 0
+                    for word in moved:
+                        lines[-1].append(word._replace(place=word.place.move(-back, 0)))
+                        x = lines[-1][-1].place.right
+                    space = 0
+                place = pygame.Rect(x + space, 0, wide, high)
+                lines[-1].append(Run(part, role, place, icon))
+                x, space, glue = place.right, 0, True
+        return self._stand(lines[: max(1, MOST // high)], style, width, high, broken)
+
+    def _stand(self, lines: list[list[Run]], style: Style, width: int | None, high: int, broken: bool) -> Block:
+        """Put the lines below each other, aligned within the widest line or the given width."""
+        widths = [line[-1].place.right if line else 0 for line in lines]
+        widest = max(widths)
+        room = width if width is not None and style.align != "left" else widest
+        share = {"left": 0.0, "center": 0.5, "right": 1.0}[style.align]
+        words = []
+        for number, (line, wide) in enumerate(zip(lines, widths, strict=True)):
+            for word in line:
+                place = word.place.move(round((room - wide) * share), number * high)
+                if word.icon:
+                    side = place.width
+                    place = pygame.Rect(place.x, place.y + (high - side) // 2, side, side)
+                words.append(word._replace(place=place))
+        return Block(words, (max(room, widest), high * len(lines)), style, len(lines), broken, self.assets)
+
+
+def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
+    """The text cut into words, spaces, line breaks and icons: what it is, in which role, whether an icon."""
+    base = role.removesuffix("_bold").removesuffix("_italic")
+    bold = italic = False
+    pieces = []
+    for part in _MARKS.split(text):
+        if not part:
+            continue
+        if markup and part == "**":
+            bold = not bold
+        elif markup and part == "*":
+            italic = not italic
+        elif markup and (icon := _ICON.fullmatch(part)):
+            pieces.append((icon[1], role, True))
+        else:
+            styled = f"{base}_bold" if bold else f"{base}_italic" if italic else role
+            pieces.append((part, styled if base != "title" else role, False))
+    return pieces
+
+
+def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
+    """The word in pieces of at most `room` pixels, or of one letter where that is wider."""
+    most = max(1, room // 2)  # hardly a letter is narrower than two pixels
+    while word:
+        lengths = range(1, min(most, len(word)) + 1)
+        fits = max(1, bisect_right(lengths, room, key=lambda length: font.size(word[:length])[0]))
+        yield word[:fits]
+        word = word[fits:]
+
+
+def _tail(line: list[Run]) -> list[Run]:
+    """Take the last words of a line that touch each other out of it (all but the line's first group)."""
+    start = len(line) - 1
+    while start > 0 and line[start - 1].place.right == line[start].place.x:
+        start -= 1
+    if start == 0:
+        return []
+    moved = line[start:]
+    del line[start:]
+    return moved
+
+
+class Words:
+    """What the client says, in the language of the moment; `language` may change at any time."""
+
+    def __init__(self, language: str) -> None:
+        self._texts = Texts(language)
+
+    @property
+    def language(self) -> str:
+        """`ru` or `en`."""
+        return self._texts.language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        if language != self._texts.language:
+            self._texts = Texts(language)
+
+    def say(self, key: str, /, **parameters: object) -> str:
+        """The text of a key, see `rules.texts`."""
+        return self._texts.say(key, **parameters)
+
+    __call__ = say
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts

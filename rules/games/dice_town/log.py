@@ -1,0 +1,167 @@
+"""Dice Town in words: the log, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.games.dice_town.board import (
+    AT_HALL,
+    BANK,
+    CLAIM_BACK,
+    CLAIMS,
+    COACH,
+    DISCARD,
+    DISPLAY,
+    DOLLARS,
+    DRAWN,
+    KEPT,
+    MINE,
+    NOBODY,
+    NUGGETS,
+    PLACES,
+    ROLL,
+    ROUND,
+    SHERIFF,
+    STORE,
+    STORE_BACK,
+    fence,
+    hand,
+)
+from rules.games.dice_town.dice import FACES, category, said
+from rules.games.dice_town.phrases import amounts
+from rules.log import Entry, Word
+from rules.sight import hidden
+
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.table import Table
+    from rules.texts import Texts
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+    """What the log says of an event. Who was asked and passed is never told."""
+    match event:
+        case ("round", number, sheriff):
+            return (Entry("log.dt.round", {"round": number, "name": names[sheriff]}),)
+        case ("revealed", kept):
+            return [_kept(game, names, *one) for one in kept]
+        case ("lastroll", rolls):
+            return [Entry("log.dt.lastroll", {"name": names[seat], "dice": said(dice)}, seat) for seat, dice in rolls]
+        case ("trimmed", seat, dice):
+            return (Entry("log.dt.trimmed", {"name": names[seat], "dice": said(dice)}, seat),)
+        case ("turned", seat, old, new):
+            return (Entry("log.dt.turned", {"name": names[seat], "old": FACES[old], "new": FACES[new]}, seat),)
+        case ("dollars", amount, giver, taker):
+            return (_paid("dollars", amount, giver, taker, names),)
+        case ("nuggets", amount, giver, taker):
+            return (_paid("nuggets", amount, giver, taker, names),)
+        case ("control", place, seat, many):
+            hand = Word("hand." + category(many).replace(" ", "_")) if place == AT_HALL else many
+            key = "log.dt.best" if place == AT_HALL else "log.dt.control"
+            return (Entry(key, {"name": names[seat], "place": _place(place), "n": hand}, seat),)
+        case ("tie", place, contenders):
+            who = ", ".join(names[seat] for seat in contenders)
+            return (Entry("log.dt.tie", {"place": _place(place), "names": who}),)
+        case ("offers", offers):
+            return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != NOBODY]
+        case ("award", place, seat, sheriff):
+            return (
+                Entry("log.dt.award", {"name": names[sheriff], "at": names[seat], "place": _place(place)}, sheriff),
+            )
+        case ("played", seat, kind, target, old, new):
+            return (_played(game, names, seat, kind, target, old, new),)
+        case ("stopped", seat, kind):
+            return (Entry("log.dt.stopped", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("bought", seat, drawn):
+            return (Entry("log.dt.bought", {"name": names[seat], "n": drawn}, seat),)
+        case ("raid", thief, victim, cards, claims):
+            return (Entry("log.dt.raid", {"name": names[thief], "at": names[victim], "n": cards + claims}, thief),)
+        case ("stolen", thief, victim, back):
+            key = "log.dt.stolen.claim" if back == CLAIM_BACK else "log.dt.stolen.card"
+            return (Entry(key, {"name": names[thief], "at": names[victim]}, thief),)
+        case ("badge", seat, _):
+            return (Entry("log.dt.badge", {"name": names[seat]}, seat),)
+        case ("claims", seat, kinds):
+            return [Entry("log.dt.claim", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+        case ("secret", seat):
+            return (Entry("log.dt.secret", {"name": names[seat]}, seat),)
+        case ("doc", seat, action):
+            return (Entry(f"log.dt.doc.{action}", {"name": names[seat]}, seat),)
+        case ("fenced", seat, kinds):
+            return [Entry("log.dt.fenced", {"name": names[seat], "card": game.title(kind)}, seat) for kind in kinds]
+        case ("counted", sheets):
+            parts = ("nuggets", "dollars", "badge", "cards", "claims", "total")
+            return [Entry("log.dt.count", {"name": name, **dict(zip(parts, sheet, strict=True))}, seat)
+                    for seat, (name, sheet) in enumerate(zip(names, sheets, strict=True))]  # fmt: skip
+        case ("over", winners):
+            return [Entry("log.dt.win", {"name": names[seat]}, seat) for seat in winners]
+    return ()
+
+
+def _place(place: int) -> Word:
+    return Word(f"place.dt.{PLACES[place]}")
+
+
+def _kept(game: Any, names: Sequence[str], seat: int, dice: int, card: int) -> Entry:
+    key = "log.dt.keeps" if dice else "log.dt.keeps.none"
+    return Entry(key, {"name": names[seat], "dice": said(dice)} if dice else {"name": names[seat]}, seat)
+
+
+def _offered(names: Sequence[str], seat: int, things: Sequence[int], whom: int) -> Entry:
+    """An offer: only what is in it, and for whom if that is not the seat itself."""
+    what = {"name": names[seat], "what": amounts(things)}
+    if whom == seat:
+        return Entry("log.dt.offer", what, seat)
+    return Entry("log.dt.offer.for", {**what, "at": names[whom]}, seat)
+
+
+def _paid(what: str, amount: int, giver: int, taker: int, names: Sequence[str]) -> Entry:
+    if giver >= 0 and taker >= 0:
+        return Entry(f"log.dt.{what}.given", {"name": names[giver], "at": names[taker], "n": amount}, giver)
+    if giver >= 0:
+        return Entry("log.dt.dollars.coach", {"name": names[giver], "n": amount}, giver)
+    if taker >= 0:
+        return Entry(f"log.dt.{what}.taken", {"name": names[taker], "n": amount}, taker)
+    return Entry("log.dt.coach", {"n": amount})
+
+
+def _played(game: Any, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int) -> Entry:
+    what = {"name": names[seat], "card": game.title(kind)}
+    if target != NOBODY:
+        return Entry("log.dt.plays.at", {**what, "at": names[target]}, seat)
+    return Entry("log.dt.plays", what, seat)
+
+
+# -- the table as text ------------------------------------------------------------------------------------------------
+
+
+def describe(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    """The town, everybody's belongings and dice, and what the seat itself holds."""
+    counters, zones = seen.counters, seen.zones
+
+    def cards(zone: int) -> str:
+        return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone]) or texts.say("terminal.none")
+
+    lines = [
+        texts.say("terminal.dt.town", round=counters[ROUND][0], name=names[counters[SHERIFF][0]],
+                  mine=counters[MINE][0], bank=counters[BANK][0], coach=counters[COACH][0]),
+        texts.say("terminal.dt.decks", store=len(zones[STORE]), discard=cards(DISCARD), claims=len(zones[CLAIMS]),
+                  display=cards(DISPLAY)),
+    ]  # fmt: skip
+    for other, name in enumerate(names):
+        backs = [piece if piece < 0 else -1 - game.back[piece] for piece in zones[hand(other)]]
+        lines.append(texts.say(
+            "terminal.dt.seat", name=name, dollars=counters[DOLLARS][other], nuggets=counters[NUGGETS][other],
+            cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=cards(fence(other)),
+            kept=said(counters[KEPT][other]) or texts.say("terminal.none"),
+        ))  # fmt: skip
+    if counters[ROLL][seat]:
+        lines.append(texts.say("terminal.dt.roll", dice=said(counters[ROLL][seat])))
+    lines.append(texts.say("terminal.dt.hand", cards=cards(hand(seat))))
+    if any(shown >= 0 for shown in zones[DRAWN]):
+        lines.append(texts.say("terminal.dt.drawn", cards=cards(DRAWN)))
+    return lines

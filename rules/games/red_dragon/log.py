@@ -1,0 +1,144 @@
+"""What the log says of a game of the Red Dragon, and how the table looks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.games.red_dragon.board import (
+    ALCOHOL,
+    CHARACTER,
+    DRINK_DISCARD,
+    DRINKS,
+    FORTITUDE,
+    GOLD,
+    HAND,
+    IN_ROUND,
+    INN,
+    NOBODY,
+    OWN,
+    PHASE,
+    PHASES,
+    PILE,
+    PLAYING,
+    POT,
+    STARTER,
+    TAVERN,
+    THE_POT,
+    TURN,
+    UPPER,
+)
+from rules.games.red_dragon.phrases import purse
+from rules.log import Entry, Word
+from rules.table import Table
+
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.texts import Texts
+
+
+def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+    """The entries of one event. Who was asked and passed is never told (RD-RULING-16)."""
+    match event:
+        case ("turn", seat):
+            return (Entry("log.rd.turn", {"name": names[seat]}, seat),)
+        case ("plays", seat, kind, _, target, _, parent):
+            what = {"name": names[seat], "card": game.title(kind)}
+            how = "answers" if parent != NOBODY else "plays"
+            if target != NOBODY:
+                return (Entry(f"log.rd.{how}.at", {**what, "at": names[target]}, seat),)
+            return (Entry(f"log.rd.{how}", what, seat),)
+        case ("stopped" | "ignored" as fate, seat, kind):
+            return (Entry(f"log.rd.{fate}", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("untouched" | "unmoved" as fate, seat):
+            return (Entry(f"log.rd.{fate}", {"name": names[seat]}, seat),)
+        case ("discards", seat, kind):
+            return (Entry("log.rd.discards", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("ordered", seat, target):
+            return (Entry("log.rd.ordered", {"name": names[seat], "at": names[target]}, seat),)
+        case ("revealed", seat, kind, number):
+            # That it is an event is told here and not once more when it is carried out.
+            key = "log.rd.chaser" if number > 1 else "log.rd.revealed" if game.drinks[kind] else "log.rd.event"
+            return (Entry(key, {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("strength", seat, before, after):
+            return (Entry("log.rd.strength", {"name": names[seat], "before": before, "n": after}, seat),)
+        case ("changed", seat, stat, before, after):
+            what = {"name": names[seat], "stat": Word(f"stat.{stat}"), "before": before, "n": after}
+            return (Entry("log.rd.changed", what, seat),)
+        case ("paid", payer, to, _) if payer == to:
+            return (Entry("log.rd.paid.inn", {}),)
+        case ("paid", payer, to, amount):
+            what = {"at": purse(names, to), "n": amount}
+            if payer in (TAVERN, THE_POT):
+                return (Entry("log.rd.paid.by_inn" if payer == TAVERN else "log.rd.paid.by_pot", what),)
+            return (Entry("log.rd.paid", {**what, "name": names[payer]}),)
+        case ("round", seat):
+            return (Entry("log.rd.round", {"name": names[seat]}, seat),)
+        case ("upper", seat, cheats_only):
+            key = "log.rd.upper.trump" if cheats_only else "log.rd.upper"
+            return (Entry(key, {"name": names[seat]}, seat),)
+        case ("passed", seat):
+            return (Entry("log.rd.passed", {"name": names[seat]}, seat),)
+        case ("left", seat, forced):
+            return (Entry("log.rd.left.forced" if forced else "log.rd.left", {"name": names[seat]}, seat),)
+        case ("round_over", winner, amount):
+            if winner == TAVERN:
+                return (Entry("log.rd.round_over.inn", {"n": amount}),)
+            return (Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner),)
+        case ("sobers", seat):
+            return (Entry("log.rd.sobers", {"name": names[seat]}, seat),)
+        case ("last_orders",):
+            return (Entry("log.rd.last_orders", {}),)
+        case ("contest_tied", leaders, strengths):
+            tied = ", ".join(names[seat] for seat in leaders)
+            return (Entry("log.rd.contest_tied", {"names": tied, "strengths": _strengths(names, strengths)}),)
+        case ("contest_over", winner, strengths):
+            told = Entry("log.rd.strengths", {"strengths": _strengths(names, strengths)})
+            if winner == NOBODY:
+                return told, Entry("log.rd.contest_over.nobody", {})
+            return told, Entry("log.rd.contest_over", {"name": names[winner]}, winner)
+        case ("asleep", seat):
+            return (Entry("log.rd.asleep", {"name": names[seat]}, seat),)
+        case ("doomed", seats):
+            return (Entry("log.rd.doomed", {"names": ", ".join(names[seat] for seat in seats)}),)
+        case ("out", seat, why):
+            return (Entry(f"log.rd.out.{why}", {"name": names[seat]}, seat),)
+        case ("over", winners):
+            if len(winners) == 1:
+                return (Entry("log.rd.over", {"name": names[winners[0]]}, winners[0]),)
+            return (Entry("log.rd.over.draw", {"names": ", ".join(names[seat] for seat in winners)}),)
+    return ()
+
+
+def _strengths(names: Sequence[str], strengths: Sequence[tuple[int, int]]) -> str:
+    """What everybody has drunk in a contest: ``Ann 4, Bob 2``."""
+    return ", ".join(f"{names[seat]} {strength}" for seat, strength in strengths)
+
+
+def tell_table(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    """A view of the table in lines of text."""
+    counters, zones = seen.counters, seen.zones
+    lines = [
+        texts.say("terminal.rd.turn", name=names[counters[TURN][0]],
+                  phase=texts.say(f"terminal.rd.phase.{PHASES[counters[PHASE][0]]}")),
+        texts.say("terminal.rd.inn", n=counters[INN][0], drinks=len(zones[DRINKS]), discard=len(zones[DRINK_DISCARD])),
+    ]  # fmt: skip
+    for other, name in enumerate(names):
+        if not counters[PLAYING][other]:
+            lines.append(texts.say("terminal.rd.out", name=name))
+            continue
+        character = game.heads[game.characters[counters[CHARACTER][other]]]["character"]["name"]
+        lines.append(texts.say(
+            "terminal.rd.seat", name=name, character=character[texts.language], fortitude=counters[FORTITUDE][other],
+            alcohol=counters[ALCOHOL][other], gold=counters[GOLD][other], hand=len(zones[HAND + OWN * other]),
+            pile=len(zones[PILE + OWN * other]),
+        ))  # fmt: skip
+    if counters[STARTER][0] != NOBODY:
+        upper = counters[UPPER][0]
+        inside = ", ".join(name for name, still in zip(names, counters[IN_ROUND], strict=True) if still)
+        held = names[upper] if upper != NOBODY else texts.say("terminal.rd.nobody")
+        lines.append(texts.say("terminal.rd.round", n=counters[POT][0], upper=held, names=inside))
+    kinds = sorted(game.kind[piece] for piece in seen.zones[HAND + OWN * seat])
+    cards = ", ".join(game.title(kind).say(texts) for kind in kinds) or texts.say("terminal.none")
+    lines.append(texts.say("terminal.hand", cards=cards))
+    return lines

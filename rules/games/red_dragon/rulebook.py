@@ -1,0 +1,411 @@
+"""The Red Dragon Inn as a game: its pieces, its windows, its set-up, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from rules.game import BadSetup, Game
+from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
+from rules.games.red_dragon.board import (
+    ALCOHOL,
+    CARDS,
+    CHAIN,
+    CHARACTER,
+    COINS,
+    COPIES,
+    COUNTERS,
+    DECK,
+    DISCARD,
+    DRINKS,
+    FIRST,
+    FORTITUDE,
+    GOLD,
+    GONE,
+    HAND,
+    HAND_SIZE,
+    IN_ROUND,
+    INN,
+    LIMIT,
+    NOBODY,
+    OWN,
+    PHASE,
+    PHASES,
+    PILE,
+    PLACE,
+    PLAYING,
+    POT,
+    POURED,
+    SERVING,
+    SERVINGS,
+    STARTER,
+    SUBSTITUTES,
+    TURN,
+    UPPER,
+    circle,
+    from_active,
+)
+from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
+from rules.games.red_dragon.log import story, tell_table
+from rules.games.red_dragon.play import Option
+from rules.intents import CANCELLED, Intent
+from rules.kernel import Ask
+from rules.options import Cast, Seat
+from rules.table import Table
+from rules.windows import FRAMES, Turns, Window, propose
+
+if TYPE_CHECKING:
+    from rules.cards.cardset import CardSet
+    from rules.feed import Event
+    from rules.log import Entry
+    from rules.texts import Texts
+
+COMMON, DRINK_DECK = "common", "drinks"
+"""The sets of cards that are no character's: what every deck holds, and the drinks."""
+
+DRINKS_IN_GAME = 30
+
+
+def _active(table: Table, intent: Intent) -> Sequence[int]:
+    return from_active(table)
+
+
+def _player(table: Table, intent: Intent) -> Sequence[int]:
+    """From the player of the card, or from who revealed the drink (RD-SYNC-01)."""
+    return circle(table, intent.actor)
+
+
+def _owing(table: Table, intent: Intent) -> Sequence[int]:
+    """Those who owe an ante, from the player of the card on (RD-RULING-19)."""
+    return [seat for seat in circle(table, intent.actor) if owes(table, intent, seat)]
+
+
+def _paying(table: Table, intent: Intent) -> Sequence[int]:
+    """The payers, from the active one on (RD-RULING-19)."""
+    return [seat for seat in from_active(table) if owes(table, intent, seat)]
+
+
+def _hurt(table: Table, intent: Intent) -> Sequence[int]:
+    return [seat for seat in from_active(table) if seat in intent.targets]
+
+
+def _turn(table: Table, intent: Intent) -> Sequence[int]:
+    return circle(table, intent.actor)[:1]
+
+
+PAUSES = ("stop", "ordering", "go", "win")
+"""Moments at which cards may be played although nothing lies on the chain."""
+
+ALWAYS = ((play.ANYTIME, _active),)
+"""The lap of the cards that may be played at any time, from the active player, comes before every other (RD-SYNC-05,
+RD-RULING-15)."""
+
+
+class RedDragon(Game):
+    """The rulebook with its decks.
+
+    ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.
+    For each kind of card: ``bands`` its kind, ``ways`` its uses, ``answerable_by`` the kinds that may answer it (None:
+    any), ``drinks`` what a drink does (None: not a drink). ``fits[window]`` says for each kind that may be played then
+    its uses, each with the tests of which one must hold; ``moments[piece]`` has the ``bits`` of its windows.
+    """
+
+    name = "red_dragon"
+    seats = range(2, 9)
+    counter_names = COUNTERS
+    streams = ("cast", "first", "cellar", "decks")
+    answers_cost_cards = True
+    setup_options = (Seat("first"), Cast("characters", alone=4, copies=COPIES))  # RD-RULING-01, 03
+    windows = MappingProxyType(
+        {
+            "play": [Window("played", _player, before=ALWAYS)],
+            "pour": [Window("poured", _player, before=ALWAYS)],
+            "event": [Window("event_shown", _player, before=ALWAYS)],
+            "ante": [Window("ante_due", _owing, before=ALWAYS)],
+            "pay": [Window("gold_due", _paying, before=ALWAYS)],
+            "hurt": [Window("hurt", _hurt, before=ALWAYS)],
+            "force_out": [Window("forced", _player, before=ALWAYS)],
+            "go": [Window("in_round", _active, before=ALWAYS)],
+            "win": [Window("won", _active, before=ALWAYS)],
+            "ordering": [Window("ordering", _turn, before=ALWAYS)],
+            "last": [Window("last_chance", _active, before=ALWAYS)],
+            "stop": [Window(play.ANYTIME, _active)],
+        }
+    )
+
+    def __init__(self, cardset: CardSet) -> None:
+        super().__init__(cardset)
+        from rules.games.red_dragon.vocabulary import LANGUAGE  # the card language is loaded when cards are
+
+        heads = cardset.heads
+        self.characters = tuple(name for name, head in heads.items() if head.get("character"))
+        self.heads = heads
+        self.races = tuple(str(heads[name]["character"].get("race", "")) for name in self.characters)
+        number = {card.id: at for at, card in enumerate(self.cards)}
+        # Pieces: the drinks, then every character's deck twice. Each deck has a back of its own.
+        pieces = [at for at, card in enumerate(self.cards) if card.set == DRINK_DECK for _ in range(card.copies)]
+        backs = [0] * len(pieces)
+        self.drink_pieces = range(len(pieces))
+        self.decks: list[list[range]] = []
+        for name in self.characters:
+            kinds = [at for at, card in enumerate(self.cards) if card.set in (COMMON, name) for _ in range(card.copies)]
+            kinds += [number[card] for card, copies in (heads[name].get("also") or {}).items() for _ in range(copies)]
+            self.decks.append([])
+            for _ in range(COPIES):
+                self.decks[-1].append(range(len(pieces), len(pieces) + len(kinds)))
+                pieces += kinds
+                backs += [backs[-1] + 1] * len(kinds)
+        self.kind, self.back = tuple(pieces), tuple(backs)
+        self.bands = tuple(card.kind for card in self.cards)
+        self.ways = tuple(
+            tuple(play.way(LANGUAGE.compile(use)) for use in card.fields.get("uses", ())) for card in self.cards
+        )
+        self.answerable_by = tuple(
+            None if (named := card.fields.get("answerable_by")) is None else frozenset(number[id] for id in named)
+            for card in self.cards
+        )
+        self.drinks = tuple(dict(card.fields) if card.kind == "drink" else None for card in self.cards)
+        self.racial = any(drink and drink["if_race"] for drink in self.drinks)
+        self.fits = self._fits()
+        self.bits = {window: 1 << at for at, window in enumerate(self.fits)}
+        self.moments = tuple(
+            sum(bit for window, bit in self.bits.items() if kind in self.fits[window]) for kind in self.kind
+        )
+
+    def _fits(self) -> dict[str, dict[int, tuple[tuple[int, play.Way, tuple[Any, ...]], ...]]]:
+        """For each window the kinds of cards that may be played then."""
+        fits: dict[str, dict[int, Any]] = {}
+        for kind, ways in enumerate(self.ways):
+            if self.bands[kind] not in play.BANDS:
+                continue
+            for number, way in enumerate(ways):
+                moments = way.use.windows or {play.MOMENT[self.bands[kind]]: ()}
+                for window, tests in moments.items():
+                    known = fits.setdefault(window, {})
+                    known[kind] = (*known.get(kind, ()), (number, way, tuple(tests)))
+        return fits
+
+    # -- lay-out ------------------------------------------------------------------------------------------------------
+
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        own = tuple(f"{zone}.{seat}" for seat in range(seats) for zone in ("hand", "deck", "discard", "pile"))
+        return ("drinks", "drink_discard", "poured", "chain", "gone", *own, "box")
+
+    def visible_at_first(self, seats: int) -> Sequence[int]:
+        all_ = (1 << seats) - 1
+        own = (bits for seat in range(seats) for bits in (1 << seat, 0, all_, 0))
+        return (0, all_, all_, all_, 0, *own, all_)
+
+    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
+        first = {
+            "fortitude": [LIMIT] * seats, "alcohol": [0] * seats, "gold": [10] * seats,
+            "inn": [max(0, COINS - 10 * seats)], "substitutes": [max(0, 10 * seats - COINS)],
+            "playing": [1] * seats, "place": [0] * seats,
+            "character": [seat % len(self.characters) for seat in range(seats)], "starter": [NOBODY],
+            "in_round": [0] * seats, "upper": [NOBODY], "ended": [NOBODY], "servings": [], "score": [NOBODY] * seats,
+            "asleep": [0] * seats, "again": [0] * seats, "waiting": [],
+        }  # fmt: skip
+        return [first.get(counter, [0]) for counter in COUNTERS]
+
+    # -- starting -----------------------------------------------------------------------------------------------------
+
+    def begin(self, table: Table, characters: Sequence[str] | None = None, first: int | None = None) -> None:
+        """A new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first`` is
+        the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""
+        seats = table.seats
+        counters, zones = table.counters, table.zones
+        counters[CHARACTER][:] = self._cast(table, characters)
+        if first is None:
+            first = table.chance.below("first", seats)
+        counters[TURN][0] = first
+        gold = 8 if seats == 2 else 12 if seats >= 7 else 10  # RD-SETUP-05 to 07
+        counters[GOLD][:] = [gold] * seats
+        counters[INN][0] = max(0, COINS - gold * seats)
+        counters[SUBSTITUTES][0] = max(0, gold * seats - COINS)
+        used = [0] * len(self.characters)
+        for seat, character in enumerate(counters[CHARACTER]):
+            self._into(table, self.decks[character][used[character]], DECK + OWN * seat)
+            used[character] += 1
+            table.shuffle(DECK + OWN * seat, "decks")
+        self._into(table, self.drink_pieces, DRINKS)
+        table.shuffle(DRINKS, "cellar")
+        spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
+        for piece in spare:
+            table.move(piece, DRINKS, GONE)
+        for seat in range(seats):
+            table.move(zones[DRINKS][-1], DRINKS, PILE + OWN * seat)
+            self.draw(table, seat, HAND_SIZE)
+        table.frames.append(turn.Turns())
+
+    def _cast(self, table: Table, names: Sequence[str] | None) -> list[int]:
+        """Who plays which character (RD-RULING-01)."""
+        seats, known = table.seats, self.characters
+        if names is None:
+            cast = table.chance.shuffled("cast", [at for at in range(len(known)) for _ in range(COPIES)])
+            if seats <= len(known):
+                cast = list(dict.fromkeys(cast))
+            if len(cast) < seats:
+                raise BadSetup(f"there are {len(known)} characters, not enough for {seats} seats")
+            return cast[:seats]
+        return [known.index(name) for name in names]
+
+    def _into(self, table: Table, pieces: range, zone: int) -> None:
+        """Take a deck out of the box."""
+        table.zones[zone] = list(pieces)
+        table.zones[-1] = [piece for piece in table.zones[-1] if piece not in pieces]
+
+    def resume(
+        self, table: Table, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
+    ) -> None:
+        """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase. Raises
+        BadSetup."""
+        if phase not in PHASES:
+            raise BadSetup(f"there is no phase {phase!r}; there are {', '.join(PHASES)}")
+        if characters is not None:
+            table.counters[CHARACTER][:] = [self.characters.index(name) for name in characters]
+        table.counters[TURN][0] = turn
+        table.counters[PLACE][:] = [0 if playing else 1 for playing in table.counters[PLAYING]]
+        table.frames += [self.frames["Turns"](), self.frames["Turn"](turn)]
+        table.frames[0].go("pass_on")
+        table.frames[1].go({"discard": "wait", "action": "act", "order": "before_order", "drink": "drink"}[phase])
+        table.counters[PHASE][0] = PHASES.index(phase)
+        if phase in ("action", "drink"):
+            propose(table, Intent("stop", turn))
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def draw(self, table: Table, seat: int, count: int) -> None:
+        """Cards from one's own deck. When its last card is drawn, the discard becomes the deck (RD-TURN-05); when there
+        is nothing left at all, that is that (RD-RULING-05)."""
+        hand, deck, discard = (zone + OWN * seat for zone in (HAND, DECK, DISCARD))
+        for _ in range(count):
+            if not table.zones[deck]:
+                return
+            table.move(table.zones[deck][-1], deck, hand)
+            if not table.zones[deck] and table.zones[discard]:
+                table.move_all(discard, deck)
+                table.shuffle(deck, "decks")
+
+    def options(self, table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[Option]:
+        """See ``play.options``."""
+        return play.options(table, window, seat, intent)
+
+    def play(self, table: Table, seat: int, option: Option) -> None:
+        """See ``play.play``."""
+        play.play(table, seat, option)
+
+    def event(self, piece: int) -> Option:
+        """The effect of an event, as a card's."""
+        return (self.kind[piece], 0, NOBODY, NOBODY)
+
+    # -- responses ----------------------------------------------------------------------------------------------------
+
+    def next_listener(self, table: Table, order: Turns, turn: int) -> int:
+        """The next who holds a card that may be played in such a lap."""
+        bits, moments, zones = self.bits, self.moments, table.zones
+        for at in range(turn, len(order)):
+            lap, seat = order[at]
+            bit = bits.get(lap)
+            if bit:
+                for piece in zones[HAND + OWN * seat]:
+                    if moments[piece] & bit:
+                        return at
+        return len(order)
+
+    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
+        """What a seat may answer. When nothing will come of a card any more its window closes: like two stops in a row
+        it would be one moment asked about twice."""
+        options = play.options(table, window, seat, intent)
+        return () if options and play.spent(table, intent) else options
+
+    def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
+        assert table.ask is not None
+        _, lap = table.ask.about
+        play.play(table, seat, option, NOBODY if lap in play.IDLE else table.intents.index(intent))
+
+    def settle(self, table: Table, intent: Intent) -> None:
+        match intent.kind:
+            case "play" | "event":
+                play.carry_out(table, intent)
+            case "pay":
+                settle_payment(table, intent)
+            case "ante":
+                settle_antes(table, intent)
+            case "force_out":
+                for seat in intent.targets:
+                    gambling.leave(table, seat, forced=True)
+
+    def closed(self, table: Table, intent: Intent) -> None:
+        """A played card goes to its player's discard. When the chain is empty, losing is checked (RD-RULING-09), but
+        after a payment or a drink only with the phase that it belongs to (RD-RULING-53)."""
+        if intent.kind == "play":
+            playing = table.counters[PLAYING][intent.actor]
+            table.move(intent.source, CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
+        if intent.fate == CANCELLED and intent.source >= 0:
+            table.tell("stopped", intent.actor, self.kind[intent.source])
+        chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
+        if not chain and intent.kind not in ("pay", "pour", "last"):
+            losing.watch(table)
+
+    def spared(self, table: Table, intent: Intent) -> tuple[int, ...]:
+        """Who has ignored a card or an event that is about to happen."""
+        return play.spared(table, intent)
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.say(self, table, ask, option, names)
+
+    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return phrases.phrase(self, table, ask, option, names)
+
+    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        return phrases.question(self, table, ask, names)
+
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        return story(self, event, names)
+
+    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        return tell_table(self, seen, names, texts, seat)
+
+    # -- results ------------------------------------------------------------------------------------------------------
+
+    def standing(self, table: Table) -> tuple[int, ...]:
+        """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
+        last = table.seats + 1
+        return tuple(
+            last if playing else place
+            for playing, place in zip(table.counters[PLAYING], table.counters[PLACE], strict=True)
+        )
+
+    def faults(self, table: Table) -> list[str]:
+        found = []
+        counters = table.counters
+        coins = sum(counters[GOLD]) + counters[POT][0] + counters[INN][0] - counters[SUBSTITUTES][0]
+        if coins != COINS:
+            found.append(f"there are {coins} coins, not {COINS} (RD-RULING-02)")
+        if min(*counters[GOLD], counters[POT][0], counters[INN][0], counters[SUBSTITUTES][0]) < 0:
+            found.append("gold below nought (RD-AFFECT-02)")
+        for stat in (FORTITUDE, ALCOHOL):
+            if not all(0 <= value <= LIMIT for value in counters[stat]):
+                found.append(f"{COUNTERS[stat]} out of bounds (RD-AFFECT-01)")
+        if counters[STARTER][0] == NOBODY and (counters[POT][0] or any(counters[IN_ROUND])):
+            found.append("gold or players in a gambling round that is over")
+        if counters[UPPER][0] != NOBODY and not counters[IN_ROUND][counters[UPPER][0]]:
+            found.append("the upper hand is with somebody who is not in the round (RD-RULING-22)")
+        for seat, playing in enumerate(counters[PLAYING]):
+            if not playing and any(table.zones[zone + OWN * seat] for zone in (HAND, DECK, DISCARD, PILE)):
+                found.append(f"seat {seat} is out, but its cards are not (RD-RULING-07)")
+        servings = counters[SERVINGS]
+        if len(servings) % SERVING:
+            found.append("a serving is not whole")
+        for at in range(0, len(servings), SERVING):
+            if servings[at + FIRST] + servings[at + CARDS] > len(table.zones[POURED]):
+                found.append("a serving is made of cards that are not there")
+        return found
+
+
+RedDragon.frames = {
+    **FRAMES, **contest.FRAMES, **drinks.FRAMES, **gambling.FRAMES, **losing.FRAMES, **play.FRAMES, **turn.FRAMES,
+}  # fmt: skip

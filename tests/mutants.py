@@ -1,0 +1,118 @@
+"""Slips in the rules: a game whose rulebook is a package is imported anew with one mistake in it.
+
+``test_red_dragon_mutants`` and ``test_dice_town_mutants`` play scenarios in such games to see that they notice.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+from rules.cards.cardset import CardSet
+from rules.game import Game
+from rules.scenario import Scenario
+from tests import proofs
+
+
+class Mutant(NamedTuple):
+    """A rule broken, the clauses that forbid it, and the slip: the chapter (a module of the game), what is written
+    there and what is written instead."""
+
+    name: str
+    clauses: str
+    chapter: str
+    written: str
+    instead: str
+    also: tuple[str, str] | None = None
+    """A second place of the chapter where the same rule stands, and what is written there instead."""
+
+    @property
+    def places(self) -> list[tuple[str, str]]:
+        """What is written, and what instead."""
+        return [(self.written, self.instead), *([self.also] if self.also else [])]
+
+
+class Rulebook:
+    """The chapters of a game, by which it is made anew with a slip. ``scenarios`` are all of that game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.package = f"rules.games.{game}"
+        folder = Path(str(import_module(self.package).__file__)).parent
+        self.sources = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
+        self.scenarios = [scenario for scenario in proofs.found()[0] if scenario.game == game]
+        self.compiled = cache(self._compiled)
+
+    def _compiled(self, chapter: str) -> CodeType:
+        """A chapter of the rules as it is."""
+        return compile(self.sources[chapter], f"{self.package}.{chapter}", "exec")
+
+    def chapter(self, module: str) -> str:
+        """The chapter that a module of the game is; the name itself for other modules."""
+        return "__init__" if module == self.package else module.removeprefix(f"{self.package}.")
+
+    def broken(self, mutant: Mutant | None, cardset: CardSet | None = None) -> Game:
+        """The game with one slip, played with the cards that ship or with these."""
+        if mutant is not None:
+            for written, _ in mutant.places:
+                times = self.sources[mutant.chapter].count(written)
+                assert times == 1, f"the rules say {written!r} {times} times: write this slip anew"
+        right = proofs.game(self.game)
+        with self._imported_anew(mutant) as package:
+            made: Game = getattr(package, type(right).__name__)(cardset or right.cardset)
+        return made
+
+    @contextmanager
+    def _imported_anew(self, mutant: Mutant | None) -> Iterator[Any]:
+        """Within this the rules are imported with the slip; afterwards they are what they were."""
+        own = self.package.split(".")
+        before = {name: module for name, module in sys.modules.items() if name.split(".")[:3] == own}
+        for name in before:
+            del sys.modules[name]
+        sys.meta_path.insert(0, finder := _Broken(self, mutant))
+        try:
+            yield import_module(self.package)
+        finally:
+            sys.meta_path.remove(finder)
+            for name in [name for name in sys.modules if name.split(".")[:3] == own]:
+                del sys.modules[name]
+            sys.modules.update(before)
+            setattr(sys.modules["rules.games"], self.game, before[self.package])
+
+
+class _Broken(Loader, MetaPathFinder):
+    """Imports the rules with one slip in them."""
+
+    def __init__(self, rulebook: Rulebook, mutant: Mutant | None) -> None:
+        self.rulebook, self.mutant = rulebook, mutant
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        known = self.rulebook.chapter(name) in self.rulebook.sources
+        return spec_from_loader(name, self, is_package=name == self.rulebook.package) if known else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        chapter = self.rulebook.chapter(module.__name__)
+        code: CodeType | str = self.rulebook.compiled(chapter)
+        if self.mutant is not None and chapter == self.mutant.chapter:
+            code = self.rulebook.sources[chapter]
+            for written, instead in self.mutant.places:
+                code = code.replace(written, instead)
+        exec(code, vars(module))
+
+
+def fails(scenario: Scenario, game: Game) -> bool:
+    """Whether a scenario is not true in a game, or the broken game breaks down over it."""
+    try:
+        scenario.run(lambda _: game)
+    except Exception:
+        return True
+    return False

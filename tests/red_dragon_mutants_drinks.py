@@ -1,0 +1,355 @@
+"""Slips in the rules of the Red Dragon: ordering and drinking, events, the stop card, splitting, rounds on the house.
+
+``test_red_dragon_mutants_drinks`` plays with them (see ``red_dragon_mutants``).
+"""
+
+from __future__ import annotations
+
+from tests.mutants import Mutant
+
+LAST_ORDERS = "if source == DRINKS and not table.zones[DRINKS]:"
+PAID = "demand(table, from_active(table), TAVERN, 1)"
+TIDY = "        discard_drinks(table, POURED, self.first)\n        del table"
+CHASER = 'if drink["chaser"]:'
+SOBERS = '        else:\n            table.tell("sobers", self.seat)'
+INTO = "into[seat] += servings[at + STRENGTH]"
+STRONGER = "after = before + add"
+ALTERS = 'ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}'
+CHANGES = "if changes_drink and not (way.alters and serving != NOBODY):"
+HALF = "servings[half + field] = half_up(servings[half + field])"
+COPIED = "if self.how == HOUSE:"
+HALF_UP = "return -(-number // 2)"
+OUT_COLD = 'table.tell("out", seat, "cold")'
+ASKED = '        propose(table, Intent("pour", first,'
+WHO_ORDERS = "seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]"
+
+DRINKS = [
+    # Ordering and drinking.
+    Mutant(
+        "one may look into one's pile",
+        "RD-DRINK-01 RD-DRINK-05 RD-DRINK-23 RD-RULING-54",
+        "rulebook",
+        "(1 << seat, 0, all_, 0)",
+        "(1 << seat, 0, all_, 1 << seat)",
+    ),
+    Mutant(
+        "cards are taken from below",
+        "RD-DRINK-01 RD-DRINK-03 RD-DRINK-04 RD-DRINK-05 RD-DRINK-11 RD-DRINK-12",
+        "drinks",
+        "table.move(table.zones[source][-1], source, target)",
+        "table.move(table.zones[source][0], source, target)",
+    ),
+    Mutant(
+        "one may order for oneself",
+        "RD-DRINK-02 RD-DRINK-24",
+        "drinks",
+        WHO_ORDERS,
+        "seats = circle(table, self.seat)",
+    ),
+    Mutant("bought drinks are for others", "RD-DRINK-24", "drinks", WHO_ORDERS, "seats = circle(table, self.seat)[1:]"),
+    Mutant(
+        "who orders may do without",
+        "RD-DRINK-02",
+        "drinks",
+        'return Ask(self.seat, "order", tuple(seats), ',
+        'return Ask(self.seat, "order", (*seats, "pass"), ',
+    ),
+    Mutant(
+        "what is drunk stays on the table",
+        "RD-DRINK-04 RD-EVENT-06 RD-CONTEST-05",
+        "drinks",
+        TIDY,
+        "        del table",
+    ),
+    Mutant(
+        "every drink has a chaser",
+        "RD-DRINK-05 RD-DRINK-12 RD-EVENT-01",
+        "drinks",
+        CHASER,
+        "if True:",
+    ),
+    Mutant("a drink never sobers", "RD-DRINK-06", "drinks", INTO, "into[seat] += abs(servings[at + STRENGTH])"),
+    Mutant(
+        "drinks do not touch fortitude",
+        "RD-DRINK-07 RD-DRINK-08",
+        "drinks",
+        "fortitude[seat] += servings[at + HEARTY]",
+        "pass",
+    ),
+    Mutant(
+        "what gives fortitude has no strength",
+        "RD-DRINK-08 RD-SPLIT-05",
+        "drinks",
+        'alcohol += effect.get("alcohol", 0)',
+        'alcohol += 0 if effect.get("fortitude") else effect.get("alcohol", 0)',
+    ),
+    Mutant(
+        "nobody sobers up",
+        "RD-DRINK-09",
+        "turn",
+        "change(table, self.seat, ALCOHOL, -1)",
+        "pass",
+    ),
+    Mutant(
+        "who empties the pile sobers up too",
+        "RD-DRINK-10 RD-DRINK-13 RD-EVENT-05 RD-RULING-65",
+        "turn",
+        SOBERS,
+        '        if len(table.zones[PILE + OWN * self.seat]) < 2:\n            table.tell("sobers", self.seat)',
+    ),
+    Mutant(
+        "chasers come from the deck",
+        "RD-DRINK-11 RD-DRINK-12 RD-DRINK-13",
+        "drinks",
+        CHASER,
+        f"{CHASER}\n                self.source = DRINKS",
+    ),
+    Mutant(
+        "a chaser has no chaser",
+        "RD-DRINK-12 RD-SPLIT-05",
+        "drinks",
+        CHASER,
+        'if drink["chaser"] and len(table.zones[POURED]) - 1 == self.first:',
+    ),
+    Mutant(
+        "nobody reveals chasers",
+        "RD-DRINK-15 RD-DRINK-16 RD-DRINK-17 RD-DRINK-18 RD-HOUSE-01 RD-CONTEST-03 RD-RULING-56",
+        "drinks",
+        CHASER,
+        "if False:",
+    ),
+    Mutant(
+        "an event after a drink is a drink",
+        "RD-DRINK-14 RD-DRINK-19 RD-CONTEST-02 RD-RULING-63",
+        "drinks",
+        "continue  # an event as a chaser does nothing (RD-DRINK-14)",
+        'drink = {"alcohol": 1, "if_race": {}}',
+    ),
+    Mutant(
+        "cards act on every chaser",
+        "RD-DRINK-16",
+        "drinks",
+        STRONGER,
+        "after = before + add * servings[serving + CARDS]",
+    ),
+    Mutant(
+        "a deck may be empty",
+        "RD-DRINK-15 RD-DRINK-20 RD-DRINK-21 RD-DRINK-22 RD-CONTEST-21 RD-RULING-51 RD-RULING-52 RD-RULING-86",
+        "drinks",
+        LAST_ORDERS,
+        "if False:",
+    ),
+    Mutant("last orders cost two", "RD-DRINK-15 RD-DRINK-20 RD-RULING-51", "drinks", PAID, PAID.replace("1)", "2)")),
+    Mutant(
+        "only whose turn it is pays last orders",
+        "RD-DRINK-20 RD-RULING-53",
+        "drinks",
+        PAID,
+        PAID.replace("(table),", "(table)[:1],"),
+    ),
+    Mutant(
+        "one drink stays in the discard",
+        "RD-DRINK-21 RD-DRINK-22 RD-RULING-52",
+        "drinks",
+        "table.move_all(DRINK_DISCARD, DRINKS)",
+        "table.move_all(DRINK_DISCARD, DRINKS, 1)",
+    ),
+    Mutant(
+        "last orders wait for the end of the turn",
+        "RD-DRINK-22 RD-RULING-52",
+        "drinks",
+        "table.frames.append(LastOrders())",
+        "table.frames.insert(1, LastOrders())",
+    ),
+    Mutant(
+        "the deck is filled when it is paid for",
+        "RD-DRINK-22",
+        "drinks",
+        f"    def pay(self, table: Table) -> None:\n        {PAID}",
+        "    def pay(self, table: Table) -> None:\n        reshuffle(table)",
+        also=("            reshuffle(table)\n        else:\n", f"            {PAID}\n        else:\n"),
+    ),
+    Mutant(
+        "one buys a drink less",
+        "RD-DRINK-23 RD-DRINK-24 RD-RULING-55",
+        "effects",
+        "table.frames.append(Order(effect.actor, drinks, 1))",
+        "table.frames.append(Order(effect.actor, drinks - 1, 1))",
+    ),
+    Mutant(
+        "one may ignore for others",
+        "RD-DRINK-25 RD-EVENT-02",
+        "vocabulary",
+        'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
+        "if False:",
+    ),
+    Mutant(
+        "a drink without strength is gone",
+        "RD-DRINK-26 RD-RULING-59",
+        "drinks",
+        "    servings[serving + STRENGTH] = after\n",
+        "    servings[serving + STRENGTH] = after\n    if not after:\n        ignore(table, at)\n",
+    ),
+    Mutant(
+        "there is one chance to respond",
+        "RD-DRINK-27 RD-CONTEST-04 RD-HOUSE-05",
+        "rulebook",
+        '[Window("poured", _player, before=ALWAYS)]',
+        '[Window("poured", _player, "once", ALWAYS)]',
+    ),
+    Mutant(
+        "whose turn it is not is asked first",
+        "RD-DRINK-27 RD-RULING-64",
+        "rulebook",
+        "return circle(table, intent.actor)\n",
+        "return circle(table, intent.actor)[::-1]\n",
+    ),
+    Mutant(
+        "what counts is printed",
+        "RD-DRINK-28 RD-CONTEST-19 RD-RULING-59",
+        "drinks",
+        INTO,
+        "into[seat] += numbers(table, servings[at + FIRST], servings[at + CARDS], seat)[0]",
+    ),
+    # Events.
+    Mutant(
+        "events are left alone",
+        "RD-EVENT-01 RD-RULING-71",
+        "drinks",
+        "table.frames.append(Event(poured[-1], self.seats[0], 0))",
+        "pass",
+    ),
+    Mutant("an event is a weak drink", "RD-EVENT-01 RD-EVENT-02", "drinks", "elif self.events == RUN:", "elif False:"),
+    Mutant(
+        "an event begins at once",
+        "RD-EVENT-03 RD-EVENT-04 RD-DRINKSTOP-07",
+        "rulebook",
+        '[Window("event_shown", _player, before=ALWAYS)]',
+        "[]",
+    ),
+    Mutant(
+        "an event may be cancelled while it runs",
+        "RD-EVENT-04",
+        "rulebook",
+        '[Window("poured", _player, before=ALWAYS)]',
+        '[Window("event_shown", _player), Window("poured", _player, before=ALWAYS)]',
+    ),
+    Mutant(
+        "after an event there is a drink",
+        "RD-EVENT-05",
+        "drinks",
+        '            self.go("tidy")\n            return',
+        '            self.at_seat = 0\n            self.go("reveal")\n            return',
+    ),
+    # The stop card.
+    Mutant("ignoring a drink is not stopped", "RD-DRINKSTOP-01 RD-RULING-69", "play", ' or "ignore" in verbs', ""),
+    Mutant("passing is not stopped", "RD-DRINKSTOP-02", "play", ALTERS, ALTERS.replace('"pass_drink", ', "")),
+    Mutant("splitting is not stopped", "RD-DRINKSTOP-03", "play", ALTERS, ALTERS.replace('"split_drink", ', "")),
+    Mutant("courage is not stopped", "RD-RULING-70", "play", ALTERS, ALTERS.replace('"pour_into", ', "")),
+    Mutant("strength is not stopped", "RD-DRINKSTOP-04", "play", ALTERS, ALTERS.replace(', "strength"', "")),
+    Mutant(
+        "everything may be answered by anything",
+        "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
+        "play",
+        "if only is not None and kind not in only:",
+        "if False:",
+    ),
+    Mutant(
+        "the wench stops everything",
+        "RD-DRINKSTOP-06 RD-DRINKSTOP-07 RD-RULING-69",
+        "vocabulary",
+        CHANGES,
+        "if False:",
+    ),
+    Mutant(
+        "what is cancelled works all the same",
+        "RD-DRINKSTOP-01 RD-DRINKSTOP-02 RD-DRINKSTOP-03 RD-DRINKSTOP-04 RD-DRINKSTOP-08 RD-RULING-55",
+        "effects",
+        "table.intents[effect.parent].cancel()",
+        "pass",
+    ),
+    # Splitting.
+    Mutant(
+        "both halves are for one",
+        "RD-SPLIT-01 RD-SPLIT-03 RD-SPLIT-04 RD-SPLIT-05 RD-SPLIT-06 RD-SPLIT-07 RD-SPLIT-08 RD-RULING-67",
+        "drinks",
+        "    other[DRINKER] = seat\n",
+        "",
+    ),
+    Mutant(
+        "cards act on both halves",
+        "RD-SPLIT-02 RD-SPLIT-06 RD-HOUSE-05",
+        "vocabulary",
+        "strengthen(table, effect.at_serving, add, floor)",
+        "[strengthen(table, at, add, floor) for at in range(len(table.counters[SERVINGS]) // SERVING)]",
+    ),
+    Mutant(
+        "what is printed is split",
+        "RD-SPLIT-03 RD-SPLIT-07",
+        "drinks",
+        "    other = servings[serving",
+        "    servings[serving + STRENGTH] = numbers(table, servings[serving + FIRST], servings[serving + CARDS], seat)"
+        "[0]\n    other = servings[serving",
+    ),
+    Mutant(
+        "halves are rounded down",
+        "RD-SPLIT-04 RD-SPLIT-06 RD-SPLIT-07 RD-SPLIT-08 RD-RULING-61",
+        "drinks",
+        HALF_UP,
+        "return number // 2",
+    ),
+    Mutant(
+        "halves are rounded away from nought",
+        "RD-RULING-61",
+        "drinks",
+        HALF_UP,
+        "return -(-number // 2) if number > 0 else number // 2",
+    ),
+    Mutant(
+        "each card is halved",
+        "RD-SPLIT-05",
+        "drinks",
+        HALF,
+        "whose = range(servings[half + FIRST], servings[half + FIRST] + servings[half + CARDS])\n"
+        "            servings[half + field] = sum(half_up(numbers(table, card, 1, seat)[field - STRENGTH])"
+        " for card in whose)",
+    ),
+    Mutant(
+        "each half draws all the cards", "RD-SPLIT-08", "drinks", "(STRENGTH, HEARTY, DRAWS):", "(STRENGTH, HEARTY):"
+    ),
+    # A round on the house.
+    Mutant(
+        "the house may be out of drinks",
+        "RD-HOUSE-01",
+        "effects",
+        "pour(table, (effect.actor,), DRINKS, SKIP, HOUSE)",
+        'pour(table, (effect.actor,), DRINKS, "count", HOUSE)',
+    ),
+    Mutant(
+        "the house halves",
+        "RD-HOUSE-02 RD-HOUSE-03",
+        "drinks",
+        "= numbers(table, whole[FIRST], whole[CARDS], seat)",
+        "= map(half_up, numbers(table, whole[FIRST], whole[CARDS], seat))",
+    ),
+    Mutant("who revealed it drinks it", "RD-HOUSE-02 RD-HOUSE-04 RD-HOUSE-05", "drinks", COPIED, "if False:"),
+    Mutant(
+        "it is copied when it is drunk",
+        "RD-HOUSE-04",
+        "drinks",
+        f"        {COPIED}\n            copy_for_all(table, self.serving)\n",
+        "",
+        also=(
+            "        alcohol, fortitude, draws = ([0]",
+            f"        {COPIED}\n            copy_for_all(table, self.serving)\n"
+            "        alcohol, fortitude, draws = ([0]",
+        ),
+    ),
+    Mutant(
+        "one falls after the other",
+        "RD-HOUSE-06 RD-RULING-67",
+        "losing",
+        OUT_COLD,
+        f"{OUT_COLD}\n            divide(table, seat)",
+    ),
+]

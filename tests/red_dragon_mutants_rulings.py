@@ -1,0 +1,232 @@
+"""Slips in the rules of the Red Dragon: the rulings of the first 27 numbers (see ``red_dragon_mutants``)."""
+
+from __future__ import annotations
+
+from tests.mutants import Mutant
+from tests.red_dragon_mutants_losing_gambling import OUT_COLD
+
+CAST = "alone=4, copies=COPIES"
+
+RULINGS = [
+    Mutant("four may play the same character twice", "RD-RULING-01", "rulebook", CAST, CAST.replace("4", "0")),
+    Mutant("each character is there once", "RD-RULING-01", "rulebook", CAST, CAST.replace("COPIES", "1")),
+    Mutant("one may play alone", "RD-RULING-01", "rulebook", "seats = range(2, 9)", "seats = range(1, 9)"),
+    Mutant("eight may not play", "RD-RULING-01", "rulebook", "seats = range(2, 9)", "seats = range(2, 8)"),
+    Mutant(
+        "buttons are not counted",
+        "RD-RULING-02 RD-SETUP-07",
+        "rulebook",
+        "counters[SUBSTITUTES][0] = max(0, gold * seats - COINS)",
+        "pass",
+    ),
+    Mutant(
+        "the first seat starts", "RD-RULING-03", "rulebook", 'first = table.chance.below("first", seats)', "first = 0"
+    ),
+    Mutant(
+        "what is discarded leaves the game",
+        "RD-RULING-04 RD-TURN-02",
+        "turn",
+        "table.move(piece, hand, DISCARD + OWN * self.seat)",
+        "table.move(piece, hand, 4)",
+    ),
+    Mutant(
+        "drawing from nothing is a mistake",
+        "RD-RULING-05",
+        "rulebook",
+        "            if not table.zones[deck]:\n                return\n",
+        "",
+    ),
+    Mutant(
+        "one orders from an empty cellar",
+        "RD-RULING-06",
+        "drinks",
+        "if not self.left or not table.zones[DRINKS] or",
+        "if not self.left or",
+    ),
+    Mutant(
+        "what is drunk then does not come back",
+        "RD-RULING-06",
+        "drinks",
+        "    if table.counters[DRY][0]:",
+        "    if False:",
+    ),
+    Mutant(
+        "a loser's hand stays",
+        "RD-RULING-07",
+        "losing",
+        "for zone in (HAND, DECK, DISCARD):",
+        "for zone in (DECK, DISCARD):",
+    ),
+    Mutant(
+        "a loser's cards are shown",
+        "RD-RULING-07",
+        "rulebook",
+        "return (0, all_, all_, all_, 0, *own, all_)",
+        "return (0, all_, all_, all_, all_, *own, all_)",
+    ),
+    Mutant("losers are targets", "RD-RULING-07", "board", "if playing[seat]]", "if True or playing[seat]]"),
+    Mutant(
+        "losing is checked after every card",
+        "RD-RULING-08",
+        "rulebook",
+        "if not chain and intent.kind not in",
+        "if intent.kind not in",
+    ),
+    Mutant(
+        "losing is checked when a pause is over",
+        "RD-RULING-09",
+        "rulebook",
+        'PAUSES = ("stop", "ordering", "go", "win")',
+        "PAUSES = ()",
+    ),
+    Mutant(
+        "who falls finishes the turn",
+        "RD-RULING-10 RD-RULING-25",
+        "turn",
+        "        self.at = len(self.steps)\n        return True",
+        "        return False",
+    ),
+    Mutant(
+        "each of the fallen inherits from the other",
+        "RD-RULING-12",
+        "losing",
+        OUT_COLD,
+        f"{OUT_COLD}\n            divide(table, seat)",
+    ),
+    Mutant(
+        "the game goes on until the round is over",
+        "RD-RULING-13",
+        "losing",
+        "table.frames.clear()",
+        "del table.frames[-1]",
+    ),
+    Mutant(
+        "a player is never oneself",
+        "RD-RULING-14",
+        "vocabulary",
+        "for other in circle(table, seat) if table.counters[GOLD][other]]",
+        "for other in circle(table, seat)[1:] if table.counters[GOLD][other]]",
+    ),
+    Mutant(
+        "another player may be oneself",
+        "RD-RULING-14",
+        "vocabulary",
+        "return lambda table, seat: circle(table, seat)[1:]",
+        "return lambda table, seat: circle(table, seat)",
+    ),
+    Mutant(
+        "who has nothing is asked to pay",
+        "RD-RULING-14",
+        "vocabulary",
+        "for other in circle(table, seat)[1:] if table.counters[GOLD][other]]",
+        "for other in circle(table, seat)[1:]]",
+    ),
+    Mutant(
+        "who cannot make anybody drink is asked too",
+        "RD-RULING-16",
+        "vocabulary",
+        "return not pile or bool(table.zones[PILE + OWN * who])",
+        "return True",
+    ),
+    Mutant(
+        "the end of the action is no stop",
+        "RD-RULING-17 RD-KIND-06",
+        "turn",
+        '            table.counters[PHASE][0] = ORDERING\n            propose(table, Intent("ordering", self.seat))',
+        "            table.counters[PHASE][0] = ORDERING",
+    ),
+    Mutant(
+        "gambling goes on without stops",
+        "RD-RULING-17",
+        "rulebook",
+        '"go": [Window("in_round", _active, before=ALWAYS)]',
+        '"go": [Window("in_round", _active)]',
+    ),
+    Mutant(
+        "nothing can be said against an objection",
+        "RD-RULING-18",
+        "play",
+        "if only is not None and kind not in only:",
+        "if only is not None:",
+    ),
+    Mutant(
+        "who could not leave is not asked again",
+        "RD-RULING-19",
+        "rulebook",
+        '"ante": [Window("ante_due", _owing, before=ALWAYS)]',
+        '"ante": [Window("ante_due", _owing, "once", ALWAYS)]',
+    ),
+    Mutant(
+        "payers are asked from the first seat on",
+        "RD-RULING-19",
+        "rulebook",
+        "[seat for seat in from_active(table) if owes(table, intent, seat)]",
+        "[seat for seat in circle(table, 0) if owes(table, intent, seat)]",
+    ),
+    Mutant(
+        "the inn does not pay",
+        "RD-RULING-19 RD-AFFECT-02",
+        "effects",
+        "parent.tags = (*parent.tags, effect.actor)",
+        "pass",
+    ),
+    Mutant(
+        "one buys what one cannot pay",
+        "RD-RULING-20",
+        "play",
+        "if way.costs and not table.counters[GOLD][seat]:",
+        "if False:",
+    ),
+    Mutant(
+        "one averts what one does not owe",
+        "RD-RULING-20 RD-GAMBLE-21",
+        "gold",
+        "seat not in intent.tags and table.counters[GOLD][seat] > 0",
+        "seat not in intent.tags",
+    ),
+    Mutant(
+        "whoever is left in the round wins",
+        "RD-RULING-21",
+        "gambling",
+        "if forced and counters[IN_ROUND]",
+        "if counters[IN_ROUND]",
+    ),
+    Mutant(
+        "the winning hand falls with its player",
+        "RD-RULING-22",
+        "gambling",
+        "        counters[UPPER][0] = NOBODY\n    table.tell",
+        "        counters[UPPER][0] = NOBODY\n        counters[CHEATS_ONLY][0] = 0\n    table.tell",
+    ),
+    Mutant(
+        "who falls stays in the round",
+        "RD-RULING-23 RD-RULING-22",
+        "losing",
+        "    leave(table, seat, forced=True)",
+        "    pass",
+    ),
+    Mutant(
+        "who falls is paid",
+        "RD-RULING-24",
+        "gambling",
+        "if winner != TAVERN and not counters[PLAYING][winner]:",
+        "if False:",
+    ),
+    Mutant(
+        "one steals from oneself",
+        "RD-RULING-24",
+        "vocabulary",
+        'by_another`: only if another has won it."""\n    return lambda table, intent, seat, at: not by_another or',
+        'by_another`: only if another has won it."""\n    return lambda table, intent, seat, at: True or',
+    ),
+    Mutant(
+        "an empty pot is not empty", "RD-RULING-26", "vocabulary", "(not pot or table.counters[POT][0] > 0)", "True"
+    ),
+    Mutant(
+        "what is snatched from the pot is gone",
+        "RD-RULING-26",
+        "effects",
+        "hand_over(table, THE_POT, to, amount)",
+        "hand_over(table, THE_POT, TAVERN, amount)",
+    ),
+]
