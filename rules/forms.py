@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -24,7 +25,7 @@ class SavedTable(BaseModel):
     cards: list[str]
     shown: list[StrictInt]
     seen: list[StrictInt]
-    counters: dict[str, list[StrictInt]]
+    counters: dict[str, list[StrictInt] | list[list[StrictInt]]]
     frames: list[list[Any]]
     intents: list[list[Any]]
     sealed: list[tuple[StrictInt, Any, list[Any]]]
@@ -33,13 +34,19 @@ class SavedTable(BaseModel):
 
 
 def sound_frame(frame: Frame) -> Frame:
-    """The frame, if it keeps what its class says it keeps. Raises ValueError."""
-    kept = tuple(getattr(frame, name) for name in frame.keeps)
+    """The frame, if it keeps what its class says it keeps; tuples that stand for options are made options again.
+    Raises ValueError."""
+    names = ("answer", *frame.keeps)
     kind: Any = type(frame)
-    _kept(kind).validate_python(kept)
-    if not _plain((frame.answer, *kept)):
+    for name, value in zip(names, _kept(kind).validate_python(_values(frame, names)), strict=True):
+        setattr(frame, name, value)
+    if not _plain(_values(frame, names)):
         raise ValueError(f"{frame.answer!r} is no answer")
     return frame
+
+
+def _values(frame: Frame, names: Iterable[str]) -> tuple[Any, ...]:
+    return tuple(getattr(frame, name) for name in names)
 
 
 def sound_intent(intent: Intent) -> Intent:
@@ -50,8 +57,11 @@ def sound_intent(intent: Intent) -> Intent:
     return intent
 
 
-def sound_secret(entry: Any) -> Any:
-    """The sealed answer, if a game can have sealed it. Raises ValueError."""
+def sound_secret(frame: Frame, entry: Any) -> Any:
+    """The sealed answer, if this frame can have asked for it; tuples that stand for options are made options again.
+    Raises ValueError."""
+    kind: Any = type(frame)
+    entry = _secret(kind).validate_python(entry)
     if not _plain(entry):
         raise ValueError(f"{entry!r} is no sealed answer")
     return entry
@@ -59,20 +69,34 @@ def sound_secret(entry: Any) -> Any:
 
 def _plain(value: Any) -> bool:
     """Is this a value that frames keep: ints, strings, None and tuples of those?"""
-    return value is None or type(value) in (int, str) or (type(value) is tuple and all(map(_plain, value)))
+    return value is None or type(value) in (int, str) or (isinstance(value, tuple) and all(map(_plain, value)))
 
 
 def _strictly(form: Any) -> TypeAdapter[Any]:
     return TypeAdapter(form, config=ConfigDict(strict=True))
 
 
-@cache
-def _kept(kind: Any) -> TypeAdapter[Any]:
-    """What a kind of frame keeps, by the notes in its class."""
+def _notes(kind: Any) -> dict[str, Any]:
+    """What a kind of frame notes in its class: the types of what it keeps, and of its answers."""
     notes: dict[str, Any] = {}
     for base in reversed(kind.__mro__[:-1]):
         notes |= inspect.get_annotations(base, eval_str=True)
-    return _strictly(tuple[tuple(notes[name] for name in kind.keeps)])  # type: ignore[misc]
+    return notes
+
+
+@cache
+def _kept(kind: Any) -> TypeAdapter[Any]:
+    """The last answer to a kind of frame, and all it keeps."""
+    notes = _notes(kind)
+    kept = (notes["answer"] | None, *(notes[name] for name in kind.keeps))
+    return _strictly(tuple[kept])  # type: ignore[valid-type]
+
+
+@cache
+def _secret(kind: Any) -> TypeAdapter[Any]:
+    """A sealed answer to a kind of frame: the seat, the answer and the options."""
+    option = _notes(kind)["answer"]
+    return _strictly(tuple[int, option, tuple[option, ...]])  # type: ignore[valid-type]
 
 
 _INTENT = _strictly(

@@ -43,7 +43,7 @@ class Record:
     ``file`` is what is written to, None if nothing is.
     """
 
-    def __init__(self, game: Game, header: Header, path: Path | None = None) -> None:
+    def __init__(self, game: Game[Table], header: Header, path: Path | None = None) -> None:
         """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``news`` says so."""
         saves.check(header)
         self.game = game
@@ -67,11 +67,13 @@ class Record:
     def answer(self, option: Any) -> str:
         """Answer the pending ask, write it down, and return its text. Raises NotOffered and changes nothing."""
         table = self.table
-        if table.ask is None or option not in table.ask.options:
-            raise kernel.NotOffered(f"{option!r}: {notation.prompt(table, self.header.names)}")
+        try:
+            option = kernel.offered(table, option)
+        except kernel.NotOffered as error:
+            raise kernel.NotOffered(f"{option!r}: {notation.prompt(table, self.header.names)}") from error
         text = notation.write(table, option, self.header.names)
         before = table.copy()
-        kernel.answer(table, option)
+        kernel.reply(table, option)
         self.past.append(before)
         self.answers.append(text)
         self._append(text)
@@ -151,7 +153,7 @@ class Record:
     # -- resuming -------------------------------------------------------------------------------------------------
 
     @classmethod
-    def resume(cls, path: Path, game: Callable[[str], Game], append: bool = True) -> Record:
+    def resume(cls, path: Path, game: Callable[[str], Game[Table]], append: bool = True) -> Record:
         """Read a journal and stand where it ended. With ``append`` further answers go into the same file.
 
         A last line that was cut off in the writing is dropped. Anything else that does not fit raises BadJournal and
@@ -166,7 +168,7 @@ class Record:
             raise
 
     @classmethod
-    def _read(cls, path: Path, game: Callable[[str], Game], file: SaveFile | None) -> Record:
+    def _read(cls, path: Path, game: Callable[[str], Game[Table]], file: SaveFile | None) -> Record:
         journal = parse(path)
         header = journal.header
         try:

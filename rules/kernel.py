@@ -59,9 +59,13 @@ Step = Callable[[Any, "Table"], "Ask | None"]
 
 class Frame:
     """A paused procedure. A subclass names its memory in ``keeps``: ints, strings, None and tuples of those, nothing
-    else, so that a shallow copy is a true copy. A step that asks changes nothing, so that it can be asked again."""
+    else, so that a shallow copy is a true copy. A step that asks changes nothing, so that it can be asked again.
+
+    ``answer`` is the option that was chosen last. A subclass notes its type, so that it has names after loading too.
+    """
 
     __slots__ = ("answer", "at")
+    answer: Any
     keeps: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Step, ...]] = ()
     step_names: ClassVar[tuple[str, ...]] = ()
@@ -69,12 +73,13 @@ class Frame:
 
     def __init__(self, *kept: Any) -> None:
         self.at = 0
-        self.answer: Any = None
+        self.answer = None
         for name, value in zip(self.keeps, kept, strict=True):
             setattr(self, name, value)
 
     def __init_subclass__(cls) -> None:
         """Collect the steps in the order written, and write ``copy`` and ``__init__``: no subclass forgets a field."""
+        super().__init_subclass__()
         named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
         cls.steps, cls.step_names = tuple(named.values()), tuple(named)
         cls.course = (*cls.steps, None)
@@ -97,6 +102,21 @@ class Frame:
         """Continue with the named step: the only jump there is."""
         self.at = self.step_names.index(step)
 
+    def restart(self) -> None:
+        """Continue with the first step."""
+        self.at = 0
+
+    def done(self) -> None:
+        """Run no further step: the frame ends."""
+        self.at = len(self.steps)
+
+    def choice(self, ask: Ask) -> Ask | None:
+        """The ask; but a single option is no question, it is the answer at once."""
+        if len(ask.options) > 1:
+            return ask
+        self.answer = ask.options[0]
+        return None
+
     def save(self) -> list[Any]:
         """Plain data with the *name* of the next step, so that a save survives steps inserted later."""
         step = self.step_names[self.at] if self.at < len(self.steps) else ""
@@ -117,16 +137,27 @@ def plain(value: Any) -> Any:
     return tuple(map(plain, value)) if isinstance(value, list) else value
 
 
+def offered(table: Table, option: Any) -> Any:
+    """The option of the pending ask that equals this one: a tuple stands for the option with these fields.
+
+    Raises NotOffered for anything that is not among the options.
+    """
+    ask = table.ask
+    if ask is None:
+        raise NothingAsked("nobody is asked: the game is over")
+    try:
+        return ask.options[ask.options.index(option)]
+    except ValueError:
+        raise NotOffered(f"{option!r} is not among the options of seat {ask.seat} for {ask.kind!r}") from None
+
+
 def answer(table: Table, option: Any) -> None:
     """Answer the pending ask and run the game to the next one.
 
     Raises NotOffered (and changes nothing) for anything that is not among the options.
     """
-    ask = table.ask
-    if ask is None:
-        raise NothingAsked("nobody is asked: the game is over")
-    if option not in ask.options:
-        raise NotOffered(f"{option!r} is not among the options of seat {ask.seat} for {ask.kind!r}")
+    ask, option = table.ask, offered(table, option)
+    assert ask is not None
     if ask.sealed:
         table.sealed.append((ask.seat, option, tuple(ask.options)))
     table.frames[-1].answer = option
@@ -134,7 +165,7 @@ def answer(table: Table, option: Any) -> None:
 
 
 def reply(table: Table, option: Any) -> None:
-    """Like ``answer``, for one who has looked at the options: bots imagine thousands of answers a second."""
+    """Like ``answer``, with one of the options themselves: bots imagine thousands of answers a second."""
     ask = table.ask
     assert ask is not None
     if ask.sealed:

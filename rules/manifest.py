@@ -7,21 +7,23 @@ lists games.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic
 
 from rules.cards.models import Vocabulary
 from rules.game import Game
 from rules.options import Option
 from rules.policy import AnyMove, Policy
+from rules.table import TableT
 
 
 @dataclass(frozen=True)
-class Manifest:
+class Manifest(Generic[TableT]):
     """One game. Its name, seats and options are those of its rulebook, which goes by them."""
 
-    rulebook: type[Game]
+    rulebook: type[Game[TableT]]
     vocabulary: Vocabulary
     """What its card files may say."""
-    policy: type[Policy] = AnyMove
+    policy: type[Policy[TableT]] = AnyMove
     """How bots play it."""
 
     @property

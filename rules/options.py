@@ -17,6 +17,7 @@ from rules.cards.problems import did_you_mean
 
 if TYPE_CHECKING:
     from rules.game import Game
+    from rules.table import TableT
 
 
 class BadSetup(ValueError):
@@ -40,20 +41,20 @@ class Option(ABC):
         number, which says itself)."""
         return []
 
-    def check(self, value: Any, game: Game, seats: int) -> None:
-        """Raises BadSetup for a value that the option cannot have in a game for so many seats."""
-        if (value is not None or self.default is not None) and (wrong := self.wrong(value, game, seats)):
+    def check(self, value: Any, seats: int, characters: Sequence[str]) -> None:
+        """Raises BadSetup for a value that the option cannot have for so many seats, with these who may be cast."""
+        if (value is not None or self.default is not None) and (wrong := self.wrong(value, seats, characters)):
             raise BadSetup(f"{self.key}: {wrong}")
 
     @abstractmethod
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         """What is wrong with a value, "" if nothing."""
 
 
 class Seat(Option):
     """One of the seats: who deals, who begins."""
 
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         return "" if type(value) is int and 0 <= value < seats else f"there is no seat {value!r}, there are {seats}"
 
 
@@ -69,7 +70,7 @@ class Choice(Option):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(choice, f"{super(Choice, self).texts(game)[0]}.{choice}") for choice in self.choices]
 
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         return "" if value in self.choices else f"{value!r} is not one of {', '.join(self.choices)}"
 
 
@@ -83,7 +84,7 @@ class Number(Option):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(number, "") for number in range(self.least, self.most + 1)]
 
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         fits = type(value) is int and self.least <= value <= self.most
         return "" if fits else f"{value!r} is not a whole number from {self.least} to {self.most}"
 
@@ -94,7 +95,7 @@ class YesNo(Option):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(True, "option.yes"), (False, "option.no")]
 
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         return "" if isinstance(value, bool) else f"{value!r} is neither yes nor no"
 
 
@@ -112,25 +113,25 @@ class Cast(Option):
         """How many seats may have the same character."""
         return self.copies if seats > self.alone else 1
 
-    def wrong(self, value: Any, game: Game, seats: int) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         if not isinstance(value, (list, tuple)):
             return f"{value!r} is no list of characters"
-        known, most = game.characters, self.most(seats)
+        most = self.most(seats)
         for name in value:
-            if name not in known:
-                return f"there is no character called {name!r}; there are {', '.join(known)}"
+            if name not in characters:
+                return f"there is no character called {name!r}; there are {', '.join(characters)}"
             if value.count(name) > most:
                 return f"{name} may be played by {most} of {seats} seats"
         return "" if len(value) == seats else f"{len(value)} characters for {seats} seats"
 
 
-def check_options(game: Game, seats: int, options: Mapping[str, Any]) -> None:
+def check_options(game: Game[TableT], seats: int, options: Mapping[str, Any]) -> None:
     """Raises BadSetup for what cannot be chosen in a game for so many seats."""
     known = {option.key: option for option in game.setup_options}
     for key, value in options.items():
         if key not in known:
             raise BadSetup(f"{game.name} has no option {key!r}{_near(key, list(known))}")
-        known[key].check(value, game, seats)
+        known[key].check(value, seats, game.characters)
 
 
 def _near(key: str, known: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from rules.game import Game
 from rules.journal import CannotUndo, Record
 from rules.log import Entry, Word, Written
 from rules.sight import view
+from rules.table import Table
 from rules.texts import LANGUAGES, Texts
 
 THINKING = 300  # milliseconds a bot may think about an answer
@@ -136,7 +137,7 @@ class Prompt:
             self._say(Entry("rules.none", {"n": len(chapters)}))
 
 
-def about_card(game: Game, name: str, texts: Texts) -> Entry:
+def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     """What a card does, its kind and how many there are; or which cards are called almost so. ``name`` is a title in
     any language or an id."""
     titles = {number: card.name[texts.language] for number, card in enumerate(game.cards)}

@@ -13,9 +13,9 @@
         C1: [B2]
         Ann: {pile: [B7, B5]}
 
-``given``  zones of the table (``C1``), a seat's zones and counters (``Ann: {hand: [...], points: 4}``), counters of
+``given``  zones of the table (``C1``), a seat's zones and state (``Ann: {hand: [...], points: 4}``), the state of
            the table, streams of chance (``deck: [R1, ...]``, first card first), and the moment (``round``, ``turn``,
-           ... as the game's ``resume`` names them; these come before streams and counters of the same name). What is
+           ... as the game's ``resume`` names them; these come before streams and state of the same name). What is
            not said is empty, nought or usual. Without ``given`` a game starts from its set-up, with ``options``,
            ``seed`` and perhaps a ``stack`` of chance.
 ``moves``  answers (``Ann plays B2 to C1``); ``Ann may [plays B2 to C1, ...]`` asserts the exact options;
@@ -24,7 +24,7 @@
            Afterwards everybody who may pass does.
 ``then``   the same words as ``given`` (a number counts a zone), and ``asked: Ann`` (or ``nobody``), ``winners``,
            ``ranks``, ``options``; for a seat ``sees: {C1: [R7], hand.Bob: 3}``: faces, or a number of backs (or what
-           a counter is in its view).
+           a part of the state is in its view).
 ``start: refused``  the set-up itself is not allowed.
 """
 
@@ -72,7 +72,7 @@ class Scenario:
         """``file:line``."""
         return f"{shown(self.document.path)}:{self.node.span.line}"
 
-    def run(self, game: Callable[[str], Game]) -> Table:
+    def run(self, game: Callable[[str], Game[Table]]) -> Table:
         """Play it; returns the last table. Raises ScenarioFailed."""
         return _Run(self, game).play()
 
@@ -122,7 +122,7 @@ def _near(word: str, known: Sequence[str]) -> str:
 class _Run:
     """One scenario being played."""
 
-    def __init__(self, scenario: Scenario, game: Callable[[str], Game]) -> None:
+    def __init__(self, scenario: Scenario, game: Callable[[str], Game[Table]]) -> None:
         self.scenario = scenario
         self.fields = scenario.node.plain()
         self.line = scenario.node.span.line
@@ -221,15 +221,18 @@ class _Run:
             target = zones.index(zone)
             for card in value:
                 table.move(self.piece(table, card), len(zones) - 1, target)
-        elif key in self.game.counter_names:
-            counter = table.counters[self.game.counter_names.index(key)]
+        elif key in (state := table.state()):
             value = self.written(key, value)
             if seat is not None:
-                counter[seat] = value
+                state[key][seat] = value
             else:
-                counter[:] = value if isinstance(value, list) else [value]
+                state[key] = value if isinstance(value, list) else [value]
+            try:
+                table.put(key, state[key])
+            except ValueError as error:
+                raise self.failed(str(error)) from error
         else:
-            raise self.unknown(key, seat, more)
+            raise self.unknown(table, key, seat, more)
 
     def piece(self, table: Table, card: Any) -> int:
         """A piece from the box that is this card."""
@@ -265,11 +268,11 @@ class _Run:
     def seat_or_value(self, value: Any) -> Any:
         return self.names.index(value) if value in self.names else value
 
-    def unknown(self, key: str, seat: int | None, more: Sequence[str] = ()) -> ScenarioFailed:
+    def unknown(self, table: Table, key: str, seat: int | None, more: Sequence[str] = ()) -> ScenarioFailed:
         zones = self.game.zone_names(len(self.names))
         here = [name.split(".")[0] for name in zones if ("." in name) == (seat is not None)]
         names = self.names if seat is None else []
-        known = dict.fromkeys([*here, *self.game.counter_names, *names, *more])
+        known = dict.fromkeys([*here, *table.state(), *names, *more])
         return self.failed(f"nothing here is called {key!r}{_near(key, list(known))}")
 
     # -- moving -----------------------------------------------------------------------------------------------------
@@ -355,11 +358,11 @@ class _Run:
             if seat is not None and isinstance(expected, list):  # the order in a hand or a pile means nothing
                 expected, found = sorted(expected), sorted(cards)
             self.compare(zone if seat is None else f"{key} of {self.names[seat]}", expected, found)
-        elif key in self.game.counter_names:
-            counter = table.counters[self.game.counter_names.index(key)]
-            value: Any = counter if seat is None else counter[seat]
+        elif key in (state := table.state()):
+            numbers = state[key]
+            value: Any = numbers if seat is None else numbers[seat]
             if seat is None and not isinstance(expected, list):
-                value = counter[0]
+                value = numbers[0]
             self.compare(key, self.seat_or_value(self.written(key, expected)), value)
         elif key == "asked":
             asked = self.names[table.ask.seat] if table.ask else "nobody"
@@ -375,19 +378,18 @@ class _Run:
         elif key == "ranks":
             self.compare("ranks", expected, list(self.game.ranks(table)))
         else:
-            raise self.unknown(key, seat, SEAT_WORDS if seat is not None else TABLE_WORDS)
+            raise self.unknown(table, key, seat, SEAT_WORDS if seat is not None else TABLE_WORDS)
 
     def sight(self, table: Table, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected.
-        Or what a counter is in its view."""
+        Or what a part of the state is in its view."""
         base, _, owner = place.partition(".")
-        if base in self.game.counter_names:
-            counter = view(table, seat).counters[self.game.counter_names.index(base)]
-            return counter[self.names.index(owner)] if owner in self.names else counter[0]
+        if base in (state := view(table, seat).state()):
+            return state[base][self.names.index(owner) if owner in self.names else 0]
         zone = f"{base}.{self.names.index(owner)}" if owner in self.names else place
         zones = self.game.zone_names(table.seats)
         if zone not in zones:
-            raise self.unknown(place, None)
+            raise self.unknown(table, place, None)
         pieces = view(table, seat).zones[zones.index(zone)]
         faces = ["?" if piece < 0 else self.game.card_id(piece) for piece in pieces]
         return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
@@ -397,7 +399,7 @@ class _Run:
             raise self.failed(f"expected {what} to be {expected}, found {found}")
 
 
-def run_files(paths: Iterable[Path], game: Callable[[str], Game]) -> tuple[list[Scenario], list[ScenarioFailed]]:
+def run_files(paths: Iterable[Path], game: Callable[[str], Game[Table]]) -> tuple[list[Scenario], list[ScenarioFailed]]:
     """Run all scenarios of these files; what passed, and what failed and how."""
     passed: list[Scenario] = []
     failed: list[ScenarioFailed] = []

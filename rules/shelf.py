@@ -15,6 +15,7 @@ from rules.games import names
 from rules.journal import BadJournal, Record
 from rules.log import Entry
 from rules.saves import PERSON, Header, parse, replayed, snapshot_path
+from rules.table import Table
 
 AHEAD = 600.0
 """Seconds by which clocks may differ. A file from further ahead was written before the clock was set back."""
@@ -48,7 +49,7 @@ Stamp = tuple[int, int] | None
 """When a file was changed and its size; None if it is not there."""
 
 
-def shelf(folder: Path, game: Callable[[str], Game], seconds: float) -> tuple[list[Saved], bool]:
+def shelf(folder: Path, game: Callable[[str], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
     """What lies there, newest first, as far as it could be looked at in this time; and whether that is all.
 
     What has been looked at is remembered as long as the file stays the same, so asking again gets further.
@@ -86,7 +87,7 @@ def _stamp(path: Path) -> Stamp:
 
 
 @cache
-def _look(path: Path, stamp: Stamp, beside: Stamp, game: Callable[[str], Game]) -> Saved:
+def _look(path: Path, stamp: Stamp, beside: Stamp, game: Callable[[str], Game[Table]]) -> Saved:
     played = stamp[0] / 1e9 if stamp else 0.0
     try:
         journal = parse(path)

@@ -13,7 +13,7 @@ from rules.chance import Chance
 from rules.kernel import Ask, ask_again
 
 if TYPE_CHECKING:
-    from rules.table import Table
+    from rules.table import TableT
 
 STREAM = "imagine"
 
@@ -23,7 +23,7 @@ def hidden(back: int) -> int:
     return -1 - back
 
 
-def view(table: Table, *seats: int) -> Table:
+def view(table: TableT, *seats: int) -> TableT:
     """A table of the same shape with only what these seats together may look at now; without any, what everybody may.
 
     Gone are the frames, the chance, who knows what, other seats' options and their sealed answers.
@@ -45,7 +45,7 @@ def view(table: Table, *seats: int) -> Table:
     return seen
 
 
-def determinize(table: Table, seat: int, chance: Chance) -> Table:
+def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     """A copy that ``seat`` cannot tell from the truth: pieces it does not know are permuted among all places that hold
     a piece with that back unknown to it; what the game hides besides pieces is drawn anew, and so are other seats'
     sealed answers, from their options.

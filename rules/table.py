@@ -1,16 +1,32 @@
-"""The table: everything that lies on it, as small lists of numbers."""
+"""The table: everything that lies on it, as numbers and small lists of numbers.
+
+Each game has a table of its own. Its annotated attributes are its state; a legend stands beside each:
+
+    class PoisonTable(Table):
+        total: list[int]  # of each cauldron
+        dealer: int
+
+        def set_first_values(self) -> None:
+            self.total = [0] * 3
+            self.dealer = 0
+
+They are copied, saved and compared by name; ``rules.state`` says which types they may have.
+"""
 
 from __future__ import annotations
 
+import inspect
 import json
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from rules.chance import Chance
 from rules.forms import SavedTable, sound_frame, sound_intent, sound_secret
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, plain
+from rules.state import Field, written
 
 if TYPE_CHECKING:
     from rules.feed import Feed
@@ -21,15 +37,18 @@ class BadSave(ValueError):
     """Saved data that is not a table of this game; the message says what is wrong."""
 
 
+TableT = TypeVar("TableT", bound="Table")
+"""The table of one game."""
+
+
 class Table:
-    """One game in progress.
+    """One game in progress. What a game needs besides the following is in its own subclass.
 
     ========== ============================================================================================
     game       the rulebook and its cards; shared by all copies, never changed
     zones      for each zone the pieces in it, top last
     visible_to for each zone a bit mask of the seats that may look at it now
     known_to   for each piece a bit mask of the seats that know it: whoever could look where it lay
-    counters   for each counter of the game a small list of ints (per seat, per place, ...)
     frames     the paused procedures, innermost last
     intents    what is about to happen, newest last
     sealed     secret answers waiting for their reveal: (seat, answer, options)
@@ -42,7 +61,6 @@ class Table:
     __slots__ = (
         "ask",
         "chance",
-        "counters",
         "feed",
         "frames",
         "game",
@@ -52,21 +70,38 @@ class Table:
         "seats",
         "visible_to",
         "zones",
-    )  # fmt: skip
+    )
+    game: Game[Self]
+    fields: ClassVar[Mapping[str, Field]] = {}
+    """The state of the game, in the order written."""
 
-    def __init__(self, game: Game, seats: int, chance: Chance) -> None:
+    def __init__(self, game: Game[Self], seats: int, chance: Chance) -> None:
         self.game = game
         self.seats = seats
         self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
         self.visible_to = list(game.visible_at_first(seats))
         self.known_to = [0] * len(game.kind)
-        self.counters = [list(counter) for counter in game.counters_at_first(seats)]
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
+        self.set_first_values()
+
+    def __init_subclass__(cls) -> None:
+        """Find the state in the annotations, and write how it is copied: no game forgets an attribute."""
+        names = vars(sys.modules[cls.__module__])
+        notes = {name: note for name, note in inspect.get_annotations(cls).items() if name not in Table.__slots__}
+        state = {name: Field(name, eval(note, names)) for name, note in notes.items()}
+        cls.fields = {**cls.fields, **state}
+        copies = "; ".join(f"twin.{name} = {field.copied}" for name, field in cls.fields.items())
+        scope: dict[str, Any] = {}
+        exec(f"def _copy_state(self, twin): {copies or 'pass'}", scope)  # what dataclasses do, for speed
+        cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
+
+    def set_first_values(self) -> None:
+        """Give each attribute of the game's state its value before the game begins; ``seats`` and ``game`` are set."""
 
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
@@ -143,25 +178,36 @@ class Table:
 
     # -- copies, saves, comparison -------------------------------------------------------------------------------
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """An independent twin without a feed. Costs a few microseconds: search copies thousands of times a second."""
-        twin = object.__new__(Table)
+        twin = object.__new__(self.__class__)
         twin.game = self.game
         twin.seats = self.seats
         twin.zones = [zone[:] for zone in self.zones]
         twin.visible_to = self.visible_to[:]
         twin.known_to = self.known_to[:]
-        twin.counters = [counter[:] for counter in self.counters]
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
         twin.sealed = self.sealed[:]
         twin.chance = self.chance.copy()
         twin.ask = self.ask
         twin.feed = None
+        self._copy_state(twin)
         return twin
 
+    def _copy_state(self, twin: Self) -> None:
+        """Copy the game's state to a twin; written for each subclass."""
+
+    def state(self) -> dict[str, list[Any]]:
+        """The game's state by name, each as a list of numbers: as it stands in a save (see ``rules.state``)."""
+        return {name: written(getattr(self, name)) for name in self.fields}
+
+    def put(self, name: str, numbers: Sequence[Any]) -> None:
+        """Set one of the game's state to what ``state`` shows as these numbers. Raises ValueError."""
+        setattr(self, name, self.fields[name].read(numbers))
+
     def save(self) -> dict[str, Any]:
-        """The table as JSON-able data, by the names of zones, counters and cards rather than their numbers."""
+        """The table as JSON-able data, by the names of zones, state and cards rather than their numbers."""
         game, names = self.game, self.game.zone_names(self.seats)
         return {
             "game": game.name,
@@ -170,7 +216,7 @@ class Table:
             "cards": [game.card_id(piece) for piece in range(len(game.kind))],
             "shown": self.visible_to,
             "seen": self.known_to,
-            "counters": dict(zip(game.counter_names, self.counters, strict=True)),
+            "counters": self.state(),
             "frames": [frame.save() for frame in self.frames],
             "intents": [intent.save() for intent in self.intents],
             "sealed": self.sealed,
@@ -178,8 +224,8 @@ class Table:
             "ask": self.ask,
         }
 
-    @classmethod
-    def load(cls, game: Game, saved: Any) -> Table:
+    @staticmethod
+    def load(game: Game[TableT], saved: Any) -> TableT:
         """The inverse of ``save`` (also after a trip through JSON). Raises BadSave for what is no table of this game,
         or a moment at which this game, with its cards as they are now, would not ask what was asked."""
         try:
@@ -190,9 +236,11 @@ class Table:
                 raise BadSave("the save was made with another deck of cards")
             if read.seats not in game.seats:
                 raise BadSave(f"{game.name} is not for {read.seats} players")
-            table = cls(game, read.seats, Chance(read.chance))
+            table = game.table_type(game, read.seats, Chance(read.chance))
             table._take(read)
             table._ask_again(read.ask)
+            if faults := game.faults(table):
+                raise BadSave(f"the save is damaged: {faults[0]}")
         except BadSave:
             raise
         except Exception as error:  # what makes no sense, each game stumbles over in its own way
@@ -202,9 +250,9 @@ class Table:
     def _take(self, read: SavedTable) -> None:
         """Take over what was saved, as far as its shape shows that it is of this game. Raises BadSave."""
         game, everybody = self.game, 1 << self.seats
-        names = game.zone_names(self.seats)
-        if set(read.zones) != set(names) or set(read.counters) != set(game.counter_names):
-            raise BadSave("the save is damaged: its zones or counters are not those of the game")
+        names, first = game.zone_names(self.seats), self.state()
+        if set(read.zones) != set(names) or set(read.counters) != set(first):
+            raise BadSave("the save is damaged: its zones or its state are not those of the game")
         self.zones = [read.zones[name] for name in names]
         if sorted(piece for zone in self.zones for piece in zone) != list(range(len(game.kind))):
             raise BadSave("the save is damaged: pieces are missing or doubled")
@@ -215,14 +263,14 @@ class Table:
         if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
             raise BadSave("the save is damaged: its streams of chance are not those of the game")
         self.visible_to, self.known_to = read.shown, read.seen
-        # A counter that begins empty is a list that grows; the others have a number for each seat, place or the table.
-        counters = [read.counters[name] for name in game.counter_names]
-        if any(first and len(counter) != len(first) for counter, first in zip(counters, self.counters, strict=True)):
-            raise BadSave("the save is damaged: a counter has lost or gained numbers")
-        self.counters = counters
+        # A list that begins empty grows; the others have a number for each seat, place or the table.
+        if any(first[name] and len(numbers) != len(first[name]) for name, numbers in read.counters.items()):
+            raise BadSave("the save is damaged: its state has lost or gained numbers")
+        for name, numbers in read.counters.items():
+            self.put(name, numbers)
         self.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
         self.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
-        self.sealed = [sound_secret(plain(list(entry))) for entry in read.sealed]
+        self.sealed = [sound_secret(self.frames[-1], plain(list(entry))) for entry in read.sealed]
 
     def _ask_again(self, asked: Any) -> None:
         """Let the paused step ask anew: what it offers is what the game offers now. Raises BadSave."""
@@ -232,8 +280,6 @@ class Table:
         self.ask = frame.steps[frame.at - 1](frame, self) if frame.at else None
         if self.ask is None or asked is None or (self.ask.seat, self.ask.kind) != (asked[0], asked[1]):
             raise BadSave("the save is damaged: the game would not ask that now")
-        if faults := self.game.faults(self):
-            raise BadSave(f"the save is damaged: {faults[0]}")
 
     def digest(self) -> str:
         """A stable fingerprint of the whole state, for comparing tables in tests, replays and bug reports."""

@@ -15,13 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.intents import CANCELLED, COMING, DONE, Intent
 from rules.kernel import PASS, Ask, EndlessLoop, Frame
-
-if TYPE_CHECKING:
-    from rules.table import Table
+from rules.table import Table, TableT
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 256
@@ -30,19 +28,19 @@ DEPTH = 256
 Turns = tuple[tuple[str, int], ...]
 """The turns of a window: the name of the lap and the seat."""
 
-Who = Callable[["Table", Intent], Sequence[int]]
+Who = Callable[[TableT, Intent], Sequence[int]]
 """The seats that are asked, in their order."""
 
 
-class Window(NamedTuple):
+class Window(NamedTuple, Generic[TableT]):
     """One chance to answer. ``who`` gives the seats in the order they are asked; ``closes`` says when it ends:
     when all have passed in a row since the last response, or after everybody had one opportunity. ``before`` are laps
     of other kinds of answers that are asked for first, each a name and who is asked: a lap is a window in a window."""
 
     name: str
-    who: Who
+    who: Who[TableT]
     closes: str = ALL_PASSED
-    before: tuple[tuple[str, Who], ...] = ()
+    before: tuple[tuple[str, Who[TableT]], ...] = ()
 
 
 def propose(table: Table, intent: Intent) -> None:
@@ -67,7 +65,7 @@ def _named(table: Table, intent: Intent) -> str:
     return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
 
 
-def order_of(table: Table, intent: Intent, window: Window) -> Turns:
+def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> Turns:
     """The turns of a window, whether the seats hold an answer or not: everybody could say in what order they come."""
     order = lap_of(window.name, tuple(window.who(table, intent)))
     for name, who in reversed(window.before):
@@ -81,14 +79,14 @@ def lap_of(name: str, seats: tuple[int, ...]) -> Turns:
     return tuple((name, seat) for seat in seats)
 
 
-class Settle(Frame):
+class Settle(Frame, Generic[TableT]):
     """Carries one intent from its announcement to its end: windows, then effect, then state checks."""
 
     __slots__ = keeps = ("intent", "window")
     intent: int
     window: int
 
-    def open_windows(self, table: Table) -> None:
+    def open_windows(self, table: TableT) -> None:
         intent = table.intents[self.intent]
         windows = table.game.windows.get(intent.kind, ())
         while self.window < len(windows) and intent.fate == COMING:
@@ -102,13 +100,13 @@ class Settle(Frame):
                 self.go("open_windows")
                 return
 
-    def happen(self, table: Table) -> None:
+    def happen(self, table: TableT) -> None:
         intent = table.intents[self.intent]
         if intent.fate == COMING:
             intent.fate = DONE
             table.game.settle(table, intent)
 
-    def close(self, table: Table) -> None:
+    def close(self, table: TableT) -> None:
         # An effect may have pushed frames of its own and proposed more; by now they have all ended.
         intent = table.intents[self.intent]
         del table.intents[self.intent :]
@@ -147,7 +145,7 @@ class Responding(Frame):
                 return Ask(seat, "answer", (*options, PASS), (self.intent, lap))
             turn = game.next_listener(table, order, turn + 1)
         self.answer = None
-        self.at = len(self.steps)
+        self.done()
         return None
 
     def take(self, table: Table) -> None:
@@ -163,7 +161,7 @@ class Responding(Frame):
                 self.go("open")  # everybody has a new chance, in the same order
             table.game.respond(table, intent, seat, self.answer)
 
-    def _declared(self, table: Table, intent: Intent) -> Window:
+    def _declared(self, table: Table, intent: Intent) -> Window[Table]:
         return table.game.windows[intent.kind][self.window]
 
 

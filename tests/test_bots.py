@@ -19,7 +19,7 @@ from rules.chance import Chance
 from rules.game import Game
 from rules.games import game, names
 from rules.games.poison import Poison
-from rules.games.poison.board import HAND, POINTS
+from rules.games.poison.board import HANDS
 from rules.games.poison.policy import Sketch
 from rules.policy import AnyMove, Policy
 from rules.table import Table
@@ -137,8 +137,9 @@ def reached(start: Any) -> set[int]:
 
 def parts(table: Table) -> set[int]:
     """The ids of the table and of everything in it that could change with the game."""
-    changing = [table, table.zones, table.visible_to, table.known_to, table.counters, table.frames, table.sealed,
-                table.chance, table.chance.states, *table.zones, *table.counters, *table.frames]  # fmt: skip
+    lists = [value for value in vars(table).values() if isinstance(value, list)]
+    changing = [table, table.zones, table.visible_to, table.known_to, table.frames, table.sealed, table.chance,
+                table.chance.states, *table.zones, *lists, *table.frames]  # fmt: skip
     return set(map(id, changing))
 
 
@@ -147,7 +148,7 @@ def test_nothing_leads_from_a_bot_to_the_table() -> None:
     truth = parts(table)
     # First that the search would find it: as an attribute, in a closure, bound to a method.
     hidden: tuple[Callable[[], Any], ...] = (lambda: table, table.copy)
-    for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HAND]}):
+    for path in (SimpleNamespace(a=[{"b": table}]), *hidden, {"zone": table.zones[HANDS[0]]}):
         assert reached(path) & truth
     for name, kind in BOTS.items():
         bot = kind(PlayerView(table, asked(table), 1))
@@ -217,9 +218,9 @@ def test_search_finds_the_only_good_play() -> None:
     take(0, "R1", "X", "X")
     take(1, "B2")
     take(2, "V7", "V5")
-    take(HAND, "R5", "B1")
-    take(HAND + 2, "R7", "R5")
-    take(HAND + 4, "R2", "R7")
+    take(HANDS[0], "R5", "B1")
+    take(HANDS[1], "R7", "R5")
+    take(HANDS[2], "R2", "R7")
     played: Any = POISON
     played.resume(table, round=3)
     kernel.run(table)
@@ -244,7 +245,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
             continue
         random = Random(number)
         sketch: Any = Sketch(of, table)  # type: ignore[arg-type]
-        before = table.counters[POINTS][:]
+        before = table.points[:]
         while not of.settled(table):
             assert table.ask is not None
             assert (sketch.seat, sketch.left > 0) == (table.ask.seat, True)
@@ -253,7 +254,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
             sketch.put(option)
             kernel.answer(table, option)
         assert sketch.left == 0
-        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.counters[POINTS]
+        assert [old + new for old, new in zip(before, sketch.points(), strict=True)] == table.points
 
 
 def test_the_outlook_is_what_the_rules_would_give() -> None:

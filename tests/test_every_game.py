@@ -181,8 +181,8 @@ def test_samples_keep_what_is_known_and_imagine_the_rest(name: str, seats: int, 
 
 
 @every_game
-def test_samples_imagine_what_counters_hide(name: str, seats: int, seed: int) -> None:
-    """What a view hides in counters (dice under a cup) differs from the truth in some sample, and the same knowledge
+def test_samples_imagine_what_the_state_hides(name: str, seats: int, seed: int) -> None:
+    """What a view hides of the state (dice under a cup) differs from the truth in some sample, and the same knowledge
     and chance imagine the same whatever the truth is."""
     chance = Chance.seeded(seed, ["imagine"])
     guesses = right = 0
@@ -191,14 +191,15 @@ def test_samples_imagine_what_counters_hide(name: str, seats: int, seed: int) ->
             continue
         for seat in range(seats):
             seen, sample = view(table, seat), determinize(table, seat, chance)
-            places = [(counter, at) for counter, values in enumerate(table.counters) for at in range(len(values))
-                      if seen.counters[counter][at] != table.counters[counter][at]]  # fmt: skip
+            truth, shown, guessed = table.state(), seen.state(), sample.state()
+            places = [(name, at) for name, numbers in truth.items() for at in range(len(numbers))
+                      if shown[name][at] != numbers[at]]  # fmt: skip
             guesses += len(places)
-            right += sum(sample.counters[counter][at] == table.counters[counter][at] for counter, at in places)
-            for one, other in zip(sample.counters, table.counters, strict=True):
-                assert len(one) == len(other)
+            right += sum(guessed[name][at] == truth[name][at] for name, at in places)
+            assert {name: len(numbers) for name, numbers in guessed.items()} == {
+                name: len(numbers) for name, numbers in truth.items()}  # fmt: skip
             one, other = (determinize(world, seat, Chance.seeded(9, ["imagine"])) for world in (table, sample))
-            assert one.counters == other.counters
+            assert one.state() == other.state()
     assert right <= guesses / 2
 
 
@@ -259,7 +260,7 @@ def playthrough(name: str) -> str:
         lines.append(f"! {notation.write(table, option, NAMES)}")
         answer(table, option)
         lines += [f"  {' '.join(map(str, event))}" for event in drain(table) if event[0] not in ("move", "show")]
-        lines.append(f"  {json.dumps(dict(zip(played.counter_names, table.counters, strict=True)))} {table.digest()}")
+        lines.append(f"  {json.dumps(table.state())} {table.digest()}")
     return "\n".join([*lines, f"ranks {played.ranks(table)}", ""])
 
 

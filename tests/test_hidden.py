@@ -221,7 +221,7 @@ class Doubter:
 
 def looks(seen: Table) -> dict[str, Any]:
     """All that is in a view but the question."""
-    return {"zones": seen.zones, "shown": seen.visible_to, "counters": seen.counters, "sealed": seen.sealed,
+    return {"zones": seen.zones, "shown": seen.visible_to, "state": seen.state(), "sealed": seen.sealed,
             "intents": [intent.save() for intent in seen.intents]}  # fmt: skip
 
 

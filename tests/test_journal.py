@@ -181,6 +181,14 @@ def test_a_refused_answer_is_not_written(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_tuple_stands_for_the_option_with_these_fields() -> None:
+    record = played(None, 0)
+    assert record.table.ask is not None
+    option = record.table.ask.options[0]
+    assert record.answer((option.kind, option.place)) == notation.write(record.past[0], option, HEADER.names)
+    assert record.table.frames[-1].answer is option
+
+
 def test_names_must_tell_the_seats_apart() -> None:
     for names in (("Ann", "Ann", "Cy"), ("Ann", " ", "Cy")):
         with pytest.raises(BadSetup):

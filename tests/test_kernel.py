@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from rules.kernel import STEPS_AN_ANSWER, Ask, EndlessLoop, Frame, NothingAsked,
 from rules.sight import determinize, view
 from rules.table import BadSave, Table
 from rules.windows import DEPTH, propose
-from tests.toy import HEALTH, Toy
+from tests.toy import PlayCard, Toy, ToyTable
 
 TOY = Toy()
 
@@ -39,7 +40,7 @@ def play(table: Table, *moves: tuple[int, Any]) -> list[int]:
         assert table.ask is not None
         assert table.ask.seat == seat, f"expected seat {seat}, but {table.ask} is pending"
         answer(table, option)
-    return table.counters[HEALTH]
+    return table.health
 
 
 # -- what a response can do ------------------------------------------------------------------------------------------
@@ -229,6 +230,67 @@ def test_only_what_is_offered_can_be_answered() -> None:
     assert over.ask is None
     with pytest.raises(NothingAsked):
         answer(over, "rest")
+
+
+class Secret(Frame):
+    """Both seats play a card in secret."""
+
+    __slots__ = keeps = ("seat",)
+    seat: int
+    answer: PlayCard
+
+    def ask(self, table: ToyTable) -> Ask | None:
+        if self.seat == 2:
+            self.done()
+            return None
+        return Ask(self.seat, "secret", (PlayCard("shove"), PlayCard("duck", 1)), sealed=True)
+
+    def next(self, table: ToyTable) -> None:
+        self.seat += 1
+        self.restart()
+
+
+class SecretToy(Toy):
+    """The toy with secret cards."""
+
+    frames = MappingProxyType({**Toy.frames, "Secret": Secret})
+
+
+def test_what_is_handed_on_is_the_option_that_was_offered() -> None:
+    table = table_with("shove", "nope")
+    assert table.ask is not None
+    shove = table.ask.options[1]
+    answer(table, ("shove", 1))
+    assert type(shove) is PlayCard and table.frames[0].answer is shove
+
+
+def test_what_is_loaded_has_names_again() -> None:
+    table = table_with("shove", "nope")
+    answer(table, ("shove", 1))
+    twin = replayed(table)
+    assert twin.ask == table.ask and twin.ask is not None and type(twin.ask.options[0]) is PlayCard
+    assert twin.frames[0].answer == ("shove", 1) and type(twin.frames[0].answer) is PlayCard
+    game = SecretToy()
+    table = game.lay(2)
+    table.frames.append(Secret(0))
+    run(table)
+    answer(table, ("duck", 1))
+    twin = Table.load(game, json.loads(json.dumps(table.save())))
+    ((seat, secret, options),) = twin.sealed
+    assert (seat, secret.card, secret.target) == (0, "duck", 1) and [type(one) for one in options] == [PlayCard] * 2
+    assert type(twin.frames[-1].answer) is PlayCard
+    assert twin.digest() == table.digest()
+    saved = table.save()
+    saved["sealed"] = [(0, ("duck", "left"), options)]
+    with pytest.raises(BadSave):
+        Table.load(game, saved)
+
+
+def test_a_single_option_is_no_question() -> None:
+    frame = Secret(0)
+    ask = Ask(0, "secret", (PlayCard("shove"), PlayCard("nope")))
+    assert frame.choice(ask) is ask and frame.answer is None
+    assert frame.choice(ask._replace(options=ask.options[:1])) is None and frame.answer == ("shove", -1)
 
 
 def test_steps_are_the_public_methods_in_order() -> None:

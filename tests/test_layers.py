@@ -25,8 +25,8 @@ FLOORS: list[tuple[str, ...]] = [
     # The card language.
     ("rules.cards",),
     # The kernel.
-    ("rules.chance", "rules.feed", "rules.forms", "rules.game", "rules.intents", "rules.kernel", "rules.notation",
-     "rules.options", "rules.policy", "rules.sight", "rules.table", "rules.windows"),
+    ("rules.chance", "rules.counters", "rules.feed", "rules.forms", "rules.game", "rules.intents", "rules.kernel",
+     "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
     ("rules.bots",),
@@ -117,7 +117,7 @@ def test_only_its_manifest_knows_how_bots_play_a_game_and_how_its_cards_are_writ
 
 
 def test_the_kernel_knows_no_game_and_no_cards() -> None:
-    for name in ("kernel", "table", "intents", "windows", "sight", "chance", "feed"):
+    for name in ("kernel", "table", "state", "intents", "windows", "sight", "chance", "feed"):
         for module in imports(ROOT / "rules" / f"{name}.py"):
             assert not module.startswith(("rules.games", "rules.cards", "rules.bots")), f"{name} imports {module}"
 

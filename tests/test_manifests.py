@@ -186,11 +186,11 @@ def test_every_option_has_its_words(name: str) -> None:
 def test_what_is_chosen_counts(pebbles: str) -> None:
     table = game(pebbles).new(2, 1, first=1, greed=3, characters=["stones", "sand"])
     assert table.ask is not None and table.ask.seat == 1 and len(table.ask.options) == 3
-    assert table.counters[0] == [3, 0]
+    assert table.points == [3, 0]
     random = Random(1)
     while table.ask is not None:
         answer(table, random.choice(table.ask.options))
-    assert sum(table.counters[0]) == 7 + 3 * 3 + 3
+    assert sum(table.points) == 7 + 3 * 3 + 3
 
 
 @pytest.mark.parametrize("wrong", ['"dealer": 9', '"dealer": "Bob"', '"dealr": 1', '"dealer": true'])

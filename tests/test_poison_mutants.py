@@ -32,15 +32,15 @@ MUTANTS = [
         "the dealer does not move",
         "PO-SETUP-06",
         "rounds",
-        "table.counters[DEALER][0] = (table.counters[DEALER][0] + 1) % table.seats",
+        "table.dealer = (table.dealer + 1) % table.seats",
         "pass",
     ),
     Mutant(
         "the deal goes round the other way",
         "PO-SETUP-06",
         "rounds",
-        "table.counters[DEALER][0] = (table.counters[DEALER][0] + 1) % table.seats",
-        "table.counters[DEALER][0] = (table.counters[DEALER][0] - 1) % table.seats",
+        "table.dealer = (table.dealer + 1) % table.seats",
+        "table.dealer = (table.dealer - 1) % table.seats",
     ),
     Mutant("no shuffle", "PO-SETUP-07", "rounds", 'table.shuffle(box, "deck")', "pass"),
     Mutant(
@@ -68,7 +68,7 @@ MUTANTS = [
         "PO-SETUP-10",
         "rounds",
         "for zone in range(box):",
-        "for zone in range(HAND, box):",
+        "for zone in range(HANDS[0], box):",
     ),
     # Play.
     Mutant(
@@ -153,8 +153,8 @@ MUTANTS = [
         "poison that lies there does not count",
         "PO-PLAY-12 PO-PLAY-04",
         "rounds",
-        "table.counters[TOTAL][place] = sum(game.number[kind] for kind in kinds)",
-        "table.counters[TOTAL][place] = sum(game.number[kind] for kind in kinds if game.colour[kind] >= 0)",
+        "table.total[place] = sum(game.number[kind] for kind in kinds)",
+        "table.total[place] = sum(game.number[kind] for kind in kinds if game.colour[kind] >= 0)",
     ),
     Mutant(
         "only the highest card counts",
@@ -171,38 +171,38 @@ MUTANTS = [
         "the card played is taken too",
         "PO-PLAY-13 PO-PLAY-14 PO-RULING-09",
         "rounds",
-        "table.move_all(place, PILE + 2 * seat, leave=1)",
-        "table.move_all(place, PILE + 2 * seat)",
+        "table.move_all(place, PILES[seat], leave=1)",
+        "table.move_all(place, PILES[seat])",
     ),
     Mutant(
         "the next player takes the cards",
         "PO-PLAY-13 PO-PLAY-19",
         "rounds",
-        "table.move_all(place, PILE + 2 * seat, leave=1)",
-        "table.move_all(place, PILE + 2 * ((seat + 1) % table.seats), leave=1)",
+        "table.move_all(place, PILES[seat], leave=1)",
+        "table.move_all(place, PILES[(seat + 1) % table.seats], leave=1)",
     ),
     Mutant(
         "the other cauldrons are taken too",
         "PO-PLAY-16",
         "rounds",
-        "table.move_all(place, PILE + 2 * seat, leave=1)",
-        "[table.move_all(other, PILE + 2 * seat, leave=other == place) for other in PLACES]",
+        "table.move_all(place, PILES[seat], leave=1)",
+        "[table.move_all(other, PILES[seat], leave=other == place) for other in PLACES]",
     ),
     Mutant(
         "taken cards come into the hand",
         "PO-PLAY-17",
         "rounds",
-        "table.move_all(place, PILE + 2 * seat, leave=1)",
+        "table.move_all(place, PILES[seat], leave=1)",
         "table.move_all(place, hand, leave=1)",
     ),
     Mutant(
         "poison is left behind",
         "PO-PLAY-20 PO-RULING-08",
         "rounds",
-        "table.move_all(place, PILE + 2 * seat, leave=1)",
-        """table.move_all(place, PILE + 2 * seat, leave=1)
-            for other in [other for other in table.zones[PILE + 2 * seat] if game.colour[game.kind[other]] < 0]:
-                table.move(other, PILE + 2 * seat, place)""",
+        "table.move_all(place, PILES[seat], leave=1)",
+        """table.move_all(place, PILES[seat], leave=1)
+            for other in [other for other in table.zones[PILES[seat]] if game.colour[game.kind[other]] < 0]:
+                table.move(other, PILES[seat], place)""",
     ),
     Mutant(
         "piles lie open",
@@ -238,9 +238,9 @@ MUTANTS = [
         "PO-SCORE-01 PO-RULING-15",
         "rounds",
         "for _ in range(seats):\n            hand",
-        "for _ in range(seats if all(zones[HAND + 2 * one] for one in range(seats)) else 0):\n            hand",
+        "for _ in range(seats if all(zones[HANDS[one]] for one in range(seats)) else 0):\n            hand",
     ),
-    Mutant("piles stay closed", "PO-SCORE-02", "rounds", "table.show(PILE + 2 * seat, everybody)", "pass"),
+    Mutant("piles stay closed", "PO-SCORE-02", "rounds", "table.show(PILES[seat], everybody)", "pass"),
     Mutant("nobody sheds", "PO-SCORE-03 PO-SCORE-13 PO-RULING-11", "rounds", IF_SHED, "if False:\n            shed"),
     Mutant(
         "numbers are compared, not cards",
@@ -293,30 +293,30 @@ MUTANTS = [
         "points of earlier rounds are forgotten",
         "PO-SCORE-10",
         "rounds",
-        "table.counters[POINTS][seat] += points",
-        "table.counters[POINTS][seat] = points",
+        "table.points[seat] += points",
+        "table.points[seat] = points",
     ),
     # End.
     Mutant(
         "three rounds for everybody",
         "PO-END-01",
         "rounds",
-        "if table.counters[ROUND][0] < table.seats:",
-        "if table.counters[ROUND][0] < 3:",
+        "if table.round < table.seats:",
+        "if table.round < 3:",
     ),
     Mutant(
         "one round more",
         "PO-END-01 PO-RULING-16",
         "rounds",
-        "if table.counters[ROUND][0] < table.seats:",
-        "if table.counters[ROUND][0] <= table.seats:",
+        "if table.round < table.seats:",
+        "if table.round <= table.seats:",
     ),
     Mutant(
         "the highest total wins",
         "PO-END-02 PO-RULING-14",
         "rulebook",
-        "tuple(-points for points in table.counters[POINTS])",
-        "tuple(points for points in table.counters[POINTS])",
+        "tuple(-points for points in table.points)",
+        "tuple(points for points in table.points)",
     ),
     # Rulings.
     Mutant(
@@ -330,8 +330,8 @@ MUTANTS = [
         "dealing begins with the dealer",
         "PO-RULING-02",
         "rounds",
-        "((dealer + 1 + at) % seats)",
-        "((dealer + at) % seats)",
+        "HANDS[(dealer + 1 + at) % seats]",
+        "HANDS[(dealer + at) % seats]",
     ),
     Mutant(
         "the stack left out is dealt first",
@@ -403,7 +403,7 @@ MUTANTS = [
         "rounds",
         "        everybody = (1 << table.seats) - 1\n        for seat in range(table.seats):\n",
         "        everybody = (1 << table.seats) - 1\n        for place in PLACES:\n"
-        "            table.move_all(place, PILE + 2 * (table.seats - 1))\n        for seat in range(table.seats):\n",
+        "            table.move_all(place, PILES[table.seats - 1])\n        for seat in range(table.seats):\n",
     ),
     Mutant(
         "one card is no majority",

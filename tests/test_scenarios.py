@@ -115,7 +115,7 @@ def test_the_deck() -> None:
 
 @proves("PO-RULING-01")
 def test_the_same_seed_draws_the_same_first_dealer() -> None:
-    drawn = [table.counters[table.game.counter_names.index("dealer")][0]
+    drawn = [table.dealer
              for seed in range(40) for table in (game("poison").new(4, seed), game("poison").new(4, seed))]  # fmt: skip
     assert drawn[::2] == drawn[1::2]
     assert set(drawn) == {0, 1, 2, 3}

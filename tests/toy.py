@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.cards.cardset import Card, CardSet, Origin
 from rules.game import Game
@@ -20,28 +20,45 @@ from rules.log import Entry
 from rules.table import Table
 from rules.windows import FRAMES, ONCE, Window, propose, replace
 
-HEALTH, LIVES = 0, 3
+LIVES = 3
 COPIES = {"shove": 4, "brawl": 3, "duck": 4, "nope": 5, "dodge": 3, "pad": 3, "riposte": 3, "bully": 3, "vote": 2}
 AIMED, WIDE, ANSWERS = ("shove", "bully"), ("brawl", "vote"), ("duck", "nope", "dodge", "pad", "riposte")
 
 
-def from_left_of_actor(table: Table, intent: Intent) -> Sequence[int]:
+class PlayCard(NamedTuple):
+    """An answer to ``play`` or to an intent: this card, at a seat (-1: at nobody)."""
+
+    card: str
+    target: int = -1
+
+
+class ToyTable(Table):
+    """A table of the toy."""
+
+    game: Toy
+    health: list[int]  # of each seat
+
+    def set_first_values(self) -> None:
+        self.health = [LIVES] * self.seats
+
+
+def from_left_of_actor(table: ToyTable, intent: Intent) -> Sequence[int]:
     """Everybody still standing, the actor last."""
     circle = [(intent.actor + 1 + at) % table.seats for at in range(table.seats)]
-    return [seat for seat in circle if table.counters[HEALTH][seat] > 0]
+    return [seat for seat in circle if table.health[seat] > 0]
 
 
-def targets(table: Table, intent: Intent) -> Sequence[int]:
+def targets(table: ToyTable, intent: Intent) -> Sequence[int]:
     """Those who are about to be hit."""
     return intent.targets
 
 
-class Toy(Game):
+class Toy(Game[ToyTable]):
     """The rulebook of the toy."""
 
     name = "toy"
     seats = range(2, 5)
-    counter_names = ("health",)
+    table_type = ToyTable
     streams = ("deck",)
     windows = MappingProxyType(
         {
@@ -64,10 +81,7 @@ class Toy(Game):
     def visible_at_first(self, seats: int) -> Sequence[int]:
         return (*(1 << seat for seat in range(seats)), (1 << seats) - 1, 0)
 
-    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        return ([LIVES] * seats,)
-
-    def begin(self, table: Table, *args: Any, **options: Any) -> None:
+    def begin(self, table: ToyTable, *args: Any, **options: Any) -> None:
         box = len(table.zones) - 1
         table.shuffle(box, "deck")
         for seat in range(table.seats):
@@ -75,49 +89,49 @@ class Toy(Game):
                 table.move(table.zones[box][-1], box, seat)
         table.frames.append(Turn(0))
 
-    def resume(self, table: Table, *args: Any, turn: int = 0, **at: Any) -> None:
+    def resume(self, table: ToyTable, *args: Any, turn: int = 0, **at: Any) -> None:
         table.frames.append(Turn(turn))
 
-    def describe(self, seen: Table, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
+    def describe(self, seen: ToyTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]
 
-    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def say(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         match ask.kind, option:
             case _, "rest":
                 return "rests"
-            case "play", (card, -1):
+            case "play", PlayCard(card, -1):
                 return f"plays {card}"
-            case "play", (card, target):
+            case "play", PlayCard(card, target):
                 return f"plays {card} at {target}"
-            case "answer", (card, -1):
+            case "answer", PlayCard(card, -1):
                 return f"answers {card}"
-            case "answer", (card, other):
+            case "answer", PlayCard(card, other):
                 return f"answers {card} to {other}"
         return f"chooses {option}"
 
-    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    def phrase(self, table: ToyTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return Entry("phrase.toy", {"what": self.say(table, ask, option, names)})
 
-    def standing(self, table: Table) -> tuple[int, ...]:
-        return tuple(table.counters[HEALTH])
+    def standing(self, table: ToyTable) -> tuple[int, ...]:
+        return tuple(table.health)
 
-    def faults(self, table: Table) -> list[str]:
-        return [f"health {value}" for value in table.counters[HEALTH] if not 0 <= value <= LIVES]
+    def faults(self, table: ToyTable) -> list[str]:
+        return [f"health {value}" for value in table.health if not 0 <= value <= LIVES]
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
-    def spend(self, table: Table, seat: int, card: str) -> int:
+    def spend(self, table: ToyTable, seat: int, card: str) -> int:
         piece = next(piece for piece in table.zones[seat] if self.card_id(piece) == card)
         table.move(piece, seat, table.seats)
         return piece
 
-    def in_hand(self, table: Table, seat: int) -> list[str]:
+    def in_hand(self, table: ToyTable, seat: int) -> list[str]:
         return list(dict.fromkeys(sorted(self.card_id(piece) for piece in table.zones[seat])))
 
-    def others(self, table: Table, seat: int) -> list[int]:
-        return [other for other in range(table.seats) if other != seat and table.counters[HEALTH][other] > 0]
+    def others(self, table: ToyTable, seat: int) -> list[int]:
+        return [other for other in range(table.seats) if other != seat and table.health[other] > 0]
 
-    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+    def responses(self, table: ToyTable, intent: Intent, window: str, seat: int) -> Sequence[Any]:
         options: list[Any] = []
         for card in self.in_hand(table, seat):
             mine = seat in intent.targets and intent.kind == "play"
@@ -129,18 +143,17 @@ class Toy(Game):
                 "riposte": window == "answer" and mine and foreign,
             }
             if fits.get(card):
-                options.append((card, -1))
+                options.append(PlayCard(card))
             elif card == "dodge" and mine and window == "answer":
                 free = [other for other in self.others(table, seat) if other not in (*intent.targets, intent.actor)]
-                options += [(card, other) for other in free]
+                options += [PlayCard(card, other) for other in free]
         return options
 
-    def respond(self, table: Table, intent: Intent, seat: int, option: Any) -> None:
-        card, other = option
+    def respond(self, table: ToyTable, intent: Intent, seat: int, option: Any) -> None:
         parent = table.intents.index(intent)
-        propose(table, Intent("answer", seat, self.spend(table, seat, card), (other,), parent=parent))
+        propose(table, Intent("answer", seat, self.spend(table, seat, option.card), (option.target,), parent=parent))
 
-    def settle(self, table: Table, intent: Intent) -> None:
+    def settle(self, table: ToyTable, intent: Intent) -> None:
         card = self.card_id(intent.source)
         if intent.kind == "answer":
             parent = table.intents[intent.parent]
@@ -163,11 +176,11 @@ class Toy(Game):
         elif card == "vote":
             table.frames.append(Vote(intent.targets, 0))
 
-    def hurt(self, table: Table, seat: int, amount: int) -> None:
-        table.counters[HEALTH][seat] = max(0, table.counters[HEALTH][seat] - amount)
+    def hurt(self, table: ToyTable, seat: int, amount: int) -> None:
+        table.health[seat] = max(0, table.health[seat] - amount)
 
-    def closed(self, table: Table, intent: Intent) -> None:
-        for seat, health in enumerate(table.counters[HEALTH]):
+    def closed(self, table: ToyTable, intent: Intent) -> None:
+        for seat, health in enumerate(table.health):
             if health == 0:
                 table.move_all(seat, table.seats)
 
@@ -177,31 +190,32 @@ class Turn(Frame):
 
     __slots__ = keeps = ("seat",)
     seat: int
+    answer: PlayCard | str
 
-    def choose(self, table: Table) -> Ask | None:
-        game: Any = table.game
-        alive = [seat for seat in range(table.seats) if table.counters[HEALTH][seat] > 0]
+    def choose(self, table: ToyTable) -> Ask | None:
+        game = table.game
+        alive = [seat for seat in range(table.seats) if table.health[seat] > 0]
         if len(alive) < 2 or not any(table.zones[seat] for seat in alive):
-            self.at = len(self.steps)
+            self.done()
             return None
         seat = next(s for at in range(table.seats) if (s := (self.seat + at) % table.seats) in alive)
         options: list[Any] = ["rest"]
         for card in game.in_hand(table, seat):
             if card in AIMED:
-                options += [(card, other) for other in game.others(table, seat)]
+                options += [PlayCard(card, other) for other in game.others(table, seat)]
             elif card in WIDE:
-                options.append((card, -1))
+                options.append(PlayCard(card))
         if options == ["rest"] and table.zones[seat]:
-            options = [("throw", -1)]
+            options = [PlayCard("throw")]
         return Ask(seat, "play", options)
 
-    def play(self, table: Table) -> None:
-        game: Any = table.game
+    def play(self, table: ToyTable) -> None:
+        game = table.game
         assert table.ask is not None
         seat = table.ask.seat
         self.seat = (seat + 1) % table.seats
-        self.go("choose")
-        if self.answer == "rest":
+        self.restart()
+        if isinstance(self.answer, str):
             return
         card, target = self.answer
         if card == "throw":
@@ -221,15 +235,15 @@ class Bully(Frame):
     bully: int
     victims: tuple[int, ...]
 
-    def ask(self, table: Table) -> Ask | None:
+    def ask(self, table: ToyTable) -> Ask | None:
         if not self.victims:
-            self.at = len(self.steps)
+            self.done()
             return None
         cards = sorted(table.zones[self.victims[0]])
         return Ask(self.victims[0], "suffer", ("hurt", *(f"give {piece}" for piece in cards)))
 
-    def suffer(self, table: Table) -> None:
-        game: Any = table.game
+    def suffer(self, table: ToyTable) -> None:
+        game = table.game
         if self.answer == "hurt":
             game.hurt(table, self.victims[0], 1)
         else:
@@ -243,18 +257,18 @@ class Vote(Frame):
     voters: tuple[int, ...]
     turn: int
 
-    def ask(self, table: Table) -> Ask | None:
+    def ask(self, table: ToyTable) -> Ask | None:
         if self.turn == len(self.voters):
             self.go("reveal")
             return None
         return Ask(self.voters[self.turn], "vote", ("yes", "no"), sealed=True)
 
-    def next(self, table: Table) -> None:
+    def next(self, table: ToyTable) -> None:
         self.turn += 1
-        self.go("ask")
+        self.restart()
 
-    def reveal(self, table: Table) -> None:
-        game: Any = table.game
+    def reveal(self, table: ToyTable) -> None:
+        game = table.game
         votes, table.sealed = table.sealed, []
         yes = [seat for seat, vote, _ in votes if vote == "yes"]
         no = [seat for seat, vote, _ in votes if vote == "no"]

@@ -10,10 +10,11 @@ from rules.bots.bot import Bot
 from rules.bots.player_view import PlayerView
 from rules.game import Game
 from rules.policy import AnyMove, Policy
+from rules.table import Table
 
 
 @lru_cache(maxsize=8)
-def policy_of(game: Game) -> Policy:
+def policy_of(game: Game[Table]) -> Policy[Table]:
     """How to play a game with its cards, made once and kept. A game without a folder has a heuristic that plays
     anything, and a search all the same."""
     kind = games.manifest(game.name).policy if game.name in games.names() else AnyMove

@@ -33,7 +33,7 @@ class PlayerView:
         ask = table.ask
         if ask is None or ask.seat != seat:
             raise ValueError(f"seat {seat} is not asked anything")
-        self.game: Game = table.game
+        self.game: Game[Table] = table.game
         self.seat = seat
         self.ask: Ask = ask._replace(options=tuple(ask.options))
         self.random = Random(seed)

@@ -17,6 +17,7 @@ from rules.cards.models import Vocabulary
 from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
 from rules.manifest import Manifest
+from rules.table import Table
 
 
 def names() -> list[str]:
@@ -29,18 +30,18 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(folders) if module.ispkg))
 
 
-def manifest(name: str) -> Manifest:
+def manifest(name: str) -> Manifest[Table]:
     """What a game says of itself; its folder is imported now. Raises BadSetup for a name that nothing has."""
     known = names()
     if name not in known:
         near = did_you_mean(name, known) or f"there is {', '.join(known)}"
         raise BadSetup(f"there is no game called {name!r}; {near}")
-    found: Manifest = import_module(f"{__name__}.{name}.manifest").MANIFEST
+    found: Manifest[Table] = import_module(f"{__name__}.{name}.manifest").MANIFEST
     assert found.name == name, f"the folder {name} holds a game called {found.name}"
     return found
 
 
-def manifests() -> list[Manifest]:
+def manifests() -> list[Manifest[Table]]:
     """What all games say of themselves."""
     return [manifest(name) for name in names()]
 
@@ -50,7 +51,7 @@ def vocabularies() -> list[Vocabulary]:
     return [each.vocabulary for each in manifests()]
 
 
-def game(name: str, folders: Sequence[Path] | None = None) -> Game:
+def game(name: str, folders: Sequence[Path] | None = None) -> Game[Table]:
     """A game with the cards that are found now (in these ``folders``, or in all there are). Raises BadSetup for a name
     that nothing has."""
     found = manifest(name)

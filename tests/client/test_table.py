@@ -9,7 +9,7 @@ from client.games.poison.layout import lay_out
 from client.games.poison.table import PoisonTable
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
-from rules.games.poison.board import COLOUR, EMPTY
+from rules.games.poison.board import EMPTY
 from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def test_an_empty_place_is_where_the_player_says(make_app):
         app = make_app(speed=4.0)
         scene = sit(app, seed=next(seed for seed in range(50) if first_is_mine(seed)))
         my_turn(app, scene)
-        assert scene.view().counters[COLOUR] == [EMPTY] * 3
+        assert scene.view().colour == [EMPTY] * 3
         piece = scene.cards()[0].piece
         drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center)
         until(app, lambda scene=scene: not scene.performing)

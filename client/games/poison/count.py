@@ -17,7 +17,7 @@ from client.table.plate import shorten
 from client.table.targets import TipArea
 from client.ui import Button, Label, Widget
 from client.ui.text import CREAM, FADED, GOLD, INK
-from rules.games.poison.board import COLOURS, DEALER, NO_COLOUR, POINTS, ROUND
+from rules.games.poison.board import COLOURS, NO_COLOUR
 from rules.games.poison.rounds import score_sheet
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class ScoringScene(Scene):
         self.board, self.view, self.on_done, self.by_itself = board, view, on_done, by_itself
         self.game = view.game
         self.sheet = score_sheet(view)
-        self.totals = view.counters[POINTS]
+        self.totals = view.points
         self.phase = OPEN
         self.share = 0.0
         self._left = RESTS
@@ -155,7 +155,7 @@ class ScoringScene(Scene):
         say, inside = self.words, panel.inflate(-56, -52)
         widgets: list[Widget] = [
             Label("score.title", FRect(inside.x, inside.y - 4, inside.width, 40),
-                  say("score.title", round=self.view.counters[ROUND][0]), size=32, role="title", align="center"),
+                  say("score.title", round=self.view.round), size=32, role="title", align="center"),
         ]  # fmt: skip
         for seat, name in enumerate(self.board.names):
             said = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
@@ -168,7 +168,7 @@ class ScoringScene(Scene):
         elif self.view.ask is None:
             words = say("score.end")
         else:
-            dealer = (self.view.counters[DEALER][0] + 1) % self.view.seats
+            dealer = (self.view.dealer + 1) % self.view.seats
             words = say("score.next", name=shorten(self.app.pen, self.board.names[dealer], 120, 20))
         widgets.append(Button("score.next", foot, words, self.go_on, icon="icon_forward", size=20))
         return widgets

@@ -20,20 +20,7 @@ from client.table.layout import fan, heap, row
 from client.table.piece import Pose
 from client.table.stage import Stage
 from client.table.touch import Handle
-from rules.games.poison.board import (
-    COLOUR,
-    COLOURS,
-    DEAL,
-    DEALER,
-    EMPTY,
-    HAND,
-    NO_COLOUR,
-    PILE,
-    PLACES,
-    POINTS,
-    ROUND,
-    TOTAL,
-)
+from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard
 from rules.log import Entry, Word
 
 if TYPE_CHECKING:
@@ -58,9 +45,9 @@ class PoisonNumbers(Numbers):
     """Totals and colours of the cauldrons, everybody's points, the round and its dealer."""
 
     def take(self, view: Any) -> None:
-        self.totals, self.colours = list(view.counters[TOTAL]), list(view.counters[COLOUR])
-        self.points = list(view.counters[POINTS])
-        self.round, self.dealer = view.counters[ROUND][0], view.counters[DEALER][0]
+        self.totals, self.colours = list(view.total), list(view.colour)
+        self.points = list(view.points)
+        self.round, self.dealer = view.round, view.dealer
 
 
 class PoisonTable(GameTable):
@@ -82,29 +69,29 @@ class PoisonTable(GameTable):
 
     def hand(self, seat: int) -> int:
         """The zone of a seat's hand."""
-        return HAND + 2 * seat
+        return HANDS[seat]
 
     @staticmethod
     def pile(seat: int) -> int:
         """The zone of a seat's pile."""
-        return PILE + 2 * seat
+        return PILES[seat]
 
     @property
     def box(self) -> int:
         """The zone of the cards that are out of the round."""
-        return HAND + 2 * self.seats
+        return HANDS[0] + 2 * self.seats
 
     def owner(self, zone: int) -> int:
         """The seat a zone belongs to, -1 if it is everybody's."""
-        return (zone - HAND) // 2 if HAND <= zone < self.box else -1
+        return (zone - HANDS[0]) // 2 if HANDS[0] <= zone < self.box else -1
 
     def is_hand(self, zone: int) -> bool:
         """Is the zone somebody's hand?"""
-        return HAND <= zone < self.box and (zone - HAND) % 2 == 0
+        return zone in HANDS[: self.seats]
 
     def is_pile(self, zone: int) -> bool:
         """Is the zone somebody's pile?"""
-        return HAND <= zone < self.box and (zone - HAND) % 2 == 1
+        return zone in PILES[: self.seats]
 
     def place_at(self, spot: int) -> int:
         """Which place of the rules is seen at a spot."""
@@ -146,11 +133,11 @@ class PoisonTable(GameTable):
         if spot is None:
             return Drop(None, "reason.not_a_place")
         assert isinstance(piece, int) and isinstance(spot, int)
-        kind, place, colours = self.game.kind[piece], self.place_at(spot), view.counters[COLOUR]
+        kind, place, colours = self.game.kind[piece], self.place_at(spot), view.colour
         if colours[place] == EMPTY:
             place = colours.index(EMPTY)  # one option stands for all empty places
-        if (kind, place) in ask.options:
-            return Drop((kind, place))
+        if PlayCard(kind, place) in ask.options:
+            return Drop(PlayCard(kind, place))
         if self.game.colour[kind] in colours and self.game.colour[kind] != NO_COLOUR:
             return Drop(None, "reason.colour_has_cauldron")
         return Drop(None, "reason.colours_mix")
@@ -168,8 +155,8 @@ class PoisonTable(GameTable):
     def settle(self, view: Any, option: Any, spot: Spot) -> None:
         """Before the answer is given: let the place it names be seen at the spot the player chose. Both are empty."""
         assert isinstance(spot, int)
-        place, here = option[1], self.place_at(spot)
-        if place != here and view.counters[COLOUR][place] == EMPTY == view.counters[COLOUR][here]:
+        place, here = option.place, self.place_at(spot)
+        if place != here and view.colour[place] == EMPTY == view.colour[here]:
             self.at_spot[place], self.at_spot[here] = self.at_spot[here], self.at_spot[place]
 
     def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
@@ -266,7 +253,7 @@ class PoisonTable(GameTable):
 
     def opening(self, view: Any) -> list[Event]:
         """Lap by lap, left of the dealer first."""
-        dealer = view.counters[DEALER][0]
+        dealer = view.dealer
         targets = [self.hand((dealer + 1 + at) % view.seats) for at in range(view.seats)]
         if view.zones[self.box]:
             targets.append(self.box)
@@ -277,7 +264,7 @@ class PoisonTable(GameTable):
         ]  # fmt: skip
 
     def overture(self, view: Any) -> list[Event]:
-        number, dealer = view.counters[ROUND][0], view.counters[DEALER][0]
+        number, dealer = view.round, view.dealer
         return [("round", 1, (dealer - number + 1) % self.seats)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
@@ -291,11 +278,11 @@ class PoisonTable(GameTable):
         return ScoringScene(board.app, board, view, done, by_itself)
 
     def points(self, view: Any) -> Sequence[int]:
-        points: Sequence[int] = view.counters[POINTS]
+        points: Sequence[int] = view.points
         return points
 
     def chapter(self, table: Any) -> Any:
-        return table.counters[ROUND][0]
+        return table.round
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

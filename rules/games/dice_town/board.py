@@ -106,8 +106,8 @@ over        seats that win                                                      
 
 from __future__ import annotations
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.dice import JACK, KING, NINE, QUEEN, TEN
-from rules.table import Table
 
 # Zones in the middle, then those of a seat (``zone + OWN * seat``), last the box.
 STORE, CLAIMS, DISPLAY, DISCARD, DRAWN = range(5)

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
     AT_BANK,
     AT_COACH,
@@ -59,7 +60,6 @@ from rules.games.dice_town.dice import ACE, JACK, QUEEN, STRENGTH, count
 from rules.games.dice_town.ties import NO_BID, Tie
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
-from rules.table import Table
 
 
 def contenders(table: Table, place: int) -> tuple[int, ...]:

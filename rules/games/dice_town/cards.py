@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.cards.language import Use
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import DISCARD, FRESH, HAND, NOBODY, OWN, clockwise, hand, kinds, one_of
 from rules.games.dice_town.dice import FACES, faces
 from rules.games.dice_town.vocabulary import WORTH
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
-from rules.table import Table
 from rules.windows import ONCE, Settle, Turns, Window, propose
 
 Play = tuple[int, int, int, int]
@@ -44,7 +44,7 @@ def rivals(table: Table, intent: Intent) -> Sequence[int]:
     return clockwise(table, intent.actor)
 
 
-WINDOWS: Mapping[str, Sequence[Window]] = {
+WINDOWS: Mapping[str, Sequence[Window[Table]]] = {
     "cups": [Window("cups_lifted", actor)],
     "mine": [Window("i_control", actor)],
     "robbed": [Window("bank_robbed", rivals, ONCE)],
@@ -119,7 +119,7 @@ def announce(table: Table, intent: Intent) -> None:
     game.settle(table, intent)
 
 
-class Announced(Settle):
+class Announced(Settle[Table]):
     """Carries an intent to its end like ``Settle``, but tells nobody: else all would learn that there is somebody who
     might answer."""
 

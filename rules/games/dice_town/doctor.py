@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CONTROL,
@@ -37,7 +38,6 @@ from rules.games.dice_town.cards import announce, gained, listeners
 from rules.games.dice_town.dice import ACE, JACK, KING, NINE, QUEEN, TEN, count
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
-from rules.table import Table
 
 FEE = 2
 FENCED = 2

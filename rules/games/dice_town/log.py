@@ -34,8 +34,8 @@ from rules.log import Entry, Word
 from rules.sight import hidden
 
 if TYPE_CHECKING:
+    from rules.counters import CountersTable as Table
     from rules.feed import Event
-    from rules.table import Table
     from rules.texts import Texts
 
 

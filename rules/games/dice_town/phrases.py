@@ -12,7 +12,7 @@ from rules.kernel import Ask
 from rules.log import Entry, Word, Written
 
 if TYPE_CHECKING:
-    from rules.table import Table
+    from rules.counters import CountersTable as Table
 
 # -- the notation -----------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from rules.counters import CountersTable as Table
 from rules.game import Game
 from rules.games.dice_town.board import (
     AT_SALOON,
@@ -46,7 +47,6 @@ from rules.games.dice_town.rounds import BADGE
 from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
-from rules.table import Table
 
 DOLLAR = 0.5
 """What a dollar is worth, in points."""
@@ -169,10 +169,10 @@ def worth(at: Situation, dice: int) -> float:
     return total + nothing * doc
 
 
-class DiceTownPolicy(Policy):
+class DiceTownPolicy(Policy[Table]):
     """Heuristics for every ask."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Table]) -> None:
         super().__init__(game)
         rules: Any = game
         self.verbs = tuple(tuple(verb for use in uses for verb, _ in use.data["do"]) for uses in rules.uses)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
     DOLLARS,
     FRESH,
@@ -24,7 +25,6 @@ from rules.games.dice_town.cards import announce, at_once, in_hand, listeners, p
 from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
-from rules.table import Table
 from rules.windows import propose
 
 Keep = tuple[int, int]

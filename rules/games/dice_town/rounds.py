@@ -10,6 +10,7 @@ enough. Of those who tie for the most VP the one with more claims wins, then who
 
 from __future__ import annotations
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
     AT_DOC,
     AT_END,
@@ -42,7 +43,6 @@ from rules.games.dice_town.dice import NONE
 from rules.games.dice_town.doctor import Doctor
 from rules.games.dice_town.rolling import Rolling
 from rules.kernel import Ask, Frame
-from rules.table import Table
 
 BADGE = 5
 WORTH_A_POINT = 2

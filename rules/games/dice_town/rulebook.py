@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
-from rules.game import BadSetup, Game
+from rules.counters import CountersGame
+from rules.counters import CountersTable as Table
+from rules.game import BadSetup
 from rules.games.dice_town import buildings, cards, log, phrases, rolling
 from rules.games.dice_town.board import (
     AT_COACH,
@@ -56,7 +58,6 @@ from rules.kernel import Ask
 from rules.log import Entry
 from rules.options import Choice, Seat
 from rules.sight import STREAM
-from rules.table import Table
 from rules.windows import FRAMES, Turns
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ DISPLAY_OF_SCENARIOS = ("claim_2", "claim_3", "claim_1")
 PHASES = {name: at for at, name in enumerate(PLACES) if at != AT_COACH}
 
 
-class DiceTown(Game):
+class DiceTown(CountersGame):
     """The rulebook with its two decks. The numbers of the set-up are constants of the card files (DT-RULING-58).
 
     ========== =====================================================================================

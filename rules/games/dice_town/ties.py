@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
     BACKS,
     BID_DOLLARS,
@@ -31,7 +32,6 @@ from rules.games.dice_town.board import (
     one_of,
 )
 from rules.kernel import PASS, Ask, Frame
-from rules.table import Table
 
 Bid = tuple[int, int, int, tuple[int, ...]]
 """Whom it is for, dollars, nuggets and kinds of cards."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from rules.cards.language import Candidates, Count, Fits, Group, Language, Step
+from rules.counters import CountersTable as Table
 from rules.games.dice_town import board
 from rules.games.dice_town.board import (
     CLAIMS,
@@ -27,7 +28,6 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.dice import faces, turned
 from rules.intents import Intent
-from rules.table import Table
 
 LANGUAGE = Language("dice_town")
 

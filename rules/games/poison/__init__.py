@@ -11,8 +11,8 @@ were there before and lays them face down; the card played stays (PO-PLAY).
 *Scoring.* When all cards are played, whoever has strictly most cards of a colour sheds that colour. What is left costs
 1 point a potion and 2 a poison. After as many rounds as players the lowest total wins (PO-SCORE, PO-END).
 
-Chapters: ``board`` (zones, counters and events), ``rounds`` (dealing, playing and scoring); ``rulebook`` puts it all
-together.
+Chapters: ``board`` (zones, state, options and events), ``rounds`` (dealing, playing and scoring); ``rulebook`` puts
+it all together.
 """
 
 from rules.games.poison.rulebook import Poison

@@ -17,12 +17,17 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.game import Game
-from rules.games.poison.board import COLOUR, COLOURS, HAND, NO_COLOUR, PILE, PLACES, POINTS, ROUND, TOTAL
+from rules.games.poison.board import (
+    COLOURS,
+    HANDS,
+    NO_COLOUR,
+    PILES,
+    PLACES,
+    PlayCard,
+    PoisonGame,
+    PoisonTable,
+)
 from rules.policy import Policy
-from rules.table import Table
-
-Option = tuple[int, int]
 
 LAST, ROUNDS_TO_COME = 0.7, 2.2
 """The lead, in points, that makes winning e times as likely: after the last round, and with one round to come."""
@@ -73,12 +78,12 @@ class Sketch:
         "taken", "totals",
     )  # fmt: skip
 
-    def __init__(self, policy: PoisonPolicy, table: Table) -> None:
+    def __init__(self, policy: PoisonPolicy, table: PoisonTable) -> None:
         assert table.ask is not None
         kind_of, cards, zones = table.game.kind, policy.cards, table.zones
         self.policy = policy
         self.seat, self.seats = table.ask.seat, table.seats
-        self.totals, self.colours = table.counters[TOTAL][:], table.counters[COLOUR][:]
+        self.totals, self.colours = table.total[:], table.colour[:]
         self.legal = policy.plays[tuple(self.colours)]
         self.potions, self.loose, self.fixed = [0] * len(PLACES), [0] * len(PLACES), [0] * len(PLACES)
         for place in PLACES:
@@ -92,7 +97,7 @@ class Sketch:
         self.hands: list[dict[int, int]] = []
         self.left = 0
         for seat in range(self.seats):
-            for piece in zones[PILE + 2 * seat]:
+            for piece in zones[PILES[seat]]:
                 colour, potion, loose, fixed = cards[kind_of[piece]]
                 if potion:
                     self.taken[colour][seat] += 1
@@ -100,22 +105,22 @@ class Sketch:
                 self.paid[seat] += fixed
             hand: dict[int, int] = {}
             # Sorted, so that the order in which cards were dealt does not decide between equally good plays.
-            for piece in sorted(zones[HAND + 2 * seat]):
+            for piece in sorted(zones[HANDS[seat]]):
                 kind = kind_of[piece]
                 hand[kind] = hand.get(kind, 0) + 1
             self.hands.append(hand)
-            self.left += len(zones[HAND + 2 * seat])
+            self.left += len(zones[HANDS[seat]])
 
-    def choose(self) -> Option:
+    def choose(self) -> PlayCard:
         """What the heuristic plays."""
         policy, totals, legal = self.policy, self.totals, self.legal
         rid, stake = policy.rid, policy.habits.stake
         fits = [policy.fits[total] for total in totals]
         prices: list[float | None] = [None] * len(PLACES)
-        best, most = (NO_COLOUR, 0), -1e9
+        best: PlayCard | None = None
+        most = -1e9
         for kind in self.hands[self.seat]:
-            for option in legal[kind]:
-                place = option[1]
+            for place, option in legal[kind]:
                 worth = fits[place][kind]
                 if worth is not None:
                     worth += stake * (self.loose[place] + self.fixed[place])
@@ -126,6 +131,7 @@ class Sketch:
                     worth = rid[kind] - price
                 if worth > most:
                     best, most = option, worth
+        assert best is not None
         return best
 
     def price(self, place: int) -> float:
@@ -143,9 +149,9 @@ class Sketch:
         owed = self.owed[colour][seat]
         return self.fixed[place] + (owed + self.loose[place]) * shares[gets - rival] - owed * shares[had - rival]
 
-    def put(self, option: Option) -> None:
+    def put(self, option: PlayCard) -> None:
         """Carry out a play (PO-PLAY-13, 14) and pass the turn on."""
-        policy, seat, (kind, place) = self.policy, self.seat, option
+        policy, seat, kind, place = self.policy, self.seat, option.kind, option.place
         hand = self.hands[seat]
         if hand[kind] == 1:
             del hand[kind]
@@ -189,10 +195,11 @@ class Sketch:
         return points
 
 
-class PoisonPolicy(Policy):
+class PoisonPolicy(Policy[PoisonTable]):
     """Lookup tables for ``Sketch``, and what points mean for winning the game.
 
     ========= =================================================================================================
+    plays     for each colouring of the cauldrons and kind the places it may go to, each with the answer
     cards     for each kind: colour, 1 if it has one, points that can be shed, points that cannot
     rid       for each kind what getting rid of it is worth
     fits      for each total and kind what adding it is worth, or None if it spills
@@ -201,58 +208,61 @@ class PoisonPolicy(Policy):
     ========= =================================================================================================
     """
 
-    def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
+    def __init__(self, game: PoisonGame, habits: Habits = Habits()) -> None:  # noqa: B008 (a tuple of numbers)
         super().__init__(game)
-        rules: Any = game
         self.habits = habits
-        self.number, self.limit, self.plays = rules.number, rules.limit, rules.plays
+        self.number, self.limit = game.number, game.limit
+        self.plays: dict[tuple[int, ...], list[list[tuple[int, PlayCard]]]] = {
+            colours: [[(option.place, option) for option in options] for options in plays]
+            for colours, plays in game.plays.items()
+        }
         self.cards = [
             (colour, int(colour != NO_COLOUR), points if shed else 0, 0 if shed else points)
-            for colour, points, shed in zip(rules.colour, rules.points, rules.sheddable, strict=True)
+            for colour, points, shed in zip(game.colour, game.points, game.sheddable, strict=True)
         ]
         self.rid = [
             habits.heavy * number + (habits.poison if colour == NO_COLOUR else 0.0)
-            for number, colour in zip(rules.number, rules.colour, strict=True)
+            for number, colour in zip(game.number, game.colour, strict=True)
         ]
         self.fits = [
             [
                 rid + habits.fill * ((total + number) / self.limit) ** 2 if total + number <= self.limit else None
-                for number, rid in zip(rules.number, self.rid, strict=True)
+                for number, rid in zip(game.number, self.rid, strict=True)
             ]
-            for total in range(max(self.limit, *rules.number) + 1)  # a card that opens a place may be above the limit
+            for total in range(max(self.limit, *game.number) + 1)  # a card that opens a place may be above the limit
         ]
         deck = len(game.kind)
         leads = [*range(deck + 1), *range(-deck, 0)]
         self.shares = [[share(habits, lead, left / deck) for lead in leads] for left in range(deck + 1)]
 
-    def pick(self, table: Table, random: Random) -> Any:
+    def pick(self, table: PoisonTable, random: Random) -> Any:
         assert table.ask is not None
         if table.ask.kind != "play":
             return table.ask.options[0]
         return Sketch(self, table).choose()
 
-    def settled(self, table: Table) -> bool:
+    def settled(self, table: PoisonTable) -> bool:
         return table.ask is None or table.ask.kind != "play"
 
-    def outlook(self, table: Table, random: Random) -> Sequence[float]:
+    def outlook(self, table: PoisonTable, random: Random) -> Sequence[float]:
         if self.settled(table):
             return self.verdict(table)
         sketch = Sketch(self, table)
         while sketch.left:
             sketch.put(sketch.choose())
-        so_far = table.counters[POINTS]
+        so_far = table.points
         return self.chances([old + new for old, new in zip(so_far, sketch.points(), strict=True)], table)
 
-    def verdict(self, table: Table) -> Sequence[float]:
-        return self.chances(table.counters[POINTS], table)
+    def verdict(self, table: PoisonTable) -> Sequence[float]:
+        return self.chances(table.points, table)
 
-    def chances(self, totals: Sequence[int], table: Table) -> Sequence[float]:
+    def chances(self, totals: Sequence[int], table: PoisonTable) -> Sequence[float]:
         """Each seat's chance to have the lowest total in the end, with so many points after this round.
 
         Points of later rounds are luck, so the lead that decides grows as the square root of their number. After the
         last round a point still weighs something: a bot that cannot win any more should not play the fool.
         """
-        doubt = LAST + ROUNDS_TO_COME * sqrt(table.seats - table.counters[ROUND][0])
+        doubt = LAST + ROUNDS_TO_COME * sqrt(table.seats - table.round)
         least = min(totals)
         weights = [exp((least - total) / doubt) for total in totals]
         whole = sum(weights)

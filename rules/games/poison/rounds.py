@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.games.poison.board import (
-    COLOUR,
     COLOURS,
     DEAL,
-    DEALER,
     EMPTY,
-    HAND,
+    HANDS,
     NO_COLOUR,
-    PILE,
+    PILES,
     PLACES,
-    POINTS,
-    ROUND,
-    TOTAL,
+    PlayCard,
+    PoisonTable,
 )
 from rules.kernel import Ask, Frame
-from rules.table import Table
 
 
 def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
@@ -36,12 +30,12 @@ def legal_places(colours: tuple[int, int, int], colour: int) -> tuple[int, ...]:
     return tuple(sorted(open_to))
 
 
-def look_into(table: Table, place: int) -> None:
+def look_into(table: PoisonTable, place: int) -> None:
     """Set a cauldron's total and colour from the cards in it."""
-    game: Any = table.game
+    game = table.game
     kinds = [game.kind[piece] for piece in table.zones[place]]
-    table.counters[TOTAL][place] = sum(game.number[kind] for kind in kinds)
-    table.counters[COLOUR][place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
+    table.total[place] = sum(game.number[kind] for kind in kinds)
+    table.colour[place] = max((game.colour[kind] for kind in kinds), default=EMPTY)
 
 
 class Rounds(Frame):
@@ -49,60 +43,60 @@ class Rounds(Frame):
 
     __slots__ = keeps = ()
 
-    def deal(self, table: Table) -> None:
+    def deal(self, table: PoisonTable) -> None:
         """Everything back into the box, shuffled and dealt (PO-SETUP-07 to 10)."""
         seats, box = table.seats, len(table.zones) - 1
         for zone in range(box):
             table.move_all(zone, box)
         for seat in range(seats):
-            table.visible_to[PILE + 2 * seat] = 0
+            table.visible_to[PILES[seat]] = 0
         for place in PLACES:
             look_into(table, place)
-        table.counters[ROUND][0] += 1
-        dealer = table.counters[DEALER][0]
-        table.tell("round", table.counters[ROUND][0], dealer)
+        table.round += 1
+        dealer = table.dealer
+        table.tell("round", table.round, dealer)
         table.shuffle(box, "deck")
-        stacks = [HAND + 2 * ((dealer + 1 + at) % seats) for at in range(seats)]  # left of the dealer first (RULING-02)
+        stacks = [HANDS[(dealer + 1 + at) % seats] for at in range(seats)]  # left of the dealer first (RULING-02)
         if seats == 3:
             stacks.append(box)  # dealt last in every lap and never looked at (PO-RULING-03)
         table.deal(box, stacks)
         table.frames.append(Play((dealer + 1) % seats))  # PO-PLAY-01
 
-    def score(self, table: Table) -> None:
+    def score(self, table: PoisonTable) -> None:
         """Piles are turned up, majorities shed, points written down (PO-SCORE)."""
         everybody = (1 << table.seats) - 1
         for seat in range(table.seats):
-            table.show(PILE + 2 * seat, everybody)
+            table.show(PILES[seat], everybody)
         sheet = score_sheet(table)
         for seat, (_, _, _, points) in enumerate(sheet):
-            table.counters[POINTS][seat] += points
-        table.tell("scored", table.counters[ROUND][0], sheet, tuple(table.counters[POINTS]))
+            table.points[seat] += points
+        table.tell("scored", table.round, sheet, tuple(table.points))
 
-    def next_round(self, table: Table) -> Ask | None:
+    def next_round(self, table: PoisonTable) -> Ask | None:
         """The piles lie open until the next dealer gathers the cards; after the last round there is none."""
-        if table.counters[ROUND][0] < table.seats:
-            return Ask((table.counters[DEALER][0] + 1) % table.seats, "deal", (DEAL,), (table.counters[ROUND][0] + 1,))
-        table.tell("over", tuple(table.counters[POINTS]))
-        self.at = len(self.steps)
+        if table.round < table.seats:
+            return Ask((table.dealer + 1) % table.seats, "deal", (DEAL,), (table.round + 1,))
+        table.tell("over", tuple(table.points))
+        self.done()
         return None
 
-    def pass_on(self, table: Table) -> None:
-        table.counters[DEALER][0] = (table.counters[DEALER][0] + 1) % table.seats
+    def pass_on(self, table: PoisonTable) -> None:
+        table.dealer = (table.dealer + 1) % table.seats
         self.go("deal")
 
 
 Score = tuple[tuple[int, ...], int, int, int]
 
 
-def score_sheet(table: Table) -> tuple[Score, ...]:
+def score_sheet(table: PoisonTable) -> tuple[Score, ...]:
     """For each seat: cards of each colour, poisons, the colours shed (bit mask) and the points of the round.
 
     Majorities are judged on the piles as they were before anybody shed (PO-RULING-12); the box and the cauldrons
     belong to nobody (PO-RULING-10, 16).
     """
-    game: Any = table.game
+    game = table.game
     seats, colours = range(table.seats), range(len(COLOURS))
-    piles = [[game.kind[piece] for piece in table.zones[PILE + 2 * seat]] for seat in seats]
+    piles = [[game.kind[piece] for piece in table.zones[PILES[seat]]] for seat in seats]
     counts = [[0] * (len(COLOURS) + 1) for _ in seats]  # the last of each is poison, whose colour is -1
     for seat in seats:
         for kind in piles[seat]:
@@ -133,38 +127,39 @@ class Play(Frame):
 
     __slots__ = keeps = ("seat",)
     seat: int
+    answer: PlayCard
 
-    def choose(self, table: Table) -> Ask | None:
+    def choose(self, table: PoisonTable) -> Ask | None:
         """Ask the next seat that has cards; one without is skipped (PO-RULING-15)."""
         zones, seats, seat = table.zones, table.seats, self.seat
         for _ in range(seats):
-            hand = zones[HAND + 2 * seat]
+            hand = zones[HANDS[seat]]
             if hand:
                 break
             seat = (seat + 1) % seats
         else:
-            self.at = 2
+            self.done()
             return None
-        game: Any = table.game
-        first, second, third = table.counters[COLOUR]
+        game = table.game
+        first, second, third = table.colour
         plays = game.plays[first, second, third]
-        options: list[tuple[int, int]] = []
+        options: list[PlayCard] = []
         for kind in dict.fromkeys(map(game.kind.__getitem__, hand)):  # equal cards are one option (PO-RULING-05)
             options += plays[kind]
         return Ask(seat, "play", options)
 
-    def put(self, table: Table) -> None:
+    def put(self, table: PoisonTable) -> None:
         """The card joins the line; if the line is now too strong, everything before it is taken (PO-PLAY-13)."""
-        game: Any = table.game
-        kind, place = self.answer
+        game = table.game
+        kind, place = self.answer.kind, self.answer.place
         assert table.ask is not None
         seat = table.ask.seat
-        hand = HAND + 2 * seat
+        hand = HANDS[seat]
         kinds = game.kind
         for piece in table.zones[hand]:
             if kinds[piece] == kind:
                 break
-        totals, colours = table.counters[TOTAL], table.counters[COLOUR]
+        totals, colours = table.total, table.colour
         colour = game.colour[kind]
         total = totals[place] + game.number[kind]
         table.move(piece, hand, place)
@@ -180,6 +175,6 @@ class Play(Frame):
             colours[place] = colour
             if table.feed is not None:
                 table.feed.append(("overflow", seat, place, len(table.zones[place]) - 1))
-            table.move_all(place, PILE + 2 * seat, leave=1)
+            table.move_all(place, PILES[seat], leave=1)
         self.seat = (seat + 1) % table.seats
-        self.at = 0
+        self.restart()

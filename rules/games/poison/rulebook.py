@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Game
 from rules.games.poison.board import (
-    COLOUR,
     COLOURS,
-    DEALER,
     EMPTY,
-    HAND,
+    HANDS,
     NO_COLOUR,
-    PILE,
+    PILES,
     PLACES,
-    POINTS,
-    ROUND,
-    TOTAL,
+    PlayCard,
+    PoisonGame,
+    PoisonTable,
 )
 from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into
 from rules.kernel import Ask
 from rules.log import Entry, Word
 from rules.options import Seat
-from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -31,12 +27,12 @@ if TYPE_CHECKING:
     from rules.texts import Texts
 
 
-class Poison(Game):
+class Poison(PoisonGame):
     """The rulebook with its deck; ``constants`` (limit, ...) come from the card file."""
 
     name = "poison"
     seats = range(3, 7)
-    counter_names = ("total", "colour", "points", "round", "dealer")
+    table_type = PoisonTable
     streams = ("deck", "dealer")
     low_wins = True
     setup_options = (Seat("dealer"),)
@@ -52,7 +48,7 @@ class Poison(Game):
         # What each card may do, for each of the 125 colourings of three cauldrons: legality is looked up, not computed.
         states = range(EMPTY, len(COLOURS))
         self.plays = {
-            (a, b, c): tuple(tuple((kind, place) for place in legal_places((a, b, c), self.colour[kind]))
+            (a, b, c): tuple(tuple(PlayCard(kind, place) for place in legal_places((a, b, c), self.colour[kind]))
                              for kind in range(len(self.cards)))
             for a in states for b in states for c in states
         }  # fmt: skip
@@ -66,24 +62,21 @@ class Poison(Game):
         everybody = (1 << seats) - 1
         return (everybody,) * 3 + tuple(bits for seat in range(seats) for bits in (1 << seat, 0)) + (0,)
 
-    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        return ([0] * 3, [EMPTY] * 3, [0] * seats, [0], [0])
-
     # -- starting -----------------------------------------------------------------------------------------------
 
-    def begin(self, table: Table, dealer: int | None = None) -> None:
+    def begin(self, table: PoisonTable, dealer: int | None = None) -> None:
         """A new game; ``dealer`` deals first (default: drawn from the seed, PO-RULING-01)."""
         if dealer is None:
             dealer = table.chance.below("dealer", table.seats)
-        table.counters[DEALER][0] = dealer
+        table.dealer = dealer
         table.frames.append(Rounds())
 
-    def resume(self, table: Table, round: int = 1, dealer: int | None = None, turn: int | None = None) -> None:
+    def resume(self, table: PoisonTable, round: int = 1, dealer: int | None = None, turn: int | None = None) -> None:
         """The middle of a ``round`` that ``dealer`` dealt (default: the last seat), ``turn`` to play (default: the
         seat left of the dealer)."""
         dealer = table.seats - 1 if dealer is None else dealer
         self.begin(table, dealer)
-        table.counters[ROUND][0] = round
+        table.round = round
         table.frames[-1].go("score")
         for place in PLACES:
             look_into(table, place)
@@ -91,17 +84,16 @@ class Poison(Game):
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def say(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         if ask.kind == "deal":
             return "deals"
-        kind, place = option
-        return f"plays {self.cards[kind].id} to C{place + 1}"
+        return f"plays {self.cards[option.kind].id} to C{option.place + 1}"
 
-    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    def phrase(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         if ask.kind == "deal":
             return Entry("phrase.poison.deal", {})
-        kind, place = option
-        return Entry("phrase.poison.play", {"card": self.title(kind), "place": Word(f"place.C{place + 1}")})
+        where = Word(f"place.C{option.place + 1}")
+        return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": where})
 
     def listed(self, ask: Ask) -> Sequence[Any]:
         """By colour and number, as the cards stand in their file; in the hand they lie as they were dealt."""
@@ -136,24 +128,24 @@ class Poison(Game):
                 return (Entry("log.win", {"name": won[0], "points": min(totals)}, names.index(won[0])),)
         return ()
 
-    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    def describe(self, seen: PoisonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         lines = []
         for place in PLACES:
             called = texts.say(f"place.C{place + 1}")
-            colour = seen.counters[COLOUR][place]
+            colour = seen.colour[place]
             if colour == EMPTY:
                 lines.append(texts.say("terminal.place.empty", place=called))
             else:
                 lines.append(texts.say(
-                    "terminal.place", place=called, total=seen.counters[TOTAL][place],
+                    "terminal.place", place=called, total=seen.total[place],
                     cards=self._listed(seen.zones[place], texts),
                     colour=texts.say(f"colour.{COLOURS[colour] if colour >= 0 else 'none'}"),
                 ))  # fmt: skip
         for other, name in enumerate(names):
-            hand, pile = len(seen.zones[HAND + 2 * other]), len(seen.zones[PILE + 2 * other])
-            points = seen.counters[POINTS][other]
+            hand, pile = len(seen.zones[HANDS[other]]), len(seen.zones[PILES[other]])
+            points = seen.points[other]
             lines.append(texts.say("terminal.seat", name=name, hand=hand, pile=pile, points=points))
-        cards = self._listed(sorted(seen.zones[HAND + 2 * seat]), texts)
+        cards = self._listed(sorted(seen.zones[HANDS[seat]]), texts)
         lines.append(texts.say("terminal.hand", cards=cards or texts.say("terminal.none")))
         return lines
 
@@ -175,11 +167,11 @@ class Poison(Game):
 
     # -- results ------------------------------------------------------------------------------------------------
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def standing(self, table: PoisonTable) -> tuple[int, ...]:
         """Points are bad, so the standing is their negative (PO-END-02)."""
-        return tuple(-points for points in table.counters[POINTS])
+        return tuple(-points for points in table.points)
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: PoisonTable) -> list[str]:
         found = []
         for place in PLACES:
             kinds = [self.kind[piece] for piece in table.zones[place]]
@@ -190,12 +182,12 @@ class Poison(Game):
                 found.append(f"C{place + 1} mixes colours (PO-PLAY-07)")
             if total > self.limit:
                 found.append(f"C{place + 1} holds {total} (PO-PLAY-13)")
-            if (total, colour) != (table.counters[TOTAL][place], table.counters[COLOUR][place]):
+            if (total, colour) != (table.total[place], table.colour[place]):
                 found.append(f"C{place + 1} is not counted right")
-        coloured = [colour for colour in table.counters[COLOUR] if colour >= 0]
+        coloured = [colour for colour in table.colour if colour >= 0]
         if len(coloured) != len(set(coloured)):
             found.append("a colour has two cauldrons (PO-PLAY-06)")
-        if min(table.counters[POINTS]) < 0:
+        if min(table.points) < 0:
             found.append("points below nought")
         return found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from rules.table import Table
+from rules.counters import CountersTable as Table
 
 # Zones in the middle, then those of a seat (``zone + OWN * seat``), last the box.
 DRINKS, DRINK_DISCARD, POURED, CHAIN, GONE = range(5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     ASLEEP,
     DRINKS,
@@ -15,7 +16,6 @@ from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
 from rules.games.red_dragon.losing import leave_game, out_cold, warn, watch
 from rules.kernel import Frame
-from rules.table import Table
 
 
 class Contest(Frame):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     AGAIN,
     ALCOHOL,
@@ -41,7 +42,6 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.gold import demand
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
-from rules.table import Table
 from rules.windows import propose
 
 RUN, SKIP, COUNT = "run", "skip", "count"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     AGAIN,
     DRINKS,
@@ -36,7 +37,6 @@ from rules.games.red_dragon.drinks import (
 from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
 from rules.intents import Intent
-from rules.table import Table
 from rules.windows import propose
 
 

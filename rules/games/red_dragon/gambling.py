@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     CHEATS_ONLY,
     ENDED,
@@ -25,7 +26,6 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.gold import hand_over
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
-from rules.table import Table
 from rules.windows import propose
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import GOLD, INN, POT, SUBSTITUTES, TAVERN, THE_POT
 from rules.intents import Intent
-from rules.table import Table
 from rules.windows import propose
 
 

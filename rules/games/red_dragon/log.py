@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     ALCOHOL,
     CHARACTER,
@@ -30,7 +31,6 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.phrases import purse
 from rules.log import Entry, Word
-from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.feed import Event

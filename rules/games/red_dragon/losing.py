@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     ALCOHOL,
     ASLEEP,
@@ -28,7 +29,6 @@ from rules.games.red_dragon.gambling import leave
 from rules.games.red_dragon.gold import hand_over
 from rules.intents import Intent
 from rules.kernel import Frame
-from rules.table import Table
 from rules.windows import propose
 
 

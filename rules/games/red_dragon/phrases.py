@@ -13,7 +13,7 @@ from rules.kernel import Ask
 from rules.log import Entry, Word, Written
 
 if TYPE_CHECKING:
-    from rules.table import Table
+    from rules.counters import CountersTable as Table
 
 USES = ("start", "lead", "leave", "drink", "card")
 """The names of uses that the texts know. Others are said as their card has them."""

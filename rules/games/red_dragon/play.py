@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     CHAIN,
     CHEATS_ONLY,
@@ -22,7 +23,6 @@ from rules.games.red_dragon.board import (
 )
 from rules.intents import Intent
 from rules.kernel import Frame
-from rules.table import Table
 from rules.windows import propose
 
 if TYPE_CHECKING:

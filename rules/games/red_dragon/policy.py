@@ -15,6 +15,7 @@ from math import log
 from random import Random
 from typing import Any, NamedTuple
 
+from rules.counters import CountersTable as Table
 from rules.game import Game
 from rules.games.red_dragon.board import (
     ALCOHOL,
@@ -39,7 +40,6 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.play import Option, members
 from rules.kernel import PASS
 from rules.policy import Policy
-from rules.table import Table
 
 DRINK = 1.5
 """What a drink nobody knows costs on average, in margin (fortitude less alcohol)."""
@@ -84,10 +84,10 @@ WORTH = {
 """What it is worth to hold a card with this verb."""
 
 
-class RedDragonPolicy(Policy):
+class RedDragonPolicy(Policy[Table]):
     """The rule of heuristic, and each seat's chances as they stand."""
 
-    def __init__(self, game: Game, habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers
+    def __init__(self, game: Game[Table], habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers
         super().__init__(game)
         self.habits = habits
         rulebook: Any = game

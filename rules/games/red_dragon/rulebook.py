@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from rules.game import BadSetup, Game
+from rules.counters import CountersGame
+from rules.counters import CountersTable as Table
+from rules.game import BadSetup
 from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
 from rules.games.red_dragon.board import (
     ALCOHOL,
@@ -52,7 +54,6 @@ from rules.games.red_dragon.play import Option
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.options import Cast, Seat
-from rules.table import Table
 from rules.windows import FRAMES, Turns, Window, propose
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ ALWAYS = ((play.ANYTIME, _active),)
 RD-RULING-15)."""
 
 
-class RedDragon(Game):
+class RedDragon(CountersGame):
     """The rulebook with its decks.
 
     ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     ACTING,
     ALCOHOL,
@@ -28,7 +29,6 @@ from rules.games.red_dragon.gambling import Round
 from rules.games.red_dragon.losing import watch
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
-from rules.table import Table
 from rules.windows import propose
 
 SKIP, DRAW = "skip", "draw"

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
+from rules.counters import CountersTable as Table
 from rules.games.red_dragon import effects
 from rules.games.red_dragon.board import (
     DRINKER,
@@ -36,7 +37,6 @@ from rules.games.red_dragon.gambling import rivals
 from rules.games.red_dragon.gold import owes
 from rules.games.red_dragon.play import touches
 from rules.intents import Intent
-from rules.table import Table
 
 LANGUAGE = Language("red_dragon")
 

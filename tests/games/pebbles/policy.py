@@ -9,7 +9,7 @@ from rules.policy import AnyMove
 from rules.table import Table
 
 
-class PebblesPolicy(AnyMove):
+class PebblesPolicy(AnyMove[Table]):
     """Greed."""
 
     def pick(self, table: Table, random: Random) -> Any:

@@ -13,15 +13,26 @@ from rules.options import Cast, Choice, Number, Seat, YesNo
 from rules.table import Table
 
 HEAP, OWN = 0, 1
-POINTS, GREED = range(2)
 
 
-class Pebbles(Game):
+class PebblesTable(Table):
+    """A table of Pebbles."""
+
+    game: Pebbles
+    points: list[int]  # of each seat
+    greed: int  # how many one may take at once
+
+    def set_first_values(self) -> None:
+        self.points = [0] * self.seats
+        self.greed = 0
+
+
+class Pebbles(Game[PebblesTable]):
     """The rulebook with its heap."""
 
     name = "pebbles"
     seats = range(2, 4)
-    counter_names = ("points", "greed")
+    table_type = PebblesTable
     streams = ("heap", "first")
     setup_options = (
         Seat("first"),
@@ -41,12 +52,9 @@ class Pebbles(Game):
     def visible_at_first(self, seats: int) -> Sequence[int]:
         return (0, *(1 << seat for seat in range(seats)), 0)
 
-    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        return [0] * seats, [0]
-
     def begin(
         self,
-        table: Table,
+        table: PebblesTable,
         first: int | None = None,
         order: str = "shuffled",
         greed: int = 2,
@@ -56,28 +64,28 @@ class Pebbles(Game):
         table.move_all(len(table.zones) - 1, HEAP)
         if order == "shuffled":
             table.shuffle(HEAP, "heap")
-        table.counters[GREED][0] = greed
+        table.greed = greed
         for seat, name in enumerate(characters or ()):
-            table.counters[POINTS][seat] = self.cardset.heads[name]["character"]["points"] if head_start else 0
+            table.points[seat] = self.cardset.heads[name]["character"]["points"] if head_start else 0
         table.frames.append(Turns(table.chance.below("first", table.seats) if first is None else first))
 
-    def resume(self, table: Table, first: int = 0) -> None:
-        table.counters[GREED][0] = 2
+    def resume(self, table: PebblesTable, first: int = 0) -> None:
+        table.greed = 2
         table.frames.append(Turns(first))
 
-    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def say(self, table: PebblesTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return f"takes {option}"
 
-    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    def phrase(self, table: PebblesTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return Entry("phrase.pebbles", {"n": option})
 
-    def describe(self, seen: Table, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
+    def describe(self, seen: PebblesTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [f"{len(seen.zones[HEAP])} pebbles"]
 
-    def standing(self, table: Table) -> tuple[int, ...]:
-        return tuple(table.counters[POINTS])
+    def standing(self, table: PebblesTable) -> tuple[int, ...]:
+        return tuple(table.points)
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: PebblesTable) -> list[str]:
         return []
 
 
@@ -86,21 +94,22 @@ class Turns(Frame):
 
     __slots__ = keeps = ("seat",)
     seat: int
+    answer: int
 
-    def choose(self, table: Table) -> Ask | None:
-        most = min(table.counters[GREED][0], len(table.zones[HEAP]))
+    def choose(self, table: PebblesTable) -> Ask | None:
+        most = min(table.greed, len(table.zones[HEAP]))
         if most:
             return Ask(self.seat, "take", tuple(range(1, most + 1)))
-        self.at = len(self.steps)
+        self.done()
         return None
 
-    def take(self, table: Table) -> None:
+    def take(self, table: PebblesTable) -> None:
         for _ in range(self.answer):
             piece = table.zones[HEAP][-1]
             table.move(piece, HEAP, OWN + self.seat)
-            table.counters[POINTS][self.seat] += table.game.cards[table.game.kind[piece]].fields["points"]
+            table.points[self.seat] += table.game.cards[table.game.kind[piece]].fields["points"]
         self.seat = (self.seat + 1) % table.seats
-        self.go("choose")
+        self.restart()
 
 
 Pebbles.frames = {"Turns": Turns}

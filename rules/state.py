@@ -1,0 +1,76 @@
+"""The state of a table, by name: how each attribute is copied, and how it stands in a save.
+
+A game's table lists its state as annotated attributes (see ``rules.table``). A save keeps each of them as a list of
+numbers:
+
+====================================  ===================================================================
+``int``, ``bool``, ``int | None``     one number; None, for nobody or nothing, is -1
+``list`` of those                     a number each
+``list`` of a NamedTuple of those     the numbers of the first, then those of the second, ...
+``list`` of lists of those            the lists as they are
+====================================  ===================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args, get_origin, get_type_hints
+
+NONE = -1
+"""How None stands in a save."""
+
+
+class Field:
+    """One attribute of a table's state, by the type it is annotated with. Raises TypeError for any other type."""
+
+    def __init__(self, name: str, note: Any) -> None:
+        self.name = name
+        self._many = get_origin(note) is list
+        inner = get_args(note)[0] if self._many else note
+        self._nested = get_origin(inner) is list
+        inner = get_args(inner)[0] if self._nested else inner
+        self._record: type[Any] | None = inner if isinstance(inner, type) and issubclass(inner, tuple) else None
+        self._types = list(get_type_hints(inner).values()) if self._record else [inner]
+        if any(one not in (int, bool, int | None) for one in self._types):
+            raise TypeError(f"a table cannot keep {name}: {note}")
+
+    @property
+    def copied(self) -> str:
+        """The expression that copies it: lists are sliced, all else cannot change."""
+        own = f"self.{self.name}"
+        return f"[inner[:] for inner in {own}]" if self._nested else f"{own}[:]" if self._many else own
+
+    def read(self, numbers: Sequence[Any]) -> Any:
+        """The value that stands in a save as these numbers. Raises ValueError if there is none."""
+        width = len(self._types)
+        if len(numbers) % width or not (self._many or len(numbers) == 1):
+            raise ValueError(f"{self.name} cannot be {numbers}")
+        if self._nested:
+            return [[self._value(one) for one in inner] for inner in numbers]
+        values = [self._value(one, self._types[at % width]) for at, one in enumerate(numbers)]
+        if self._record is not None:
+            return [self._record(*values[at : at + width]) for at in range(0, len(values), width)]
+        return values if self._many else values[0]
+
+    def _value(self, number: Any, note: Any = None) -> int | None:
+        note = note or self._types[0]
+        if note is bool and number in (0, 1):
+            return bool(number)
+        if note is not bool and type(number) is int:
+            return None if number == NONE and note is not int else number
+        raise ValueError(f"{self.name} cannot hold {number!r}")
+
+
+def written(value: Any) -> list[Any]:
+    """A value as it stands in a save; ``Field.read`` is the inverse."""
+    numbers: list[Any] = []
+    for one in value if isinstance(value, list) else (value,):
+        if isinstance(one, list):
+            numbers.append([_number(inner) for inner in one])
+        else:
+            numbers += [_number(inner) for inner in (one if isinstance(one, tuple) else (one,))]
+    return numbers
+
+
+def _number(value: int | None) -> int:
+    return NONE if value is None else int(value)
