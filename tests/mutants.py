@@ -65,7 +65,7 @@ class Rulebook:
         if mutant is not None:
             for written, _ in mutant.places:
                 times = self.sources[mutant.chapter].count(written)
-                assert times == 1, f"the rules say {written!r} {times} times: write this slip anew"
+                assert times == 1, f"the rules say {written!r} {times} times: write this mutant anew"
         right = proofs.game(self.game)
         with self._imported_anew(mutant) as package:
             made: Game = getattr(package, type(right).__name__)(cardset or right.cardset)

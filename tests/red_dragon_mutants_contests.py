@@ -19,7 +19,7 @@ IGNORED = "    table.counters[SERVINGS][SERVING * at + DRINKER] = NOBODY\n"
 OWNER = "owner = servings[serving + SCORED]"
 SCORED = "scored = seat if self.how == CONTEST else NOBODY"
 AGAIN = "self.how in (TURN_S_OWN, FORCED) and table.counters[AGAIN][seat] > self.again"
-EVENT_RUNS = "if any(type(frame) is Event and frame.at < len(frame.steps) for frame in table.frames[:-1]):"
+EVENT_RUNS = "if any(type(frame) is DrinkEvent and frame.at < len(frame.steps) for frame in table.frames[:-1]):"
 SPLIT = "    servings += other\n"
 LEFT = "            leave_game(table, seat)\n            table.counters[ASLEEP]"
 

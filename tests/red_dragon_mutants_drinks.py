@@ -216,7 +216,7 @@ DRINKS = [
         "events are left alone",
         "RD-EVENT-01 RD-RULING-71",
         "drinks",
-        "table.frames.append(Event(poured[-1], self.seats[0], 0))",
+        "table.frames.append(DrinkEvent(poured[-1], self.seats[0], 0))",
         "pass",
     ),
     Mutant("an event is a weak drink", "RD-EVENT-01 RD-EVENT-02", "drinks", "elif self.events == RUN:", "elif False:"),

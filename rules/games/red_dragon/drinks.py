@@ -404,3 +404,4 @@ class DrinkEvent(Frame):
 
 FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Order, Reveal, Pour, DrinkEvent)}
 """The procedures of this chapter."""
+FRAMES["Event"] = DrinkEvent  # as older saves call it
