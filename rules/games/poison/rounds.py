@@ -151,7 +151,8 @@ class Play(Frame):
     def put(self, table: PoisonTable) -> None:
         """The card joins the line; if the line is now too strong, everything before it is taken (PO-PLAY-13)."""
         game = table.game
-        kind, place = self.answer.kind, self.answer.place
+        card = self.answer
+        kind, place = card.kind, card.place
         assert table.ask is not None
         seat = table.ask.seat
         hand = HANDS[seat]
