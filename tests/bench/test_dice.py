@@ -10,7 +10,7 @@ import pygame
 
 from client.dice.cup import Cup, CupPainter
 from client.dice.die import DicePainter, Die
-from client.dice.tumble import Arena, Rattle, Rolling, Start, throw
+from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
 from rules.games.dice_town.board import AT_ROLLING
 from tests.bench.measuring import inlined, pace
@@ -51,14 +51,14 @@ def test_twenty_five_dice(make_app):  # noqa: F811
             seat = len(rolls)
             area = Arena(200 + seat * 220, 300, 210, 240)
             starts = [Start(area.x + (die - 2) * 30, 400, 40, (die - 2) * 120, -600) for die in range(5)]
-            rolls.append(Rolling(dice[seat], range(5), throw(starts, area, 27, seat), lambda loud: None))
+            rolls.append(Throw(dice[seat], range(5), throw(starts, area, 27, seat), lambda loud: None))
         for roll in rolls:
             roll.update(1 / 60)
         for own in dice:
             for die in own:
                 painter.draw(surface, unit, die, moving=True)
 
-    rolls: list[Rolling] = []
+    rolls: list[Throw] = []
     for act in (shaken, thrown):
         ratios = []
         for _ in range(7):
