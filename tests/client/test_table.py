@@ -59,9 +59,9 @@ def test_every_number_of_a_full_line_can_be_read(make_app):
     lay = scene.lay
     from client.games.poison.card_face import CORNER
     from client.table.faces import RATIO
-    from client.table.layout import row
+    from client.table.layout import spread
 
-    poses = row(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
+    poses = spread(lay.spots[0].line, 8, True)  # 1 1 1 2 2 2 4 and the one that spills
     steps = [b.x - a.x for a, b in itertools.pairwise(poses)]
     assert min(steps) >= CORNER * RATIO * poses[0].height
 

@@ -10,11 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame import FRect
+from pygame.math import clamp
 
 from client.dice.cup import TALL
 from client.dice.solid import DOWN, UP
+from client.table import layout as table_layout
 from client.table.faces import RATIO
-from client.table.layout import GAP, TableAreas, frame
+from client.table.layout import GAP, frame, overlapped, seated
+from client.ui.layout import column, inset, place, row, share
 from rules.games.dice_town.board import AT_COACH, AT_HALL, AT_STORE, DISPLAYED, PLACES
 from rules.games.dice_town.dice import DICE
 
@@ -39,20 +42,17 @@ class Building:
 
 
 @dataclass(frozen=True)
-class SeatPlace:
+class SeatPlace(table_layout.SeatPlace):
     """Where a seat's things lie. ``stand`` is where its cup stands, ``radius`` how large that is; ``dice`` is the strip
     of its combination and ``side`` the side of a die on it."""
 
     area: FRect
-    plate: FRect
     purse: FRect
-    hand: FRect
     fence: FRect
     dice: FRect
     stand: tuple[float, float]
     radius: float
     side: float
-    own: bool
 
     @property
     def cup(self) -> FRect:
@@ -63,12 +63,11 @@ class SeatPlace:
 
     def slot(self, at: int) -> tuple[float, float]:
         """Where a die of the combination stands, on the table."""
-        step = self.dice.width / DICE
-        return self.dice.x + step * (at + 0.5), self.dice.bottom - 2 - self.side * DOWN / 2
+        return _slot(self.dice, self.side, at)
 
 
 @dataclass(frozen=True)
-class Layout(TableAreas):
+class Layout(table_layout.Layout):
     """Everything on the canvas. ``tray`` is the leather before the person: ``rolled`` the strip for the dice that were
     rolled, ``form`` where things of the town are laid, ``buttons`` the row below them."""
 
@@ -87,98 +86,78 @@ class Layout(TableAreas):
 
     def slot(self, at: int) -> tuple[float, float]:
         """Where a die that was rolled stands while one chooses."""
-        step = self.rolled.width / DICE
-        return self.rolled.x + step * (at + 0.5), self.rolled.bottom - 2 - self.own.side * DOWN / 2
+        return _slot(self.rolled, self.own.side, at)
 
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table for so many seats, seat ``bottom`` at the lower edge, the others clockwise from the left."""
     around = frame(canvas, tools, log)
-    table, bar, high = around.table, around.bar, canvas.height
-    left, wide = GAP, table.width - GAP
-    top = bar.bottom + GAP
-    street_high = max(82.0, 0.25 * high)
-    others_high = max(84.0, 0.235 * high)
-    street = _street(FRect(left, top, wide, street_high))
-    top += street_high + GAP
-    places: list[SeatPlace | None] = [None] * seats
-    each = wide / (seats - 1)
-    for at in range(seats - 1):
-        room = min(each - GAP, 420.0)
-        area = FRect(left + each * (at + 0.5) - room / 2, top, room, others_high)
-        places[(bottom + 1 + at) % seats] = _other(area)
-    top += others_high + GAP
-    own = FRect(left, top, wide, high - GAP - top)
-    tray = FRect(left + max(104.0, min(0.2 * wide, 190.0)) + GAP, top, 0, own.height)
-    tray.width = own.right - max(132.0, min(0.32 * wide, 330.0)) - GAP - tray.x
-    button = max(30.0, min(46.0, 0.16 * own.height))
-    radius = min((own.height - button - GAP) / 5.2, 0.125 * tray.width)  # room for the cup when it is tilted
-    strip = FRect(tray.x + 2.5 * radius + GAP, tray.y + GAP, 0, 0)
-    strip.width = tray.right - GAP - strip.x
-    note = 20.0 if own.height > 230 else 0.0
-    room = (own.height - button - 3.5 * GAP) / 2 - note
-    side = min(52.0, strip.width / DICE - 4, (room - 6) / (DOWN + UP))
-    strip.height = side * (DOWN + UP) + 6
-    strip.y += note
-    rolled = strip.move(0, strip.height + note + (GAP if note else 2))
-    buttons = FRect(tray.x + GAP, tray.bottom - GAP - button + 2, tray.width - 2 * GAP, button)
-    form = FRect(tray.x + GAP, strip.bottom + GAP, tray.width - 2 * GAP, buttons.top - strip.bottom - 2 * GAP)
-    stand = tray.x + GAP + 1.2 * radius, tray.bottom - max(GAP + button, 0.0) - 1.05 * radius
-    places[bottom] = _own(own, tray, strip, stand, radius, side)
-    found = tuple(place for place in places if place is not None)
-    return Layout(**vars(around), seats=found, street=street, tray=tray, rolled=rolled, form=form, buttons=buttons,
-                  note=note)  # fmt: skip
+    high, wide = canvas.height, around.below_bar.width
+    street, top, below = column(around.below_bar, max(82.0, 0.25 * high), max(84.0, 0.235 * high), share(), gap=GAP)
+    others = [_other(place(cell, min(cell.width - GAP, 420))) for cell in row(top, *[share()] * (seats - 1))]
+    left, tray, right = row(below, clamp(0.2 * wide, 104, 190), share(), clamp(0.32 * wide, 132, 330), gap=GAP)
+
+    inside = inset(tray, GAP, GAP)
+    buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 30, 46), y=1)
+    radius = min((inside.height - buttons.height + GAP) / 5.2, 0.125 * tray.width)  # room for the cup when it is tilted
+    stand = inside.x + 1.2 * radius, buttons.top - 2 - 1.05 * radius
+    _, lane = row(inside, 2.5 * radius, share())
+    note = 20.0 if tray.height > 230 else 0.0
+    room = (tray.height - buttons.height - 3.5 * GAP) / 2 - note
+    side = min(52.0, lane.width / DICE - 4, (room - 6) / (DOWN + UP))
+    strip_high = side * (DOWN + UP) + 6
+    _, strip, _, rolled = column(lane, note, strip_high, note + GAP if note else 2, strip_high)
+    form = FRect(inside.x, strip.bottom + GAP, inside.width, buttons.top - strip.bottom - 2 * GAP)
+
+    fence, purse, plate = column(
+        left, share(), clamp(0.15 * left.height, 22, 34), clamp(0.17 * left.height, 30, 46), gap=4
+    )
+    hand = inset(right, left=2, right=4, bottom=8)
+    hand = place(hand, height=min(0.62 * right.height, 0.6 * hand.width / RATIO), y=1)
+    own = SeatPlace(plate, hand, True, below, purse, inset(fence, 2, 2), strip, stand, radius, side)
+    return Layout(
+        **vars(around),
+        seats=seated(own, others, bottom),
+        street=_street(street),
+        tray=tray,
+        rolled=rolled,
+        form=form,
+        buttons=buttons,
+        note=note,
+    )
 
 
 def _street(area: FRect) -> tuple[Building, ...]:
-    shares = [WIDER.get(PLACES.index(name), 1.0) for name in STREET]
-    unit = area.width / sum(shares)
-    wares_high = 0.34 * area.height
-    houses, x = [], area.x
-    for share in shares:
-        house = FRect(x, area.y, share * unit, area.height)
-        x += house.width
-        front = FRect(house.x + 2, house.y, house.width - 4, area.height - wares_high)
-        sign_high = max(18.0, min(24.0, 0.13 * area.height))
-        sign = FRect(front.x + 2, front.y + 0.2 * front.height, front.width - 4, sign_high)
-        wares = FRect(house.x + 3, front.bottom + 1, house.width - 6, wares_high - 2)
-        houses.append(Building(house, front, sign, wares))
+    houses = []
+    for house in row(area, *(share(WIDER.get(PLACES.index(name), 1.0)) for name in STREET)):
+        front, wares = column(house, share(0.66), share(0.34))
+        front = inset(front, 2)
+        sign = FRect(front.x + 2, front.y + 0.2 * front.height, front.width - 4, clamp(0.13 * area.height, 18, 24))
+        houses.append(Building(house, front, sign, inset(wares, 3, 1)))
     return tuple(houses)
 
 
 def _other(area: FRect) -> SeatPlace:
-    plate = FRect(area.x, area.y, area.width, max(24.0, min(40.0, 0.23 * area.height)))
-    below = area.bottom - plate.bottom
-    radius = min((below - 4) / DEEP, 0.17 * area.width)
+    plate, below = column(area, clamp(0.23 * area.height, 24, 40), share())
+    radius = min((below.height - 4) / DEEP, 0.17 * area.width)
     stand = area.right - 1.1 * radius - 2, area.bottom - radius * DOWN - 2
-    room = area.width - 2.3 * radius - 2 * GAP
-    side = min(34.0, room / DICE - 2, 0.4 * below / (DOWN + UP))
-    dice = FRect(area.x + 2, area.bottom - side * (DOWN + UP) - 4, room, side * (DOWN + UP) + 3)
-    purse_high = max(18.0, min(26.0, 0.2 * below))
-    purse = FRect(area.x, plate.bottom + 2, room + GAP, purse_high)
-    cards = FRect(area.x + 2, purse.bottom + 2, room, dice.top - purse.bottom - 4)
-    hand, fence = cards.copy(), cards.copy()
-    hand.width = fence.width = (cards.width - GAP) / 2
-    fence.x = hand.right + GAP
-    return SeatPlace(area, plate, purse, hand, fence, dice, stand, radius, side, False)
+    lane = inset(below, top=2, right=2.3 * radius + GAP, bottom=1)
+    side = min(34.0, (lane.width - GAP) / DICE - 2, 0.4 * below.height / (DOWN + UP))
+    purse_high, dice_high = clamp(0.2 * below.height, 18, 26), side * (DOWN + UP) + 3
+    purse, *lower = column(lane, purse_high, share(), dice_high, gap=2)
+    cards, dice = (inset(part, left=2, right=GAP - 2) for part in lower)
+    hand, fence = row(cards, share(), share(), gap=GAP)
+    return SeatPlace(plate, hand, False, area, purse, fence, dice, stand, radius, side)
 
 
-def _own(area: FRect, tray: FRect, strip: FRect, stand: tuple[float, float], radius: float, side: float) -> SeatPlace:
-    plate_high = max(30.0, min(46.0, 0.17 * area.height))
-    plate = FRect(area.x, area.bottom - plate_high, tray.x - GAP - area.x, plate_high)
-    purse_high = max(22.0, min(34.0, 0.15 * area.height))
-    purse = FRect(plate.x, plate.top - purse_high - 4, plate.width, purse_high)
-    fence = FRect(plate.x + 2, area.y + 2, plate.width - 4, purse.top - area.y - 8)
-    hand = FRect(tray.right + GAP + 2, 0, area.right - tray.right - GAP - 6, 0)
-    hand.height = min(0.62 * area.height, 1.2 * hand.width / RATIO / 2)
-    hand.bottom = area.bottom - 8
-    return SeatPlace(area, plate, purse, hand, fence, strip, stand, radius, side, True)
+def _slot(strip: FRect, side: float, at: int) -> tuple[float, float]:
+    """Where a die stands on a strip."""
+    return strip.x + strip.width / DICE * (at + 0.5), strip.bottom - 2 - side * DOWN / 2
 
 
 def card_row(area: FRect, count: int, most: int = DISPLAYED) -> list[FRect]:
     """Places for cards side by side, as large as fits ``most`` of them."""
     high = min(area.height, (area.width / most - 2) / RATIO)
     wide = high * RATIO
-    step = min(wide + 3, (area.width - wide) / max(1, count - 1))
-    left = area.centerx - (step * (count - 1) + wide) / 2
-    return [FRect(left + at * step, area.centery - high / 2, wide, high) for at in range(count)]
+    middles = overlapped(area, wide, count, wide + 3)
+    return [FRect(x - wide / 2, area.centery - high / 2, wide, high) for x in middles]

@@ -12,7 +12,7 @@ from client.games.dice_town.card_face import paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
 from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot, Topic
 from client.table.choreography import SILENT, Event, Timing
-from client.table.layout import fan, heap, row
+from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
 from client.table.stage import OFF, Stage
 from client.table.touch import Handle
@@ -176,7 +176,7 @@ class DiceTownTable(GameTable):
         held = self.sort(stage, seat) if what == "hand" else cards
         high = min(area.height, 1.6 * area.width, 92.0)
         lower = FRect(area.x, area.bottom - high, area.width, high)
-        return list(zip(held, row(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
+        return list(zip(held, spread(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
 
     def column(self, layout: Any, seat: int) -> FRect:
         """The part of the tray where a seat's offer lies: all have one but the Sheriff."""

@@ -5,26 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame import FRect
+from pygame.math import clamp
 
+from client.table import layout as table_layout
 from client.table.faces import RATIO
-from client.table.layout import GAP, TableAreas, frame
+from client.table.layout import GAP, frame, seated
+from client.ui.layout import column, inset, place, row, share
 
+PLATE = 46.0
+"""Height of a name plate."""
 NARROW = 150.0
 """Width of a seat below which its pile has no place beside the name."""
+BROAD = 236.0
+"""Width a seat needs at most."""
 POT = 360 / 260
 """Width of the cauldron's picture by its height."""
 FIRE = 310 / 260
 """Where the fire ends below the top of the cauldron, by the cauldron's height."""
+RIM = 0.9
+"""Where the cauldron begins below the top of its line of cards, by the height of the line."""
 
 
 @dataclass(frozen=True)
-class SeatPlace:
+class SeatPlace(table_layout.SeatPlace):
     """Where a seat's things lie: its name plate, its hand, its pile."""
 
-    plate: FRect
-    hand: FRect
     pile: FRect
-    own: bool
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Layout(TableAreas):
+class Layout(table_layout.Layout):
     """Everything on the canvas."""
 
     seats: tuple[SeatPlace, ...]
@@ -51,57 +57,41 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     ``tools`` is how many tool buttons stand at the right edge; ``log`` whether the log is open.
     """
     around = frame(canvas, tools, log)
-    table, bar, high = around.table, around.bar, canvas.height
-    places: list[SeatPlace | None] = [None] * seats
-    others = seats - 1
-    each = table.width / others
-    plate_high = 46.0
-    back = max(30.0, 0.088 * high)
-    top = bar.bottom + GAP
-    for at in range(others):
-        room = min(each - 2 * GAP, 236.0)
-        left = each * (at + 0.5) - room / 2
-        if room >= NARROW:
-            pile = FRect(left + room - plate_high * RATIO, top, plate_high * RATIO, plate_high)
-            plate = FRect(left, top, pile.left - GAP - left, plate_high)
-            hand = FRect(left, plate.bottom + 4, room, back)
-        else:  # the name needs the whole width; the pile lies beside the hand
-            plate = FRect(left, top, room, plate_high)
-            pile = FRect(left + room - back * RATIO - 8, plate.bottom + 4, back * RATIO, back)
-            hand = FRect(left, plate.bottom + 4, room - back * RATIO - 32, back)
-        places[(bottom + 1 + at) % seats] = SeatPlace(plate, hand, pile, False)
+    table, high = around.table, canvas.height
+    back, card, own_pile = max(30.0, 0.088 * high), 0.245 * high, 0.17 * high
+    top, middle, below = column(around.below_bar, PLATE + 4 + back, share(), card + 8)
+    others = [_other(cell, back) for cell in row(FRect(0, top.y, table.width, top.height), *[share()] * (seats - 1))]
 
-    card = 0.245 * high
-    side = max(104.0, min(0.2 * table.width, 216.0))
-    own_pile_high = 0.17 * high
-    foot = high - GAP
-    plate = FRect(GAP, foot - plate_high, side - GAP, plate_high)
-    pile_wide = own_pile_high * RATIO + 22
-    hand_area = FRect(side + GAP, foot - card - 8, table.width - side - pile_wide - 3 * GAP, card)
-    own_pile = FRect(table.right - pile_wide, foot - own_pile_high, own_pile_high * RATIO, own_pile_high)
-    places[bottom] = SeatPlace(plate, hand_area, own_pile, True)
-    box_high = max(34.0, 0.1 * high)
-    box = FRect(GAP + 4, plate.top - box_high - 12, box_high * RATIO, box_high)
+    side = clamp(0.2 * table.width, 104, 216) - GAP
+    left, hand, right = row(inset(below, right=22), side, share(), own_pile * RATIO, gap=2 * GAP)
+    plate = place(left, height=PLATE, y=1)
+    own = SeatPlace(plate, inset(hand, bottom=8), True, place(right, height=own_pile, y=1))
+    box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * high))
+    box.width, box.bottom = box.height * RATIO, plate.top - 12
 
-    ceiling, floor = top + plate_high + 4 + back + 8, hand_area.top - 0.03 * high
-    spots = _spots(table, ceiling, floor)
-    found = tuple(place for place in places if place is not None)
-    return Layout(**vars(around), seats=found, spots=spots, box=box)
+    spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), left=0, top=8, bottom=0.03 * high))
+    return Layout(**vars(around), seats=seated(own, others, bottom), spots=spots, box=box)
 
 
-def _spots(table: FRect, ceiling: float, floor: float) -> tuple[Spot, ...]:
+def _other(cell: FRect, back: float) -> SeatPlace:
+    """Another seat, with cards ``back`` units high."""
+    top, hand = column(place(cell, min(cell.width - 2 * GAP, BROAD)), PLATE, back, gap=4)
+    if top.width >= NARROW:
+        plate, pile = row(top, share(), PLATE * RATIO, gap=GAP)
+    else:  # the name needs the whole width; the pile lies beside the hand
+        plate = top
+        hand, pile = row(inset(hand, right=8), share(), back * RATIO, gap=24)
+    return SeatPlace(plate, hand, False, pile)
+
+
+def _spots(area: FRect) -> tuple[Spot, ...]:
     """Three columns between the other seats and the hand: a line of cards, and the cauldron on its fire below it."""
-    room = floor - ceiling
-    column_wide = min(table.width / 3, max(room * 1.05, 178.0))
-    line_high = 0.36 * room
-    pot_high = min((room - 0.9 * line_high) / FIRE, (column_wide - 2 * GAP) / POT)
-    slack = room - 0.9 * line_high - FIRE * pot_high
+    wide = min(area.width / 3, max(area.height * 1.05, 178.0))
+    line_high = 0.36 * area.height
+    pot_high = min((area.height - RIM * line_high) / FIRE, (wide - 2 * GAP) / POT)
     spots = []
-    for at in range(3):
-        middle = table.centerx + (at - 1) * column_wide
-        column = FRect(middle - column_wide / 2, ceiling, column_wide, room)
-        line = FRect(column.x + GAP, ceiling + slack / 2, column_wide - 2 * GAP, line_high)
-        pot = FRect(0, line.top + 0.9 * line_high, pot_high * POT, pot_high)
-        pot.centerx = middle
-        spots.append(Spot(column, line, pot))
+    for room in row(area, wide, wide, wide, align=0.5):
+        line, pot = column(inset(room, GAP), RIM * line_high, FIRE * pot_high, align=0.5)
+        line.height = line_high
+        spots.append(Spot(room, line, place(pot, pot_high * POT, pot_high, y=0)))
     return tuple(spots)

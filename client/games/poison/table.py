@@ -16,7 +16,7 @@ from client.games.poison.card_face import paint, suit
 from client.games.poison.layout import Layout, lay_out
 from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot
 from client.table.choreography import SILENT, Event, Timing
-from client.table.layout import fan, heap, row
+from client.table.layout import fan, heap, spread
 from client.table.piece import Pose
 from client.table.stage import Stage
 from client.table.touch import Handle
@@ -110,7 +110,7 @@ class PoisonTable(GameTable):
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         if zone in PLACES:
             spot = layout.spots[self.at_spot[zone]]
-            return list(zip(cards, row(spot.line, len(cards), True), strict=True))
+            return list(zip(cards, spread(spot.line, len(cards), True), strict=True))
         if zone == self.box:
             return list(zip(cards, heap(layout.box, len(cards), open_, 0.5), strict=True))
         seat = self.owner(zone)
@@ -118,7 +118,7 @@ class PoisonTable(GameTable):
         if self.is_pile(zone):
             return list(zip(cards, heap(place.pile, len(cards), open_, 1.5 if place.own else 0.9), strict=True))
         held = self.sort(stage, seat)
-        poses = fan(place.hand, len(held), open_) if place.own else row(
+        poses = fan(place.hand, len(held), open_) if place.own else spread(
             place.hand, len(held), open_, 0.5 if open_ else 0.24)  # fmt: skip
         return list(zip(held, poses, strict=True))
 

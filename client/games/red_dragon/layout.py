@@ -3,17 +3,22 @@ strip of answers, and the own board and hand below. Two to eight seats, any canv
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import FRect
+from pygame.math import clamp
 
+from client.table import layout as table_layout
 from client.table.faces import RATIO
-from client.table.layout import GAP, TableAreas, frame
+from client.table.layout import GAP, frame, seated
+from client.ui.layout import column, fit, grid, inset, place, row, share
 
 NARROWEST = 124.0
 """Width a board needs; with less room the others sit in two rows."""
 BROAD = 202.0
 """Width from which a board has a large portrait and its gold beside the name."""
+BROADEST = 310.0
+"""Width of a board at most."""
 STRIP = 40.0
 """Height of the strip of answers."""
 TALL = 150.0
@@ -21,28 +26,25 @@ TALL = 150.0
 
 
 @dataclass(frozen=True)
-class Mat:
+class Mat(table_layout.SeatPlace):
     """A seat's board: everything of it lies within ``plate``, but for the own hand. ``note`` is the line below the
     name; it has no height on a small board."""
 
-    plate: FRect
     portrait: FRect
     name: FRect
     note: FRect
     gold: FRect
     track: FRect
     pile: FRect
-    hand: FRect
     deck: FRect
     discard: FRect
-    own: bool
 
 
 @dataclass(frozen=True)
-class Layout(TableAreas):
-    """Everything on the canvas."""
+class MiddleAreas:
+    """What lies between the boards: the piles of drinks at the left, the pot at the right, and between them the phases
+    of the turn and what was poured, played and told."""
 
-    seats: tuple[Mat, ...]
     middle: FRect
     drinks: FRect
     drink_discard: FRect
@@ -51,6 +53,13 @@ class Layout(TableAreas):
     chain: FRect
     told: FRect
     pot: FRect
+
+
+@dataclass(frozen=True)
+class Layout(MiddleAreas, table_layout.Layout):
+    """Everything on the canvas."""
+
+    seats: tuple[Mat, ...]
     strip: FRect
     preview: FRect
 
@@ -58,113 +67,84 @@ class Layout(TableAreas):
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table for ``seats`` with seat ``bottom`` at the lower edge, the others clockwise from the left."""
     around = frame(canvas, tools, log)
-    table, bar, high = around.table, around.bar, canvas.height
+    table, room, high = around.table, around.below_bar, canvas.height
     others = seats - 1
     rows = 1 if table.width / others >= NARROWEST else 2
     columns = -(-others // rows)
-    mat_high = max(54.0, min((0.2 if rows == 1 else 0.14) * high, 146.0))
-    each = min(table.width / columns, 310.0)
-    if each < BROAD:  # without room for large cards there is no use for a high board
-        mat_high = min(mat_high, 122.0)
-    left = table.centerx - each * columns / 2
-    top = bar.bottom + GAP
-    mats: list[Mat | None] = [None] * seats
-    for at in range(others):
-        row, column = divmod(at, columns)
-        shift = (columns * rows - others) * each / 2 if row == rows - 1 else 0.0
-        area = FRect(left + shift + column * each + GAP / 2, top + row * (mat_high + 4), each - GAP, mat_high)
-        mats[(bottom + 1 + at) % seats] = _mat(area, False)
+    broad = min(table.width, columns * BROADEST)
+    # Without room for large cards there is no use for a high board.
+    mat_high = clamp((0.2 if rows == 1 else 0.14) * high, 54, 146 if broad / columns >= BROAD else 122)
+    card = clamp(0.215 * high, 74, 190)
+    top, _, middle, _, strip, _, below = column(
+        room, rows * mat_high + (rows - 1) * 4, 6, share(), 4, STRIP, 0.045 * card + 8, card + 4
+    )
+    mats = grid(place(FRect(0, top.y, table.width, top.height), broad - GAP), columns, others, (GAP, 4), align=0.5)
 
-    card = max(74.0, min(0.215 * high, 190.0))
-    own_wide = max(190.0, min(0.245 * table.width, 300.0))
-    own = FRect(GAP, high - GAP - card - 4, own_wide - GAP, card + 4)
-    hand = FRect(own.right + 2 * GAP, 0, table.width - own.right - 3 * GAP, 0)
-    hand.height = min(card, max(74.0, hand.width / 7.1 / RATIO))  # a full hand lies side by side where it can
-    hand.bottom = own.bottom - 2
-    mats[bottom] = _own(own, hand)
-    strip = FRect(GAP, own.top - STRIP - 0.045 * card - 8, table.width - GAP, STRIP)
-
-    ceiling = top + rows * (mat_high + 4) + 2
-    middle = FRect(GAP, ceiling, table.width - GAP, strip.top - 4 - ceiling)
-    tall = middle.height >= TALL
-    side_wide = max(96.0, min(0.19 * table.width, 190.0))
-    drink_high = min(middle.height - (46 if tall else 4), (side_wide - 14) / 2 / RATIO)
-    drink_wide = drink_high * RATIO
-    drinks = FRect(middle.x + 4, middle.y + (2 if not tall else (middle.height - drink_high) / 2 - 8),
-                   drink_wide, drink_high)  # fmt: skip
-    discard = drinks.move(drink_wide + 10, 0)
-    pot = FRect(middle.right - side_wide, middle.y, side_wide, middle.height)
-    centre = FRect(discard.right + 10, middle.y, pot.left - discard.right - 18, middle.height)
-    phases = FRect(centre.x, centre.y, centre.width, 24.0 if tall else 0.0)
-    body = FRect(centre.x, phases.bottom + (4 if tall else 0), centre.width, 0)
-    body.height = centre.bottom - body.y
-    if tall:
-        left = 0.56 * body.width
-        poured = FRect(body.x, body.y, left - 4, 0.47 * body.height - 3)
-        chain = FRect(body.x, poured.bottom + 6, left - 4, body.bottom - poured.bottom - 6)
-        told = FRect(body.x + left + 4, body.y, body.width - left - 4, body.height)
-    else:
-        third = 0.28 * body.width
-        poured = FRect(body.x, body.y, third - 4, body.height)
-        chain = FRect(body.x + third, body.y, third - 4, body.height)
-        told = FRect(chain.right + 4, body.y, body.right - chain.right - 4, body.height)
+    own, right = row(below, clamp(0.245 * table.width, 190, 300) - GAP, share(), gap=2 * GAP)
+    hand_high = min(card, max(74.0, (right.width - GAP) / 7.1 / RATIO))  # a full hand lies side by side where it can
+    hand = place(inset(right, right=GAP, bottom=2), height=hand_high, y=1)
+    preview_high = min(0.7 * high, 400.0)
     if around.log is not None:
-        wide = around.log.width - 8
-        preview = FRect(around.log.x + 4, around.log.bottom - wide / RATIO - 4, wide, wide / RATIO)
+        preview = fit(inset(around.log, 4, 4), RATIO, y=1)
     else:
-        tall_card = min(0.7 * high, 400.0)
-        preview = FRect(table.right - tall_card * RATIO - 4, own.top - tall_card - 10, tall_card * RATIO, tall_card)
-        preview.top = max(preview.top, GAP)
-    found = tuple(mat for mat in mats if mat is not None)
-    return Layout(**vars(around), seats=found, middle=middle, drinks=drinks, drink_discard=discard, phases=phases,
-                  poured=poured, chain=chain, told=told, pot=pot, strip=strip, preview=preview)  # fmt: skip
+        preview = FRect(0, 0, preview_high * RATIO, preview_high)
+        preview.bottomright = table.right - 4, max(own.top - 10, GAP + preview_high)
+    places = seated(_own(own, hand), [_mat(mat) for mat in mats], bottom)
+    centre = _middle(middle, clamp(0.19 * table.width, 96, 190))
+    return Layout(**vars(around), **vars(centre), seats=places, strip=strip, preview=preview)
 
 
-def _mat(area: FRect, own: bool) -> Mat:
-    """A seat's board: name and gold, the track, and small cards in a row."""
-    inside = area.inflate(-12, -8)
-    large, broad = area.height >= 118, area.width >= BROAD - GAP
-    side = (58.0 if broad else 32.0) if large else 0.0
-    portrait = FRect(inside.x, inside.y, side, side)
-    x = portrait.right + 6 if large else inside.x
-    gold_wide = 48.0 if broad else 38.0
-    note = FRect(x, inside.y, 0, 0)
-    if large and broad:
-        name = FRect(x, inside.y - 2, inside.right - gold_wide - x, 18)
-        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 18)
-        note = FRect(x, name.bottom - 1, inside.right - x, 15)
-        track = FRect(x, note.bottom + 2, inside.right - x, 28)
-    elif large:
-        name = FRect(x, inside.y - 2, inside.right - x, 19)
-        gold = FRect(inside.right - gold_wide, name.bottom - 1, gold_wide, 19)
-        note = FRect(x, name.bottom, gold.left - x - 2, 17)
-        track = FRect(inside.x, portrait.bottom + 3, inside.width, 28)
+def _middle(middle: FRect, side: float) -> MiddleAreas:
+    """The areas of the middle; drinks and pot are ``side`` units wide each."""
+    tall = middle.height >= TALL
+    drink = fit(FRect(0, 0, (side - 14) / 2, middle.height - (46 if tall else 4)), RATIO)
+    drinks, discard, centre, pot = row(inset(middle, left=4), drink.width, drink.width, share(), side, gap=10)
+    drink.y = middle.y + ((middle.height - drink.height) / 2 - 8 if tall else 2)
+    for pile in drinks, discard:
+        pile.y, pile.height = drink.y, drink.height
+    if tall:
+        phases, body = column(centre, 24, share(), gap=4)
+        left, told = row(body, share(0.56), share(0.44), gap=8)
+        poured, chain = column(left, share(0.47), share(0.53), gap=6)
     else:
-        name = FRect(inside.x, inside.y - 2, inside.width - gold_wide, 17)
-        gold = FRect(inside.right - gold_wide, inside.y - 2, gold_wide, 17)
-        track = FRect(inside.x, name.bottom, inside.width, 14)
-    top = max(track.bottom, portrait.bottom) + (5 if large else 1)
-    step = inside.width / 4
-    if large:
-        high = min(inside.bottom - top, (step - 3) / RATIO)
+        phases, body = column(centre, 0, share())
+        poured, chain, told = row(body, share(0.28), share(0.28), share(0.44), gap=4)
+    return MiddleAreas(middle, drinks, discard, phases, poured, chain, told, pot)
+
+
+def _mat(area: FRect) -> Mat:
+    """A seat's board: name and gold, the track, and small cards in a row. With less room the portrait is small or
+    missing, and counts stand beside tiny cards."""
+    inside = inset(area, 6, 4)
+    portrait, note = FRect(inside.topleft, (0, 0)), FRect(inside.topleft, (0, 0))
+    gold_wide = 48.0 if area.width >= BROAD - GAP else 38.0
+    if area.height < 118:
+        line, track, _, cards = column(inset(inside, top=-2), 17, 14, 1, share())
+        name, gold = row(line, share(), gold_wide)
+    elif area.width >= BROAD - GAP:
+        head, cards = column(inside, 60, share(), gap=5)
+        portrait, right = row(head, 58, share(), gap=6)
+        portrait.height = portrait.width
+        line, note, _, track = column(inset(right, top=-3), 18, 15, share(), 28)
+        name, gold = row(line, share(), gold_wide)
     else:
-        high = min(inside.bottom - top, (step - 3) / RATIO)
-        high = high if high >= 26 else min(16.0, inside.bottom - top)  # then the counts stand beside the cards
-    wide = high * RATIO
-    shift = (step - wide) / 2 if high >= 26 else 0.0
-    stacks = [FRect(inside.x + at * step + shift, inside.bottom - high, wide, high) for at in range(4)]
+        head, _, track, _, cards = column(inside, 32, 3, 28, 5, share())
+        portrait, right = row(head, 32, share(), gap=6)
+        name, line = column(inset(right, top=-3, bottom=-2), 19, share())
+        note, gold = row(line, share(), gold_wide, gap=2)
+    cells = row(cards, *[share()] * 4)
+    stacks = [fit(inset(cell, 1.5), RATIO, y=1) for cell in cells]
+    if stacks[0].height < 26:
+        stacks = [fit(cell, RATIO, 16, x=0, y=1) for cell in cells]
     pile, hand, deck, discard = stacks
-    return Mat(area, portrait, name, note, gold, track, pile, hand, deck, discard, own)
+    return Mat(area, hand, False, portrait, name, note, gold, track, pile, deck, discard)
 
 
 def _own(area: FRect, hand: FRect) -> Mat:
-    """The own board: like the others' with the hand beside it."""
-    mat = _mat(area, True)
-    inside = area.inflate(-12, -8)
+    """The own board: like the others' with the hand beside it, so that the piles can be larger."""
+    mat = _mat(area)
+    inside = inset(area, 6, 4)
     top = max(mat.track.bottom, mat.portrait.bottom) + (6 if mat.portrait.height else 2)
-    high = inside.bottom - top
-    wide = high * RATIO
-    step = inside.width / 3
-    stacks = [FRect(inside.x + at * step + max(0.0, (step - wide) / 2), top, min(wide, step - 4), high)
-              for at in range(3)]  # fmt: skip
-    return Mat(area, mat.portrait, mat.name, mat.note, mat.gold, mat.track, stacks[0], hand, stacks[1], stacks[2], True)
+    below = inset(inside, top=top - inside.top)
+    pile, deck, discard = (fit(inset(cell, 2), RATIO) for cell in row(below, *[share()] * 3))
+    return replace(mat, hand=hand, own=True, pile=pile, deck=deck, discard=discard)

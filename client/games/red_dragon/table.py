@@ -32,7 +32,7 @@ from client.games.red_dragon.timings import (
 from client.table.base import Drop, GameTable, Hint, Line, Spot, Topic
 from client.table.choreography import SILENT, Event, Timing
 from client.table.faces import RATIO
-from client.table.layout import fan, heap, row
+from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
 from client.table.stage import Stage
 from client.table.touch import Handle
@@ -115,7 +115,7 @@ class RedDragonTable(GameTable):
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         if which == HAND:
             held = self.sort(stage, seat)
-            poses = fan(place.hand, len(held), open_, 1.02) if place.own else row(place.hand, len(held), open_, 0.3)
+            poses = fan(place.hand, len(held), open_, 1.02) if place.own else spread(place.hand, len(held), open_, 0.3)
             return list(zip(held, poses, strict=True))
         area = {DECK: place.deck, DISCARD: place.discard, PILE: place.pile}[which]
         return list(zip(cards, heap(area, len(cards), which == DISCARD, 0.12), strict=True))
@@ -130,7 +130,7 @@ class RedDragonTable(GameTable):
         if zone == CHAIN:
             self.chained = len(cards)
             area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
-            return list(zip(cards, row(area, len(cards), True, 1.12, left=True), strict=True))
+            return list(zip(cards, spread(area, len(cards), True, 1.12, left=True), strict=True))
         away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
         return [(card, away) for card in cards]
 
