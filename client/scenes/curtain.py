@@ -13,6 +13,7 @@ import pygame
 
 from client.scenes import Scene
 from client.ui import Button, Label, Panel, Widget
+from client.ui.layout import column, inset, place, share
 from client.ui.text import CREAM
 
 if TYPE_CHECKING:
@@ -36,35 +37,16 @@ class Curtain(Scene):
         self.gui.focus("curtain.open")
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
-        panel = pygame.FRect(0, 0, min(canvas.width - 40, 720.0), min(canvas.height - 24, 320.0))
-        panel.center = canvas.center
-        inside = panel.inflate(-96, -84)
-        words = say("curtain.pass", name=self.name)
-        button = pygame.FRect(0, 0, min(inside.width, 340.0), 62)
-        button.midbottom = inside.midbottom
+        say, name = self.words, self.name
+        panel = place(inset(self.app.canvas, 20, 12), 720, 320)
+        inside = inset(panel, 48, 42)
+        upper, lower, _ = column(inside, share(0.4), share(0.26), share(0.34))
+        button, whom = place(inside, 340, 62, y=1), say("curtain.pass", name=name)
         return [
             Panel("curtain.sheet", panel, "panel_dark"),
-            Label(
-                "curtain.pass",
-                (inside.x, inside.y, inside.width, inside.height * 0.4),
-                words,
-                size=40,
-                colour=CREAM,
-                role="title",
-                align="center",
-            ),
-            Label(
-                "curtain.others",
-                (inside.x, inside.y + inside.height * 0.4, inside.width, inside.height * 0.26),
-                say("curtain.others"),
-                size=20,
-                colour=CREAM,
-                align="center",
-            ),
-            Button(
-                "curtain.open", button, say("curtain.open", name=self.name), self._open, icon="icon_person", size=22
-            ),
+            Label("curtain.pass", upper, whom, size=40, colour=CREAM, role="title", align="center"),
+            Label("curtain.others", lower, say("curtain.others"), size=20, colour=CREAM, align="center"),
+            Button("curtain.open", button, say("curtain.open", name=name), self._open, icon="icon_person", size=22),
         ]
 
     def _open(self) -> None:

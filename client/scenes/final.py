@@ -9,6 +9,7 @@ from pygame import FRect
 from client.scenes import Scene
 from client.table.plate import shorten
 from client.ui import Button, Label, Panel, Widget
+from client.ui.layout import column, inset, most, place, row, share
 from client.ui.text import FADED, INK
 
 if TYPE_CHECKING:
@@ -33,37 +34,28 @@ class FinalScene(Scene):
         self.gui.keyboard = False
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
-        board, names = self.board, self.board.names
-        panel = FRect(0, 0, min(canvas.width - 16, 760.0), min(canvas.height - 12, 620.0))
-        panel.center = canvas.center
-        inside = panel.inflate(-72, -64)
+        say, board, names = self.words, self.board, self.board.names
+        panel = place(inset(self.app.canvas, 8, 6), 760, 620)
+        above, _, ranks, below, _, buttons = column(inset(panel, 36, 27), 58, 10, share(), 24, 10, 54)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
-        title = (say("end.title", name=winners[0]) if len(winners) == 1
-                 else say("end.title.shared", names=", ".join(winners)))  # fmt: skip
-        widgets: list[Widget] = [
-            Panel("end.sheet", panel),
-            Label("end.title", FRect(inside.x, inside.y - 6, inside.width, 58), title, size=40, role="title",
-                  align="center"),
-        ]  # fmt: skip
-        order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
-        top, bottom = inside.y + 62, inside.bottom - 84
-        high = min(64.0, (bottom - top) / len(names))
-        for line, seat in enumerate(order):
-            row = FRect(inside.x, top + line * high, inside.width, high - min(6.0, 0.1 * high))
-            widgets.append(RankRow(f"end.{seat}", row, names[seat], self.ranks[seat],
-                                   board.table.rank_words(say, self.view, seat),
-                                   self.board.players[seat] == "person", say))  # fmt: skip
+        title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
         deal = say("table.deal", n=board.sitting.record.header.seed)
-        widgets.append(Label("end.deal", FRect(inside.x, bottom, inside.width, 24), deal, size=16, colour=FADED,
-                             role="ui_italic", align="center"))  # fmt: skip
-        each = (inside.width - 2 * 14) / 3
-        uses = (("again", "icon_cards", self._again), ("replay", "icon_step", self._replay),
-                ("menu", "icon_menu", self._menu))  # fmt: skip
-        for at, (id, icon, use) in enumerate(uses):
-            place = FRect(inside.x + at * (each + 14), inside.bottom - 50, each, 54)
-            widgets.append(Button(f"end.{id}", place, say(f"end.{id}"), use, icon=icon, size=20))
-        return widgets
+        order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
+        rows = []
+        for seat, line in zip(order, column(ranks, *[most(64, share())] * len(names)), strict=True):
+            line = inset(line, bottom=min(6.0, 0.1 * line.height))
+            points, person = board.table.rank_words(say, self.view, seat), board.players[seat] == "person"
+            rows.append(RankRow(f"end.{seat}", line, names[seat], self.ranks[seat], points, person, say))
+        again, replay, menu = row(buttons, share(), share(), share(), gap=14)
+        return [
+            Panel("end.sheet", panel),
+            Label("end.title", above, title, size=40, role="title", align="center"),
+            *rows,
+            Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center"),
+            Button("end.again", again, say("end.again"), self._again, icon="icon_cards"),
+            Button("end.replay", replay, say("end.replay"), self._replay, icon="icon_step"),
+            Button("end.menu", menu, say("end.menu"), self._menu, icon="icon_menu"),
+        ]
 
     def _again(self) -> None:
         """Another game at the same table, with another deal."""

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.scenes import Scene
-from client.scenes.options import ROW, OptionRows
+from client.scenes.options import OptionRows
 from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.ui.controls import SHADE
-from client.ui.text import GOLD, INK
+from client.ui.form import Form
+from client.ui.layout import Lines, grid, inset, most, place, row, share
+from client.ui.text import GOLD
 
 if TYPE_CHECKING:
     from client.app import App
@@ -32,7 +34,13 @@ GUESTS = 12
 """How many guests have names in the texts (`guest.1` and on)."""
 LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
-Place = tuple[float, float, float, float]
+LINE, GAP = 44.0, 10.0
+"""How high the lines of a new game are, and how far apart."""
+CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
+"""Shares of a seat's line: the name, who plays, and the character if there are any."""
+
+Way = tuple[str, str, str, Callable[[], object], str]
+"""Name, words, note, action and icon of a button."""
 
 
 @dataclass
@@ -143,8 +151,9 @@ class Menu(Scene):
         if not self._known_deal():
             return
         setup = self.setup()
-        bots = tuple(SeatSetup(self._guest(chair.guest), "heuristic" if chair.kind == "person" else chair.kind)
-                     for chair in self._chairs[: self._count])  # fmt: skip
+        chairs = self._chairs[: self._count]
+        kinds = ["heuristic" if chair.kind == "person" else chair.kind for chair in chairs]
+        bots = tuple(SeatSetup(self._guest(chair.guest), kind) for chair, kind in zip(chairs, kinds, strict=True))
         self.on_watch(Setup(setup.game, bots, setup.options, setup.seed))
 
     # -- living -------------------------------------------------------------------------------------------------------
@@ -183,8 +192,8 @@ class Menu(Scene):
         content = max(widget.rect.bottom for widget in widgets) + below
         # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
         rows = [count * _row_of(count) for game in self.games for count in game.seats]
-        most = max(rows) - self._count * self._row - self._options.high(self.game.id)
-        full = max(widget.rect.bottom + most for widget in widgets if widget.id == "menu.sheet") + below
+        grows = max(rows) - self._count * _row_of(self._count) - self._options.count(self.game.id) * (LINE + GAP)
+        full = max(widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet") + below
         lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
         view = ScrollView("menu.view", canvas, max(content, canvas.height))
         for widget in widgets:
@@ -194,47 +203,34 @@ class Menu(Scene):
         return [view, *widgets]
 
     def _wide(self, canvas: pygame.FRect) -> list[Widget]:
-        left = canvas.centerx - 610
-        widgets = self._sign(pygame.FRect(left, -6, 420, 122))
-        y = 132.0
-        for name, words, note, use, icon in self._ways():
-            high = 66 if name == "continue" else 54
-            widgets.append(self._way(pygame.FRect(left + 20, y, 380, high), name, words, note, use, icon))
-            y += high + 8
-        widgets.append(self._language(pygame.FRect(left + 90, y + 12, 240, 46)))
-        new_game, _ = self._new_game(left + 446, 22, 774)
-        return widgets + new_game
+        """The ways to go at the left of the new game."""
+        left, right = row(canvas, 420, 774, gap=26, align=0.5)
+        lines = Lines(left.x + 20, 132, 380, gap=8)
+        ways = [self._way(lines.next(66 if way[0] == "continue" else 54), *way) for way in self._ways()]
+        language = self._language(place(lines.next(46, above=20), 240))
+        return [*self._sign(place(left, height=122, y=0)), *ways, language, *self._new_game(right.x, 22, right.width)]
 
     def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
-        width = min(canvas.width - 24 - BAR, 780.0)
-        left = canvas.centerx - BAR / 2 - width / 2
-        widgets = self._sign(pygame.FRect(canvas.centerx - 190, -6, 380, 110))
-        y, column = 114.0, (width - 12) / 2
-        for number, (name, words, note, use, icon) in enumerate(self._ways()):
-            place = pygame.FRect(left + number % 2 * (column + 12), y + number // 2 * 64, column, 58)
-            widgets.append(self._way(place, name, words, note, use, icon))
-        y += (len(self._ways()) + 1) // 2 * 64 + 6
-        widgets.append(self._language(pygame.FRect(canvas.centerx - 130, y, 260, 46)))
-        new_game, _ = self._new_game(left, y + 60, width)
-        return widgets + new_game
+        """The ways to go in two columns above the new game."""
+        page = place(inset(canvas, left=12, right=12 + BAR), 780)
+        ways = self._ways()
+        rows = -(-len(ways) // 2)
+        lines = Lines(page.x, 0, page.width)
+        sign = place(lines.next(110), 380)
+        cells = grid(lines.next(rows * 64 - 6, above=4), 2, len(ways), (12, 6))
+        widgets = [*self._sign(sign), *(self._way(cell, *way) for cell, way in zip(cells, ways, strict=True))]
+        widgets.append(self._language(place(lines.next(46, above=12), 260)))
+        return widgets + self._new_game(page.x, lines.bottom + 14, page.width)
 
-    def _sign(self, place: pygame.FRect) -> list[Widget]:
-        board = pygame.FRect(place.x + place.width * 0.1, place.y + place.height * 0.42, place.width * 0.8, 0)
-        board.height = place.height * 0.42
-        title = Label(
-            "menu.title",
-            board,
-            self.words("app.title"),
-            size=44,
-            colour=GOLD,
-            role="title",
-            align="center",
-            shade=SHADE,
-        )
-        return [Picture("menu.sign", place, "sign"), title]
+    def _sign(self, area: pygame.FRect) -> list[Widget]:
+        area.y -= 6  # its chains hang from above the window
+        board = inset(area, 0.1 * area.width, top=0.42 * area.height, bottom=0.16 * area.height)
+        words = self.words("app.title")
+        title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SHADE)
+        return [Picture("menu.sign", area, "sign"), title]
 
-    def _ways(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
-        """What else one can do here: name, words, note, action, icon."""
+    def _ways(self) -> list[Way]:
+        """What else one can do here."""
         say = self.words
         return [
             ("continue", say("menu.continue"), self.saved or say("menu.continue.none"), self.on_continue, "icon_play"),
@@ -247,107 +243,72 @@ class Menu(Scene):
         ]
 
     def _way(
-        self, place: pygame.FRect, name: str, words: str, note: str, use: Callable[[], object], icon: str
+        self, area: pygame.FRect, name: str, words: str, note: str, use: Callable[[], object], icon: str
     ) -> Button:
         enabled = name != "continue" or bool(self.saved)
-        return Button(f"menu.{name}", place, words, use, icon=icon, note=note, align="left", enabled=enabled, why=note)
+        return Button(f"menu.{name}", area, words, use, icon=icon, note=note, align="left", enabled=enabled, why=note)
 
-    def _language(self, place: pygame.FRect) -> Dropdown:
+    def _language(self, area: pygame.FRect) -> Dropdown:
         def change(language: object) -> None:
             self.app.set_language(str(language))
             self.app.save_settings()
 
-        return Dropdown("menu.language", place, self.words("settings.language"), LANGUAGES, self.words.language, change)
+        return Dropdown("menu.language", area, self.words("settings.language"), LANGUAGES, self.words.language, change)
 
-    def _new_game(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
-        """The parchment on which a new game is set up, and its height."""
-        say, left, inside = self.words, x + 44, width - 88
-        title = say("menu.new_game")
-        widgets: list[Widget] = [
-            Label("menu.new_game", (left, y + 30, inside, 44), title, size=34, role="title", colour=INK)
-        ]
-        row = y + 84
-        widgets += self._tiles(left, row, inside)
-        row += 80
-        first, second = (inside - 16) * 0.44, (inside - 16) * 0.56  # the columns of names and of who plays
-        right = left + first + 16
-        widgets.append(Label("menu.seats.label", (left, row, first, 44), say("menu.seats"), size=21, role="ui_bold"))
-        counts = [(count, say("count.players", n=count)) for count in self.game.seats]
-        place = (right, row, second, 44)
-        widgets.append(Dropdown("menu.seats", place, say("menu.seats"), counts, self._count, self._seat_many))
-        row += 54
+    def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
+        """The parchment on which a new game is set up."""
+        say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
+        form = Form(left + 44, top + 30, width - 88, high=LINE, gap=GAP)
+        lines, add = form.lines, form.widgets.append
+        add(Label("menu.new_game", lines.next(44), say("menu.new_game"), size=34, role="title"))
+        form.widgets += self._tiles(lines.next(68))
+        names, kinds = form.columns(above=12)
+        add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
+        add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
+        apart = _row_of(self._count)
         for seat in range(self._count):
-            widgets += self._seat(seat, left, row, inside)
-            row += self._row
-        row += 10
-        # Side by side if a name fits in the choice of who begins, else below each other.
-        beside = inside >= 560
-        deal = (inside - 16) * 0.54 if beside else inside
-        caption, x_seed, y_seed = 124.0, left + (deal + 16 if beside else 0), row + (0 if beside else 54)
+            form.widgets += self._seat(seat, lines.next(apart - 6, above=6 if seat else GAP))
+        deal = lines.next(LINE, above=16)
         if self.game.first:
-            widgets += self._who_begins((left, row, caption, 44), (left + caption, row, deal - caption, 44))
-        else:
-            x_seed, y_seed = left, row
-        widgets += [
-            Label("menu.seed.label", (x_seed, y_seed, caption - 24, 44), say("menu.seed")),
-            TextField(
-                "menu.seed",
-                (x_seed + caption - 24, y_seed, left + inside - x_seed - caption + 24, 44),
-                say("menu.seed"),
-                self._seed,
-                self._set_seed,
-                hint=say("menu.seed.hint"),
-                longest=24,
-                allowed=lambda letter: letter in "0123456789",
-                tip=say("menu.seed.tip"),
-            ),
-        ]
-        row = y_seed + ROW
-        widgets += self._options.widgets(self.game.id, left, row, inside)
-        row += self._options.high(self.game.id) + 4
-        start = min(320.0, inside)
-        place = pygame.FRect(left + inside - start, row, start, 60)
-        widgets.append(Button("menu.start", place, say("menu.start"), self._start, icon="icon_cards", size=24))
-        if inside - start > 160:
-            widgets.append(Caption("menu.hint", (left, row, inside - start - 20, 60), say("menu.hint")))
-        high = row + 60 + 32 - y
-        return [Panel("menu.sheet", (x, y, width, high)), *widgets], high
+            # Side by side if a name fits in the choice of who begins, else below each other.
+            if deal.width >= 560:
+                first, deal = row(deal, share(0.54), share(0.46), gap=16)
+            else:
+                first, deal = deal, lines.next(LINE)
+            form.widgets += self._who_begins(first)
+        form.widgets += self._deal(deal)
+        self._options.add(self.game.id, form)
+        hint, start = row(lines.next(60, above=14), share(), 320, gap=20)
+        add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
+        if hint.width > 140:
+            add(Caption("menu.hint", hint, say("menu.hint")))
+        return [Panel("menu.sheet", (left, top, width, lines.bottom + 32 - top)), *form.widgets]
 
-    def _who_begins(self, caption: Place, place: Place) -> list[Widget]:
-        """The option that takes a seat: a choice among those who play, or by lot."""
-        say, who, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
-        seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
-        seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
-        tip = say(f"{first}.tip")
-        choice = Dropdown(who, place, say(first), seats, self._first, self._set_first, tip=tip)
-        return [Label(f"{who}.label", caption, say(first)), choice]
-
-    def _tiles(self, left: float, y: float, inside: float) -> list[Widget]:
+    def _tiles(self, line: pygame.FRect) -> list[Widget]:
         """One tile for each game; with many games they get narrower and lose their taglines."""
-        width = min(inside, 460.0) if len(self.games) == 1 else (inside - 8 * (len(self.games) - 1)) / len(self.games)
         tiles: list[Widget] = []
-        for number, game in enumerate(self.games):
-            tagline = self.words(f"game.{game.id}.tagline")
+        for game, area in zip(self.games, row(line, *[most(460, share())] * len(self.games), gap=8), strict=True):
+            name, tagline = self.words(f"game.{game.id}.name"), self.words(f"game.{game.id}.tagline")
+            few = len(self.games) < 3
             tiles.append(
                 Button(
                     f"menu.game.{game.id}",
-                    pygame.FRect(left + number * (width + 8), y, width, 68),
-                    self.words(f"game.{game.id}.name"),
+                    area,
+                    name,
                     partial(self._choose, game),
                     icon=game.icon,
-                    note=tagline if len(self.games) < 3 else "",
+                    note=tagline if few else "",
                     chosen=game is self.game,
-                    tip="" if len(self.games) < 3 else tagline,
+                    tip="" if few else tagline,
                     align="left",
                 )
             )
         return tiles
 
-    def _seat(self, seat: int, left: float, y: float, inside: float) -> list[Widget]:
-        say, chair, high = self.words, self._chairs[seat], self._row - 6
-        three = bool(self.game.cast)
-        name_wide = (inside - 32) * 0.3 if three else (inside - 16) * 0.44
-        kind_wide = (inside - 32) * 0.38 if three else inside - name_wide - 16
+    def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
+        """The line of a seat: the name, who plays and, if the game has characters, which of them."""
+        say, chair = self.words, self._chairs[seat]
+        name, *choices = row(line, *map(share, CAST if self.game.cast else NO_CAST), gap=16)
         kinds = [(kind, say("person") if kind == "person" else say(f"bot.{kind}")) for kind in KINDS]
         about = say("menu.person.about") if chair.kind == "person" else say(f"bot.{chair.kind}.about")
         icon = "icon_person" if chair.kind == "person" else "icon_bot"
@@ -359,44 +320,47 @@ class Menu(Scene):
             chair.kind = str(kind)
             self.refresh()
 
+        def play(character: object) -> None:
+            chair.character = None if character is None else str(character)
+
+        id, shown = f"menu.seat.{seat}", self.name_of(seat)
+        typed = shown if chair.name is None else chair.name
+        words = {part: say(f"menu.seat.{part}", n=seat + 1) for part in ("name", "kind", "character")}
         widgets: list[Widget] = [
-            TextField(
-                f"menu.seat.{seat}.name",
-                (left, y, name_wide, high),
-                say("menu.seat.name", n=seat + 1),
-                self.name_of(seat) if chair.name is None else chair.name,
-                rename,
-                hint=self.name_of(seat),
-                longest=16,
-                icon=icon,
-            ),
-            Dropdown(
-                f"menu.seat.{seat}.kind",
-                (left + name_wide + 16, y, kind_wide, high),
-                say("menu.seat.kind", n=seat + 1),
-                kinds,
-                chair.kind,
-                change,
-                tip=about,
-            ),
+            TextField(f"{id}.name", name, words["name"], typed, rename, hint=shown, longest=16, icon=icon),
+            Dropdown(f"{id}.kind", choices[0], words["kind"], kinds, chair.kind, change, tip=about),
         ]
-        if three:
-            left += name_wide + kind_wide + 32
-            place = pygame.FRect(left, y, inside - name_wide - kind_wide - 32, high)
-            who: list[tuple[object, str]] = [(None, say("menu.character.random"))]
-            who += [(id, name[say.language]) for id, name in self.characters()]
-
-            def play(character: object) -> None:
-                chair.character = None if character is None else str(character)
-
-            words = say("menu.seat.character", n=seat + 1)
-            widgets.append(Dropdown(f"menu.seat.{seat}.character", place, words, who, chair.character, play))
+        if self.game.cast:
+            cast: list[tuple[object, str]] = [(None, say("menu.character.random"))]
+            cast += [(who, names[say.language]) for who, names in self.characters()]
+            character = Dropdown(f"{id}.character", choices[1], words["character"], cast, chair.character, play)
+            widgets.append(character)
         return widgets
 
-    @property
-    def _row(self) -> float:
-        """How far apart the rows of the seats are: many stand closer, so that all are seen at once."""
-        return _row_of(self._count)
+    def _who_begins(self, line: pygame.FRect) -> list[Widget]:
+        """The option that takes a seat: a choice among those who play, or by lot."""
+        say, who, first = self.words, f"menu.{self.game.first}", f"game.{self.game.id}.option.{self.game.first}"
+        words, control = row(line, 124, share())
+        seats: list[tuple[object, str]] = [(None, say("menu.first.random"))]
+        seats += [(seat, self.name_of(seat)) for seat in range(self._count)]
+        choice = Dropdown(who, control, say(first), seats, self._first, self._set_first, tip=say(f"{first}.tip"))
+        return [Label(f"{who}.label", words, say(first)), choice]
+
+    def _deal(self, line: pygame.FRect) -> list[Widget]:
+        """The number of the deal."""
+        say, (words, control) = self.words, row(line, 100, share())
+        field = TextField(
+            "menu.seed",
+            control,
+            say("menu.seed"),
+            self._seed,
+            self._set_seed,
+            hint=say("menu.seed.hint"),
+            longest=24,
+            allowed=lambda letter: letter in "0123456789",
+            tip=say("menu.seed.tip"),
+        )
+        return [Label("menu.seed.label", words, say("menu.seed")), field]
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 

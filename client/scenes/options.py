@@ -6,11 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.setup import MenuOption
-from client.ui import Dropdown, Label, Widget
+from client.ui.form import Form
 from client.ui.text import Words
-
-ROW = 54.0
-"""Units from one row to the next."""
 
 
 class OptionRows:
@@ -31,28 +28,23 @@ class OptionRows:
             if self._known[game]:
                 self._changed()
 
-    def high(self, game: str) -> float:
-        """How much room the rows of this game take."""
-        return ROW * len(self._known.get(game, ()))
+    def count(self, game: str) -> int:
+        """How many rows this game has."""
+        return len(self._known.get(game, ()))
 
     def chosen(self, game: str) -> dict[str, Any]:
         """The options of this game that differ from what holds if nobody chooses."""
         offers = self._known.get(game, ())
         return {offer.key: value for offer in offers if (value := self._value(game, offer)) != offer.default}
 
-    def widgets(self, game: str, left: float, top: float, width: float) -> list[Widget]:
-        """The rows, one below the other."""
-        say, caption, found = self._words, (width - 16) * 0.44, list[Widget]()  # the columns of the seats
-        for number, offer in enumerate(self._known.get(game, ())):
-            y, id = top + number * ROW, f"menu.option.{offer.key}"
+    def add(self, game: str, form: Form) -> None:
+        """The rows at the end of the menu's form."""
+        say = self._words
+        for offer in self._known.get(game, ()):
             values = [(value, say(key) if key else str(value)) for value, key in offer.values]
-            place = (left + caption + 16, y, width - caption - 16, 44.0)
-            found += [
-                Label(f"{id}.label", (left, y, caption, 44), say(offer.words)),
-                Dropdown(id, place, say(offer.words), values, self._value(game, offer), self._setter(game, offer.key),
-                       tip=say(f"{offer.words}.tip")),
-            ]  # fmt: skip
-        return found
+            chosen, choose = self._value(game, offer), self._setter(game, offer.key)
+            tip = say(f"{offer.words}.tip")
+            form.choice(f"menu.option.{offer.key}", say(offer.words), values, chosen, choose, tip=tip)
 
     def _value(self, game: str, offer: MenuOption) -> object:
         return self._chosen.get((game, offer.key), offer.default)

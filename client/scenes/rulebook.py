@@ -9,11 +9,15 @@ import pygame
 
 from client.scenes import Scene
 from client.ui import BAR, Button, IconButton, Label, Panel, ScrollView, TextField, Widget
-from client.ui.prose import Prose, column
+from client.ui.layout import Lines, column, inset, place, row, share
+from client.ui.prose import Prose, paragraphs
 from rules import places
 
 if TYPE_CHECKING:
     from client.app import App
+
+SIDE = 276.0
+"""Width of the list of chapters."""
 
 
 def rulebook(game: str, language: str) -> str | None:
@@ -64,32 +68,20 @@ class Rulebook(Scene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        canvas, say = self.app.canvas, self.words
-        panel = canvas.inflate(-24, -24)
-        panel.width = min(panel.width, 1240)
-        panel.centerx = canvas.centerx
-        inside = panel.inflate(-88, -76)
-        name = say(f"game.{self.game}.name")
-        widgets: list[Widget] = [Panel("rulebook.sheet", panel)]
-        side = 292.0 if inside.width >= 760 else 0.0
-        back = 150.0
-        top = pygame.FRect(inside.x, inside.y - 8, inside.width, 48)
-        if side:
-            widgets.append(
-                Label(
-                    "rulebook.title",
-                    (top.x, top.y, top.width - 580, 48),
-                    say("rulebook.title", game=name),
-                    size=32,
-                    role="title",
-                )
-            )
-        left = top.right - 570 if side else top.x
-        field = top.right - back - 12 - 2 * 52 - 92 - left
-        widgets += [
+        say = self.words
+        panel = place(inset(self.app.canvas, 12, 12), 1240)
+        top, pages = column(inset(panel, 44, 38, top=-8), 48, share(), gap=14)
+        broad = top.width >= 760  # with room for the chapters
+        *title, field, count, previous, next, back = row(
+            top, *((share(), 212) if broad else (share(),)), 82, 46, 46, 150, gap=6
+        )
+        heading = say("rulebook.title", game=say(f"game.{self.game}.name"))
+        return [
+            Panel("rulebook.sheet", panel),
+            *(Label("rulebook.title", left, heading, size=32, role="title") for left in title),
             TextField(
                 "rulebook.search",
-                (left, top.y + 2, field, 44),
+                inset(field, y=2),
                 say("rulebook.search"),
                 self.sought,
                 self._seek,
@@ -98,51 +90,41 @@ class Rulebook(Scene):
                 on_enter=self._next,
                 icon="icon_book",
             ),
-            Label("rulebook.found", (left + field + 6, top.y, 82, 48), self._found_words(), size=17, align="center"),
-            IconButton(
-                "rulebook.previous",
-                (left + field + 92, top.y + 1, 46, 46),
-                "icon_back",
-                "<",
-                lambda: self._next(-1),
-                enabled=bool(self.found()),
-                why=say("rulebook.found.why"),
-            ),
-            IconButton(
-                "rulebook.next",
-                (left + field + 142, top.y + 1, 46, 46),
-                "icon_forward",
-                ">",
-                self._next,
-                enabled=bool(self.found()),
-                why=say("rulebook.found.why"),
-            ),
-            Button("rulebook.back", (top.right - back, top.y, back, 48), say("ui.back"), self.back, icon="icon_back"),
+            Label("rulebook.found", count, self._found_words(), size=17, align="center"),
+            self._arrow("previous", previous, "icon_back", "<", -1),
+            self._arrow("next", next, "icon_forward", ">", 1),
+            Button("rulebook.back", back, say("ui.back"), self.back, icon="icon_back"),
+            *self._pages(pages, broad),
         ]
-        return widgets + self._pages(
-            pygame.FRect(inside.x, top.bottom + 14, inside.width, inside.bottom - top.bottom - 14), side
-        )
 
-    def _pages(self, place: pygame.FRect, side: float) -> list[Widget]:
-        view = ScrollView("rulebook.text", (place.x + side, place.y, place.width - side + 14, place.height), 0)
+    def _arrow(self, name: str, place: pygame.FRect, icon: str, words: str, by: int) -> IconButton:
+        use, found, why = partial(self._next, by), bool(self.found()), self.words("rulebook.found.why")
+        return IconButton(f"rulebook.{name}", inset(place, y=1), icon, words, use, enabled=found, why=why)
+
+    def _pages(self, area: pygame.FRect, broad: bool) -> list[Widget]:
+        """The text and, at the left of it, the chapters if there is room for them."""
+        left, right = row(inset(area, left=-6, right=-14), SIDE if broad else 6, share(), gap=22 if broad else 0)
+        view = ScrollView("rulebook.text", right, 0)
         text = rulebook(self.game, self.words.language) or self.words("rulebook.missing")
-        prose, height = column(text, view.rect.width - BAR - 14, self.app.pen, "rulebook.text")
+        prose, height = paragraphs(text, right.width - BAR - 14, self.app.pen, "rulebook.text")
         view.content = height + 30
         view.offset = self._view.offset
         self._view, self._prose = view, list(prose)
-        found = self.found()
         for widget in self._prose:
             widget.parent = view
             widget.sought = self.sought
-        chapters = [widget for widget in self._prose if widget.chunk.kind == "h2"] if side else []
-        contents = ScrollView("rulebook.contents", (place.x - 6, place.y, side - 16, place.height), len(chapters) * 46)
-        buttons: list[Widget] = []
+        return [*(self._chapters(left) if broad else []), view, *self._prose]
+
+    def _chapters(self, area: pygame.FRect) -> list[Widget]:
+        """A button for each chapter, with how often it holds what is sought."""
+        chapters = [widget for widget in self._prose if widget.chunk.kind == "h2"]
+        found, lines, buttons = self.found(), Lines(4, 0, area.width - 8 - BAR, gap=4), list[Widget]()
         for number, chapter in enumerate(chapters):
             below = chapters[number + 1].rect.y if number + 1 < len(chapters) else float("inf")
             hits = sum(chapter.rect.y <= hit.rect.y < below for hit in found)
             button = Button(
                 f"rulebook.chapter.{number}",
-                (4, number * 46, side - 24 - BAR, 42),
+                lines.next(42),
                 chapter.label + (f" ({hits})" if hits else ""),
                 partial(self._turn_to, chapter.rect.y),
                 size=17,
@@ -151,9 +133,11 @@ class Rulebook(Scene):
                 enabled=not self.sought or not found or hits > 0,
                 why=self.words("rulebook.chapter.why"),
             )
-            button.parent = contents
             buttons.append(button)
-        return [*([contents, *buttons] if side else []), view, *self._prose]
+        contents = ScrollView("rulebook.contents", area, lines.bottom + 4)
+        for widget in buttons:
+            widget.parent = contents
+        return [contents, *buttons]
 
     def _found_words(self) -> str:
         if not self.sought:

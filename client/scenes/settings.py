@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from client.scenes import Scene
 from client.scenes.menu import LANGUAGES
 from client.settings import SCALES, SPEEDS
-from client.ui import Caption, Dropdown, Label, Slider, Toggle, Widget
+from client.ui import Slider, Widget
+from client.ui.form import Form
 from client.ui.sheet import row_width, sheet
-from client.ui.text import FADED
 
 WIDEST = 820.0
+
+Options = Sequence[tuple[object, str]]
 
 
 class SettingsScene(Scene):
@@ -31,56 +31,28 @@ class SettingsScene(Scene):
         say, now = self.words, self.app.settings
         speeds = [(speed, say("settings.speed.instant") if speed == 0 else f"× {speed:g}") for speed in SPEEDS]
         scales = [(scale, f"{scale}%") for scale in sorted({*SCALES, now.scale})]
-        widgets: list[Widget] = []
-        y, caption = 8.0, width * 0.42
+        form = Form(0, 8, width, words=0.42, between=0, high=46, gap=8)
 
-        def choice(
-            name: str, options: Sequence[tuple[object, str]], chosen: object, change: Callable[[object], object]
-        ) -> None:
-            nonlocal y
-            words = say(f"settings.{name}")
-            widgets.append(Label(f"settings.{name}.label", (0, y, caption, 46), words))
-            place = pygame.FRect(caption, y, width - caption, 46)
-            widgets.append(Dropdown(f"settings.{name}", place, words, options, chosen, change))
-            y += 54
+        def choice(name: str, options: Options, chosen: object, change: Callable[[object], object]) -> None:
+            form.choice(f"settings.{name}", say(f"settings.{name}"), options, chosen, change)
 
         def toggle(name: str, on: bool, change: Callable[[bool], object]) -> None:
-            nonlocal y
-            widgets.append(
-                Toggle(f"settings.{name}", pygame.FRect(0, y, width, 42), say(f"settings.{name}"), on, change)
-            )
-            y += 46
+            form.toggle(f"settings.{name}", say(f"settings.{name}"), on, change, above=4)
 
-        choice("language", list(LANGUAGES), now.language, lambda value: self.app.set_language(str(value)))
+        choice("language", LANGUAGES, now.language, lambda value: self.app.set_language(str(value)))
         choice("scale", scales, now.scale, self._scale)
         choice("speed", speeds, now.speed, self._keep("speed"))
-        widgets.append(Label("settings.volume.label", (0, y, caption, 46), say("settings.volume")))
-        place = pygame.FRect(caption, y, width - caption, 46)
-        widgets.append(Slider("settings.volume", place, say("settings.volume"), now.volume, self._volume))
-        y += 50
+        volume = form.place("settings.volume", say("settings.volume"))
+        form.widgets.append(Slider("settings.volume", volume, say("settings.volume"), now.volume, self._volume))
         if self.app.sound.trouble:
-            high = self.app.pen.height(say("settings.no_sound"), width, 17, "ui_italic") + 6
-            widgets.append(Caption("settings.no_sound", (0, y, width, high), say("settings.no_sound")))
-            y += high + 4
+            form.note("settings.no_sound", say("settings.no_sound"), self.app.pen)
         toggle("muted", now.muted, self._mute)
         toggle("full_screen", now.full_screen, self.app.set_full_screen)
         toggle("hints", now.hints, self._keep("hints"))
         toggle("physics", now.physics, self._keep("physics"))
         toggle("practice", now.practice, self._keep("practice"))
-        high = self.app.pen.height(say("settings.practice.about"), width - 44, 17, "ui_italic") + 4
-        about = pygame.FRect(44, y - 6, width - 44, high)
-        widgets.append(
-            Label(
-                "settings.practice.about",
-                about,
-                say("settings.practice.about"),
-                size=17,
-                colour=FADED,
-                role="ui_italic",
-                upright="top",
-            )
-        )
-        return widgets
+        form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
+        return form.widgets
 
     def _keep(self, name: str) -> Callable[[object], None]:
         def change(value: object) -> None:

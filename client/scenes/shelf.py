@@ -16,6 +16,8 @@ from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import SHADE
+from client.ui.form import Form
+from client.ui.layout import column, inset, row, share
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, GOLD, Words
 
@@ -69,27 +71,21 @@ class Shelf(Scene):
             self.refresh()
 
     def layout(self) -> list[Widget]:
-        say, width = self.words, row_width(self.app.canvas, WIDEST)
-        rows: list[Widget] = []
-        y = 4.0
+        say = self.words
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
+        lines, rows = form.lines, form.widgets
         going = [saved for saved in self.games if saved.unfinished]
         for saved in sorted(going, key=lambda saved: not saved.own):  # stable: the newest of each stay first
-            rows.append(Row(saved, pygame.FRect(0, y, width, HIGH), say, partial(self.on_sit, saved.path)))
-            y += HIGH + 6
+            rows.append(Row(saved, lines.next(HIGH), say, partial(self.on_sit, saved.path)))
         if not going:
             words = say("shelf.none") if self.whole else say("shelf.looking")
-            rows.append(Caption("shelf.none", (0, y, width, 60), words, size=19))
-            y += 66
+            rows.append(Caption("shelf.none", lines.next(60), words, size=19))
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
-            rows.append(Label("shelf.damaged", (0, y + 10, width, 40), say("shelf.damaged"), size=22, role="title"))
-            y += 54
+            rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))
         for saved in damaged:
             assert saved.trouble is not None
-            words = saved.trouble.say(say)
-            high = self.app.pen.height(words, width, 17, "ui_italic") + 10
-            rows.append(Caption(f"shelf.damaged.{saved.path.stem}", (0, y, width, high), words))
-            y += high
+            form.note(f"shelf.damaged.{saved.path.stem}", saved.trouble.say(say), self.app.pen)
         return sheet("shelf", self.app.canvas, WIDEST, say("shelf.title"), say("ui.back"), self.back, rows)
 
 
@@ -111,19 +107,17 @@ class Row(Button):
         """The words stand in two columns of two lines each."""
         place = self.place()
         pen.nine(self.face(), place)
-        inside = place.inflate(-64, -22)
+        inside = inset(place, 32, 11)
         if self.pressed:
             inside.y += 1
-        pen.icon(self.icon, pygame.FRect(inside.x - 4, inside.y, 40, inside.height))
-        right = min(230.0, inside.width * 0.36)
-        left = pygame.FRect(inside.x + 54, inside.y, inside.width - 54 - right - 12, inside.height / 2)
-        for text, y, size, colour, role in (
-            (self.title, left.y, 21, GOLD if self.focused or self.hovered else CREAM, "ui_bold"),
-            (self.names, left.bottom, 17, CREAM, "ui"),
-        ):
-            line = pygame.FRect(left.x, y, left.width, left.height)
-            said = shorten(pen, text, left.width, size, role)
-            pen.text(said, line, size, colour, role, shade=SHADE, markup=False)
-        for text, y, size, role in ((self.moment, left.y, 19, "ui_bold"), (self.when, left.bottom, 16, "ui")):
-            line = pygame.FRect(inside.right - right, y, right, left.height)
-            pen.text(text, line, size, CREAM, role, "right", shade=SHADE)
+        icon, words, state = row(inset(inside, left=-4), 40, share(), min(230.0, inside.width * 0.36), gap=14)
+        pen.icon(self.icon, icon)
+        upper, lower = column(words, share(), share())
+        title = shorten(pen, self.title, words.width, 21)
+        names = shorten(pen, self.names, words.width, 17, "ui")
+        lit = GOLD if self.focused or self.hovered else CREAM
+        pen.text(title, upper, 21, lit, "ui_bold", shade=SHADE, markup=False)
+        pen.text(names, lower, 17, CREAM, "ui", shade=SHADE, markup=False)
+        upper, lower = column(state, share(), share())
+        pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SHADE)
+        pen.text(self.when, lower, 16, CREAM, "ui", "right", shade=SHADE)

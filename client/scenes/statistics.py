@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from client.scenes import Scene
 from client.statistics import Statistics, Tally
 from client.ui import Button, Caption, Label, Widget
+from client.ui.layout import Lines, column, grid, most, row, share
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED
 
@@ -35,65 +34,38 @@ class StatisticsScene(Scene):
 
     def layout(self) -> list[Widget]:
         canvas, say = self.app.canvas, self.words
-        width = row_width(canvas, WIDEST)
-        rows: list[Widget] = []
-        for game in self.games:
-            self._game(rows, game, self.statistics.of(game), width)
+        lines = Lines(0, 8, row_width(canvas, WIDEST))
+        rows = [widget for game in self.games for widget in self._game(lines, game, self.statistics.of(game))]
         if any(self.statistics.of(game).games for game in self.games):
-            place = pygame.FRect(0, rows[-1].rect.bottom + 22, min(320.0, width), 48)
+            place = row(lines.next(48, above=22), most(320, share()))[0]
             rows.append(Button("statistics.forget", place, say("statistics.forget"), self._forget))
         return sheet("statistics", canvas, WIDEST, say("statistics.title"), say("ui.back"), self.back, rows)
 
-    def _game(self, rows: list[Widget], game: str, tally: Tally, width: float) -> None:
-        say = self.words
-        y = rows[-1].rect.bottom + 24 if rows else 8.0
-        rows.append(Label(f"statistics.{game}", (0, y, width, 40), say(f"game.{game}.name"), size=26, role="title"))
-        y += 46
+    def _game(self, lines: Lines, game: str, tally: Tally) -> Iterator[Widget]:
+        say, id = self.words, f"statistics.{game}"
+        above = 24 if game != self.games[0] else 0
+        yield Label(id, lines.next(40, above), say(f"game.{game}.name"), size=26, role="title")
         if not tally.games:
-            rows.append(Caption(f"statistics.{game}.none", (0, y, width, 60), say("statistics.none"), size=19))
+            yield Caption(f"{id}.none", lines.next(60, above=6), say("statistics.none"), size=19)
             return
-        average = f"{tally.average:.1f}".replace(".", "," if say.language == "ru" else ".")
-        facts = (
-            ("games", str(tally.games)),
-            ("wins", f"{tally.wins} ({tally.wins / tally.games:.0%})"),
-            ("best", str(tally.best)),
-            ("worst", str(tally.worst)),
-            ("average", average),
-        )
-        each = (width - 4 * 8) / 5
-        for number, (name, value) in enumerate(facts):
-            x = number * (each + 8)
-            rows.append(
-                Label(f"statistics.{game}.{name}", (x, y, each, 40), value, size=30, role="ui_bold", align="center")
-            )
-            rows.append(
-                Label(
-                    f"statistics.{game}.{name}.label",
-                    (x, y + 40, each, 44),
-                    say(f"statistics.{name}"),
-                    size=17,
-                    colour=FADED,
-                    align="center",
-                    upright="top",
-                )
-            )
-        y += 92
-        for level in LEVELS:
-            games, wins = tally.against.get(level, (0, 0))
-            if not games:
-                continue
-            words = say("statistics.against", level=say(f"bot.{level}"))
-            rows.append(Label(f"statistics.{game}.{level}", (0, y, width * 0.62, 36), words))
-            rows.append(
-                Label(
-                    f"statistics.{game}.{level}.wins",
-                    (width * 0.62, y, width * 0.38, 36),
-                    say("statistics.won_of", wins=wins, n=games),
-                    role="ui_bold",
-                    align="right",
-                )
-            )
-            y += 38
+        facts = {
+            "games": str(tally.games),
+            "wins": f"{tally.wins} ({tally.wins / tally.games:.0%})",
+            "best": str(tally.best),
+            "worst": str(tally.worst),
+            "average": f"{tally.average:.1f}".replace(".", "," if say.language == "ru" else "."),
+        }
+        for place, (name, value) in zip(grid(lines.next(84, above=6), 5, 5, gap=8), facts.items(), strict=True):
+            upper, lower = column(place, 40, 44)
+            words = say(f"statistics.{name}")
+            yield Label(f"{id}.{name}", upper, value, size=30, role="ui_bold", align="center")
+            yield Label(f"{id}.{name}.label", lower, words, size=17, colour=FADED, align="center", upright="top")
+        played = [(level, *tally.against[level]) for level in LEVELS if tally.against.get(level, (0, 0))[0]]
+        for number, (level, games, wins) in enumerate(played):
+            left, right = row(lines.next(36, above=2 if number else 8), share(0.62), share(0.38))
+            won = say("statistics.won_of", wins=wins, n=games)
+            yield Label(f"{id}.{level}", left, say("statistics.against", level=say(f"bot.{level}")))
+            yield Label(f"{id}.{level}.wins", right, won, role="ui_bold", align="right")
 
     def _forget(self) -> None:
         def forget() -> None:

@@ -62,7 +62,7 @@ class Layout(TableAreas):
     seats: Sequence[SeatPlace]
 
 
-Place = TypeVar("Place", bound=SeatPlace)
+Place = TypeVar("Place")
 
 
 def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:

@@ -137,7 +137,7 @@ class Prose(Widget):
             pen.surface.blit(block.picture(), corner)
 
 
-def column(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
+def paragraphs(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
     """The widgets of a text below each other, `wide` units wide, and their height."""
     widgets: list[Prose] = []
     y = 0.0

@@ -8,6 +8,7 @@ import pygame
 
 from client.ui.base import Widget
 from client.ui.controls import Button, Label
+from client.ui.layout import column, inset, place, row, share
 from client.ui.panels import BAR, Panel, ScrollView
 
 EDGE = 48.0
@@ -22,29 +23,29 @@ def row_width(canvas: pygame.FRect, widest: float) -> float:
 
 
 def sheet(
-    id: str, canvas: pygame.FRect, widest: float, title: str, back: str, on_back: Callable[[], object],
+    id: str,
+    canvas: pygame.FRect,
+    widest: float,
+    title: str,
+    back: str,
+    on_back: Callable[[], object],
     rows: Sequence[Widget],
-) -> list[Widget]:  # fmt: skip
+) -> list[Widget]:
     """The widgets of a page; it is as high as its rows need. `rows` are placed from (0, 0)."""
-    content = max(row.rect.bottom for row in rows) + 8
-    panel = pygame.FRect(0, 0, min(canvas.width - 24, widest), min(canvas.height - 24, content + HEAD + 84))
-    panel.center = canvas.center
-    inside = panel.inflate(-2 * EDGE, -84)
-    inside.y -= 8
+    content = max(widget.rect.bottom for widget in rows) + 8
+    panel = place(inset(canvas, 12, 12), widest, content + HEAD + 84)
+    inside = inset(panel, EDGE, 42, top=-8, bottom=8)
     # The view is a little wider than its rows, so that the ring of the focus and the bar find their places in it.
-    view = ScrollView(
-        f"{id}.view",
-        (inside.x - 12, inside.y + HEAD, inside.width + 24 + BAR, inside.bottom - inside.y - HEAD + 12),
-        content,
-    )
-    for row in rows:
-        row.parent = view
-        row.rect.x += 12
-    button = min(180.0, inside.width * 0.4)
+    head, body = column(inside, 50, share(), gap=HEAD - 50)
+    view = ScrollView(f"{id}.view", inset(body, left=-12, right=-12 - BAR, bottom=-12), content)
+    for widget in rows:
+        widget.parent = view
+        widget.rect.x += 12
+    words, button = row(head, share(), min(180.0, 0.4 * head.width), gap=12)
     return [
         Panel(f"{id}.sheet", panel),
-        Label(f"{id}.title", (inside.x, inside.y, inside.width - button - 12, 50), title, size=34, role="title"),
-        Button(f"{id}.back", (inside.right - button, inside.y, button, 50), back, on_back, icon="icon_back"),
+        Label(f"{id}.title", words, title, size=34, role="title"),
+        Button(f"{id}.back", button, back, on_back, icon="icon_back"),
         view,
         *rows,
     ]

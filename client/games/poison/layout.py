@@ -63,9 +63,9 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     others = [_other(cell, back) for cell in row(FRect(0, top.y, table.width, top.height), *[share()] * (seats - 1))]
 
     side = clamp(0.2 * table.width, 104, 216) - GAP
-    left, hand, right = row(inset(below, right=22), side, share(), own_pile * RATIO, gap=2 * GAP)
+    left, hand, right = row(inset(below, right=22), side, share(), own_pile * RATIO, gap=GAP)
     plate = place(left, height=PLATE, y=1)
-    own = SeatPlace(plate, inset(hand, bottom=8), True, place(right, height=own_pile, y=1))
+    own = SeatPlace(plate, inset(hand, right=GAP, bottom=8), True, place(right, height=own_pile, y=1))
     box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * high))
     box.width, box.bottom = box.height * RATIO, plate.top - 12
 

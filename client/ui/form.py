@@ -1,0 +1,69 @@
+"""A form: lines from the top down, most with words at the left and what is set at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from client.ui.base import Widget
+from client.ui.controls import Caption, Dropdown, Label, Toggle
+from client.ui.layout import Lines, row, share
+from client.ui.pen import Pen
+
+NOTE = 17.0
+"""Size of the letters of a note."""
+
+
+class Form:
+    """The ``widgets`` of a form in focus order, and the ``lines`` they stand on, ``high`` units each. The words take
+    ``words`` of the width (0 to 1), and there are ``between`` units between them and the control."""
+
+    def __init__(
+        self,
+        left: float,
+        top: float,
+        width: float,
+        *,
+        words: float = 0.44,
+        between: float = 16.0,
+        high: float = 44.0,
+        gap: float = 10.0,
+    ) -> None:
+        self.lines = Lines(left, top, width, gap)
+        self.widgets: list[Widget] = []
+        self._columns, self._between, self._high = (share(words), share(1 - words)), between, high
+
+    def columns(self, above: float | None = None) -> tuple[FRect, FRect]:
+        """The places of words and control on the next line."""
+        words, control = row(self.lines.next(self._high, above), *self._columns, gap=self._between)
+        return words, control
+
+    def place(self, id: str, words: str) -> FRect:
+        """The next line with these words; where its control goes."""
+        left, right = self.columns()
+        self.widgets.append(Label(f"{id}.label", left, words))
+        return right
+
+    def choice(
+        self,
+        id: str,
+        words: str,
+        options: Sequence[tuple[object, str]],
+        chosen: object,
+        on_change: Callable[[object], object],
+        *,
+        tip: str = "",
+    ) -> None:
+        """One of several values."""
+        self.widgets.append(Dropdown(id, self.place(id, words), words, options, chosen, on_change, tip=tip))
+
+    def toggle(self, id: str, words: str, on: bool, on_change: Callable[[bool], object], above: float) -> None:
+        """A box with a tick, its words beside it."""
+        self.widgets.append(Toggle(id, self.lines.next(42, above), words, on, on_change))
+
+    def note(self, id: str, words: str, pen: Pen, *, left: float = 0.0, above: float = 4.0) -> None:
+        """An explaining text, as many lines as it needs."""
+        width = self.lines.width - left
+        place = self.lines.next(pen.height(words, width, NOTE, "ui_italic") + 4, above)
+        self.widgets.append(Caption(id, (place.x + left, place.y, width, place.height), words, NOTE))
