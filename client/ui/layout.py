@@ -10,6 +10,8 @@ because they lie in a view that scrolls.
 
 Where there is *too much room*, because no part takes a share or each has its most, `align` says where the parts stand:
 0 is left or top, 0.5 the middle, 1 right or bottom.
+
+A negative length, and a least that is more than the most, are mistakes of the caller: a ``ValueError``.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * high))
     box.width, box.bottom = box.height * RATIO, plate.top - 12
 
-    spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), left=0, top=8, bottom=0.03 * high))
+    spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), top=8, bottom=0.03 * high))
     return Layout(**vars(around), seats=seated(own, others, bottom), spots=spots, box=box)
 
 
