@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,20 +14,8 @@ from rules import kernel
 from rules.chance import Chance
 from rules.feed import drain
 from rules.games.dice_town import DiceTown
-from rules.games.dice_town.board import (
-    BANK,
-    CLAIM_BACK,
-    COACH,
-    DISPLAY,
-    DOLLARS,
-    KEPT,
-    MINE,
-    NUGGETS,
-    ROLL,
-    ROUND,
-    SHERIFF,
-    STORE_BACK,
-)
+from rules.games.dice_town import dice as handfuls
+from rules.games.dice_town.board import CLAIM_BACK, DISPLAY, STORE_BACK, DiceTownTable, Keep
 from rules.games.dice_town.dice import (
     DICE,
     FACES,
@@ -50,14 +39,13 @@ from rules.journal import learnt
 from rules.kernel import answer
 from rules.notation import read as understood
 from rules.sight import determinize, view
-from rules.table import Table
 from tests.proofs import game, proves
 
 TOWN = game("dice_town")
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve")
 
 
-def played(seats: int, seed: int, town: DiceTown | None = None) -> Iterator[Table]:
+def played(seats: int, seed: int, town: DiceTown | None = None) -> Iterator[DiceTownTable]:
     """The table at each ask of a random game, and once more at its end."""
     table, random = (town or TOWN).new(seats, seed), Random(seed)
     while table.ask is not None:
@@ -80,10 +68,9 @@ def test_the_material_for_five() -> None:
     table = TOWN.new(5, 1)
     backs = Counter(TOWN.back)
     assert (backs[STORE_BACK], backs[CLAIM_BACK]) == (19, 25)
-    counters = table.counters
-    assert sum(counters[DOLLARS]) + counters[BANK][0] + counters[COACH][0] == 43
-    assert sum(counters[NUGGETS]) + counters[MINE][0] == 30
-    assert sum(map(size, counters[ROLL])) == 25
+    assert sum(table.dollars) + table.bank + table.coach == 43
+    assert sum(table.nuggets) + table.mine == 30
+    assert sum(map(size, table.roll)) == 25
     claims = Counter(TOWN.points[kind] for kind in TOWN.kind if TOWN.cards[kind].kind == "claim")
     assert claims == dict.fromkeys(range(1, 6), 5)
     assert sorted(TOWN.points[kind] for kind in TOWN.kind if TOWN.cards[kind].kind == "equipment") == [1, 2, 3, 4, 5, 8]
@@ -93,15 +80,15 @@ def test_the_material_for_five() -> None:
 @proves("DT-SETUP-03", "DT-RULING-02")
 @pytest.mark.parametrize("seats", TOWN.seats)
 def test_with_fewer_players_their_dice_and_dollars_stay_in_the_box(seats: int) -> None:
-    counters = TOWN.new(seats, 1).counters
-    assert sum(counters[DOLLARS]) + counters[BANK][0] + counters[COACH][0] == 8 * seats + 3
-    assert sum(map(size, counters[ROLL])) == 5 * seats
-    assert counters[MINE] == [30] and counters[BANK] == [3]
+    table = TOWN.new(seats, 1)
+    assert sum(table.dollars) + table.bank + table.coach == 8 * seats + 3
+    assert sum(map(size, table.roll)) == 5 * seats
+    assert (table.mine, table.bank) == (30, 3)
 
 
 @proves("DT-RULING-01")
 def test_the_same_seed_draws_the_same_first_sheriff() -> None:
-    drawn = [TOWN.new(4, seed).counters[SHERIFF][0] for seed in range(40) for _ in range(2)]
+    drawn = [TOWN.new(4, seed).sheriff for seed in range(40) for _ in range(2)]
     assert drawn[::2] == drawn[1::2]
     assert set(drawn) == {0, 1, 2, 3}
 
@@ -113,8 +100,8 @@ def test_the_decks_come_from_data() -> None:
     names = few.zone_names(3)
     assert len(table.zones[names.index("claims")]) == 17 and len(table.zones[DISPLAY]) == 3
     rich = DiceTown(replace(TOWN.cardset, constants={"dollars": 10, "bank": 5, "nuggets": 7}))
-    counters = rich.new(2, 1).counters
-    assert (counters[DOLLARS], counters[BANK], counters[MINE]) == ([10, 10], [5], [7])
+    table = rich.new(2, 1)
+    assert (table.dollars, table.bank, table.mine) == ([10, 10], 5, 7)
 
 
 # -- dice -------------------------------------------------------------------------------------------------------------
@@ -127,6 +114,7 @@ def test_a_die_has_six_faces() -> None:
 
 
 def test_handfuls() -> None:
+    assert doctest.testmod(handfuls).failed == 0
     dice = read("Q Q 9 J A")
     assert (said(dice), size(dice), count(dice, 3), faces(dice)) == ("9 J Q Q A", 5, 2, (0, 2, 3, 3, 5))
     assert dice == handful((3, 0, 5, 2, 3)) and read("") == 0 and said(0) == ""
@@ -190,9 +178,9 @@ def test_random_games_end_and_lose_nothing(seats: int) -> None:
             if ask.kind == "round":
                 assert TOWN.faults(table) == [], (seats, seed)
             answer(table, random.choice(ask.options))
-        assert TOWN.faults(table) == [] and 1 <= table.counters[ROUND][0] <= 25, (seats, seed)
+        assert TOWN.faults(table) == [] and 1 <= table.round <= 25, (seats, seed)
         assert TOWN.ranks(table).count(1) == 1
-        money = sum(table.counters[DOLLARS]) + table.counters[BANK][0] + table.counters[COACH][0]
+        money = sum(table.dollars) + table.bank + table.coach
         assert money == 8 * seats + 3
 
 
@@ -210,7 +198,7 @@ def test_a_town_full_of_tricks(seats: int) -> None:
     for seed in range(25):
         for table in played(seats, seed, full):
             assert full.faults(table) == []
-        assert table.counters[ROUND][0] <= 25
+        assert table.round <= 25
 
 
 # -- decks that a fan has changed -------------------------------------------------------------------------------------
@@ -218,7 +206,7 @@ def test_a_town_full_of_tricks(seats: int) -> None:
 
 def laid(
     town: DiceTown, seats: int, hands: dict[int, list[str]], kept: list[str], known: int = 0, **at: object
-) -> Table:
+) -> DiceTownTable:
     """A table in the middle of a round; ``known`` is a bit mask of the seats that know all hands."""
     table = town.lay(seats)
     for seat, cards in hands.items():
@@ -226,13 +214,13 @@ def laid(
             piece = next(piece for piece in table.zones[-1] if town.card_id(piece) == card)
             table.move(piece, len(table.zones) - 1, town.zone_names(seats).index(f"hand.{seat}"))
             table.known_to[piece] |= known
-    table.counters[KEPT][:] = map(read, kept)
+    table.kept[:] = map(read, kept)
     town.resume(table, **at)
     kernel.run(table)
     return table
 
 
-def tell(table: Table, *answers: str) -> None:
+def tell(table: DiceTownTable, *answers: str) -> None:
     for text in answers:
         answer(table, understood(table, text, NAMES))
 
@@ -242,7 +230,7 @@ def test_wanted_answers_wanted() -> None:
     hands = {0: ["dynamite", "wanted"], 1: ["wanted"]}
     table = laid(with_copies(wanted=2), 2, hands, ["9 9 9 10 K", "9 10 10 A A"])
     tell(table, "Ann plays dynamite", "Bob plays wanted", "Ann plays wanted")
-    assert table.counters[NUGGETS] == [6, 0]
+    assert table.nuggets == [6, 0]
 
 
 @proves("DT-RULING-48")
@@ -253,7 +241,7 @@ def test_the_next_holder_is_asked_when_the_card_came_to_nothing() -> None:
     tell(table, "Cy plays marshal", "Ann plays wanted")
     assert table.ask is not None and table.ask.seat == 3
     tell(table, "Dee plays marshal")
-    assert table.counters[SHERIFF] == [0]
+    assert table.sheriff == 0
 
 
 @proves("DT-RULING-48")
@@ -263,7 +251,7 @@ def test_nobody_is_asked_when_the_first_card_has_worked() -> None:
     table = laid(town, 4, hands, ["9 9 10 J Q", "K K 9 J 10", "9 9 10 J Q", "9 9 10 J A"], phase="sheriff")
     tell(table, "Cy plays marshal")
     assert table.ask is None or table.ask.kind != "answer"
-    assert table.counters[SHERIFF] == [0]
+    assert table.sheriff == 0
 
 
 @proves("DT-RULING-48", "DT-RULING-33")
@@ -271,7 +259,7 @@ def test_a_player_may_play_several_cards_in_one_window() -> None:
     town = with_copies(dynamite=2)
     table = laid(town, 2, {0: ["dynamite", "dynamite"]}, ["9 9 10 10 K", "9 10 J A A"])
     tell(table, "Ann plays dynamite", "Ann plays dynamite")
-    assert table.counters[NUGGETS] == [8, 0]
+    assert table.nuggets == [8, 0]
 
 
 # -- secrets ----------------------------------------------------------------------------------------------------------
@@ -282,8 +270,8 @@ def test_a_player_may_play_several_cards_in_one_window() -> None:
 def test_nobody_ever_sees_dice_under_another_cup(seats: int) -> None:
     for table in played(seats, 3):
         for seat in range(seats):
-            rolls = view(table, seat).counters[ROLL]
-            for other, dice in enumerate(table.counters[ROLL]):
+            rolls = view(table, seat).roll
+            for other, dice in enumerate(table.roll):
                 assert rolls[other] == (dice if other == seat or not dice else UNSEEN)
 
 
@@ -298,9 +286,9 @@ def test_what_was_kept_is_imagined_from_imagined_dice() -> None:
     for _ in range(50):
         sample = determinize(table, table.ask.seat, chance)
         ((who, (dice, _), options),) = sample.sealed
-        assert who == seat and (dice, -1) in options
-        assert dice in PARTS[sample.counters[ROLL][seat]]
-        worlds.add(sample.counters[ROLL][seat])
+        assert who == seat and Keep(dice) in options
+        assert dice in PARTS[sample.roll[seat]]
+        worlds.add(sample.roll[seat])
     assert len(worlds) > 20
 
 
@@ -335,7 +323,7 @@ def test_being_asked_is_never_told() -> None:
         table.move(piece, len(table.zones) - 1, TOWN.zone_names(2).index("hand.1"))
         own = next(piece for piece in table.zones[-1] if TOWN.card_id(piece) == "dynamite")
         table.move(own, len(table.zones) - 1, TOWN.zone_names(2).index("hand.0"))
-        table.counters[KEPT][:] = map(read, ["9 9 9 10 K", "9 10 10 A A"])
+        table.kept[:] = map(read, ["9 9 9 10 K", "9 10 10 A A"])
         TOWN.resume(table)
         list(drain(table))
         kernel.run(table)

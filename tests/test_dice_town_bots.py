@@ -8,7 +8,7 @@ import pytest
 
 from rules.bots import BOTS, PlayerView, SearchBot, match
 from rules.bots.heuristic import policy_of
-from rules.games.dice_town.board import KEPT, ROLL
+from rules.games.dice_town.board import Keep
 from rules.games.dice_town.dice import DICE, PARTS, STRENGTH, read
 from rules.games.dice_town.policy import SHORT, DiceTownPolicy, Prospects, Situation, chance_of_most, odds, worth
 from rules.kernel import answer
@@ -40,10 +40,10 @@ def test_what_wins_is_worth_more() -> None:
 def test_a_thumb_keeps_what_belongs_together() -> None:
     table = TOWN.new(4, 1, sheriff=3)
     dice = read("K K K K 9")
-    table.counters[ROLL][0] = dice
+    table.roll[0] = dice
     assert table.ask is not None and table.ask.seat == 0
-    table.ask = table.ask._replace(options=[(part, -1) for part in PARTS[dice] if part])
-    assert policy_of(TOWN).pick(table, Random(1))[0] in (read("K K K K"), read("K K K"), read("K K"))
+    table.ask = table.ask._replace(options=[Keep(part) for part in PARTS[dice] if part])
+    assert policy_of(TOWN).pick(table, Random(1)).dice in (read("K K K K"), read("K K K"), read("K K"))
 
 
 @pytest.mark.parametrize("seats", TOWN.seats)
@@ -69,8 +69,8 @@ def test_others_are_supposed_to_have_kept_sensibly() -> None:
     sample, heuristic = player.sample(), policy_of(TOWN)
     heuristic.suppose(sample, player.seat, Random(1))
     ((who, (dice, _), options),) = sample.sealed
-    assert who == first and (dice, -1) in options
-    assert dice in PARTS[sample.counters[ROLL][first]] and sample.counters[KEPT][first] == 0
+    assert who == first and Keep(dice) in options
+    assert dice in PARTS[sample.roll[first]] and sample.kept[first] == 0
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -12,12 +12,12 @@ from tests.mutants import Mutant, Rulebook, fails
 RULEBOOK = Rulebook("dice_town")
 SCENARIOS = RULEBOOK.scenarios
 
-FRESH_AGAIN = "counters[FRESH][:] = [NONE] * table.seats\n        for seat"
-COMES_TO_NOTHING = "table.counters[CONTROL][AT_SHERIFF] = NOBODY"
-BOTH_ORDERS = "[*range(sheriff + 1, table.seats), *range(sheriff + 1)]"
-NO_DISCARD = "if not zones[DISCARD]:\n                return"
-KING_PAYS = "if count(dice, KING) and any(counters[DOLLARS][payer] for payer in payers):"
-OPEN_END = "if table.counters[MINE][0] and (table.zones[DISPLAY] or table.zones[CLAIMS]):"
+FRESH_AGAIN = "= [NONE] * table.seats\n        for seat in", "\n        for seat in"
+COMES_TO_NOTHING = "table.control[Place.SHERIFF] = None"
+BOTH_ORDERS = "[*range(sheriff + 1, self.seats), *range(sheriff + 1)]"
+NO_DISCARD = "if not zones[DISCARD]:"
+KING_PAYS = "if count(dice, KING) and any(table.dollars[payer] for payer in payers):"
+OPEN_END = "if table.mine and (table.zones[DISPLAY] or table.zones[CLAIMS]):"
 
 MUTANTS = [
     # Set-up and rounds.
@@ -30,15 +30,15 @@ MUTANTS = [
         "nines rob the Bank and tens dig",
         "DT-MINE-01 DT-BANK-01",
         "board",
-        "AT_MINE: NINE, AT_BANK: TEN",
-        "AT_MINE: TEN, AT_BANK: NINE",
+        "Place.MINE: NINE, Place.BANK: TEN",
+        "Place.MINE: TEN, Place.BANK: NINE",
     ),
     Mutant(
         "the badge moves before the Saloon opens",
         "DT-ROUND-02",
         "buildings",
-        "place[0] += 2 if place[0] + 1 == AT_COACH else 1",
-        "place[0] = (0, 2, 4, 0, 6, 7, 5)[place[0]]",
+        "table.place += 2 if table.place + 1 == Place.COACH else 1",
+        "table.place = (0, 2, 4, 0, 6, 7, 5)[table.place]",
     ),
     # Dice.
     Mutant(
@@ -67,16 +67,16 @@ MUTANTS = [
         "extra dice are paid to the Bank",
         "DT-ROLL-08 DT-ROLL-11",
         "rolling",
-        "dollars(table, due, seat, THE_COACH)",
-        "dollars(table, due, seat, -1)",
+        "table.give_dollars(due, seat, THE_COACH)",
+        "table.give_dollars(due, seat, -1)",
     ),
     Mutant("no last roll", "DT-ROLL-12 DT-ROLL-13", "rolling", "if not done:", "if done != table.seats:"),
     Mutant(
         "the last roll costs money",
         "DT-ROLL-14",
         "rolling",
-        "dice = counters[FRESH][seat] = throw(table, missing)",
-        "dice = counters[FRESH][seat] = throw(table, missing); dollars(table, missing - 1, seat, THE_COACH)",
+        "dice = fresh[seat] = throw(table, missing)",
+        "dice = fresh[seat] = throw(table, missing); table.give_dollars(missing - 1, seat, THE_COACH)",
     ),
     Mutant(
         "the last dollar is not spent", "DT-RULING-07", "rolling", "cost(size(part)) <= cash", "cost(size(part)) < cash"
@@ -95,15 +95,15 @@ MUTANTS = [
         "a stopped Brute still saves money",
         "DT-FAQ-06",
         "rolling",
-        "dollars(table, intent.amount,",
-        "dollars(table, 0,",
+        "table.give_dollars(intent.amount,",
+        "table.give_dollars(0,",
     ),
     Mutant(
         "any kept die may be turned",
         "DT-RULING-12",
         "cards",
-        "sorted(set(faces(table.counters[FRESH][seat])))",
-        "sorted(set(faces(table.counters[4][seat])))",
+        "sorted(set(faces(table.fresh[seat])))",
+        "sorted(set(faces(table.kept[seat])))",
     ),
     Mutant(
         "one Cardsharp a reveal",
@@ -112,7 +112,7 @@ MUTANTS = [
         '[Window("cups_lifted", actor)]',
         '[Window("cups_lifted", actor, ONCE)]',
     ),
-    Mutant("who has finished turns dice later", "DT-RULING-16", "rolling", FRESH_AGAIN, "for seat"),
+    Mutant("who has finished turns dice later", "DT-RULING-16", "rolling", *FRESH_AGAIN),
     # Mine, Bank, Store, Saloon.
     Mutant(
         "one nugget is all",
@@ -125,22 +125,22 @@ MUTANTS = [
         "a dollar for each ten",
         "DT-BANK-02",
         "buildings",
-        "table.counters[BANK][0], THE_BANK, seat",
+        "table.bank, THE_BANK, seat",
         "tens, THE_BANK, seat",
     ),
     Mutant(
         "the Stagecoach never arrives",
         "DT-COACH-02 DT-END-01",
         "rounds",
-        "dollars(table, counters[COACH][0], THE_COACH, THE_BANK)",
+        "table.give_dollars(table.coach, THE_COACH, THE_BANK)",
         "pass",
     ),
     Mutant(
         "one card is shown",
         "DT-STORE-02",
         "buildings",
-        "draw(table, count(table.counters[KEPT][self.seat], JACK), DRAWN)",
-        "draw(table, 1, DRAWN)",
+        "table.draw(count(table.kept[self.seat], JACK), DRAWN)",
+        "table.draw(1, DRAWN)",
     ),
     Mutant(
         "cards go back on the deck",
@@ -149,7 +149,7 @@ MUTANTS = [
         "table.move_all(DRAWN, DISCARD)",
         "table.move_all(DRAWN, STORE)",
     ),
-    Mutant("no new Store deck", "DT-STORE-04 DT-RULING-31", "board", NO_DISCARD, "if True:\n                return"),
+    Mutant("no new Store deck", "DT-STORE-04 DT-RULING-31", "board", NO_DISCARD, "if True:"),
     Mutant("one visit in the first round", "DT-STORE-05 DT-RULING-33", "buildings", "amount=2 if", "amount=1 if"),
     Mutant(
         "Nervous Joe waits in the hand",
@@ -162,8 +162,8 @@ MUTANTS = [
         "the thief looks at one card more",
         "DT-SALOON-02",
         "buildings",
-        "many = min(count(table.counters[KEPT][self.seat], QUEEN),",
-        "many = min(1 + count(table.counters[KEPT][self.seat], QUEEN),",
+        "many = min(count(table.kept[self.seat], QUEEN),",
+        "many = min(1 + count(table.kept[self.seat], QUEEN),",
     ),
     Mutant(
         "everybody looks on",
@@ -176,43 +176,43 @@ MUTANTS = [
         "the thief keeps everything",
         "DT-SALOON-05 DT-SALOON-06",
         "buildings",
-        "table.move_all(DRAWN, hand(self.victim))",
-        "table.move_all(DRAWN, hand(self.seat))",
+        "table.move_all(DRAWN, HANDS[self.victim])",
+        "table.move_all(DRAWN, HANDS[self.seat])",
     ),
     Mutant(
         "a fence is no protection",
         "DT-RULING-18",
         "buildings",
-        "if table.zones[hand(seat)]]",
-        "if table.zones[hand(seat)] or table.zones[hand(seat) + 1]]",
+        "if table.zones[HANDS[seat]]]",
+        "if table.zones[HANDS[seat]] or table.zones[HANDS[seat] + 1]]",
     ),
     # Sheriff and ties.
     Mutant(
         "the badge never moves",
         "DT-SHERIFF-01",
         "buildings",
-        "old, table.counters[SHERIFF][0] = table.counters[SHERIFF][0], intent.actor",
-        "old = table.counters[SHERIFF][0]",
+        "old, table.sheriff = table.sheriff, intent.actor",
+        "old = table.sheriff",
     ),
     Mutant(
         "contenders decide for themselves",
         "DT-SHERIFF-02 DT-RULING-21 DT-ROUND-05 DT-POKER-07",
         "ties",
-        'return Ask(table.counters[SHERIFF][0], "award"',
+        'return Ask(table.sheriff, "award"',
         'return Ask(self.contenders[0], "award"',
     ),
-    Mutant("every offer is paid", "DT-RULING-25 DT-RULING-26", "ties", "== named != sheriff", ">= 0"),
+    Mutant("every offer is paid", "DT-RULING-25 DT-RULING-26", "ties", "== named != sheriff", "is not None"),
     Mutant("the Sheriff pays himself", "DT-RULING-26", "ties", "== named != sheriff", "== named"),
     Mutant("outsiders always offer", "DT-RULING-22", "ties", "(mode == EVERYONE or", "(mode >= CONTENDERS or"),
     Mutant(
-        "an offer on credit", "DT-RULING-23", "ties", "counters[DOLLARS][seat] + 1)]", "counters[DOLLARS][seat] + 2)]"
+        "an offer on credit", "DT-RULING-23", "ties", "table.dollars[seat] + 1)]", "table.dollars[seat] + 2)]"
     ),
     Mutant(
         "all see what is offered",
         "DT-RULING-24",
         "ties",
-        "table.show(offer(seat), 1 << seat | 1 << sheriff)",
-        "table.show(offer(seat), (1 << table.seats) - 1)",
+        "table.show(OFFERED[seat], 1 << seat | 1 << sheriff)",
+        "table.show(OFFERED[seat], (1 << table.seats) - 1)",
     ),
     Mutant("a stopped badge counts as control", "DT-RULING-19", "buildings", COMES_TO_NOTHING, "pass"),
     # Town Hall and poker.
@@ -249,7 +249,7 @@ MUTANTS = [
         "visitors queue by themselves",
         "DT-DOC-02 DT-RULING-41",
         "doctor",
-        'return Ask(table.counters[SHERIFF][0], "order", left)',
+        'return Ask(table.sheriff, "order", left)',
         'return Ask(left[0], "order", left)',
     ),
     Mutant(
@@ -263,7 +263,7 @@ MUTANTS = [
     Mutant("one claim is fenced", "DT-DOC-05", "doctor", "FENCED = 2", "FENCED = 1"),
     Mutant("the King asks the penniless", "DT-RULING-40", "doctor", KING_PAYS, "if count(dice, KING):"),
     # Cards.
-    Mutant("a used card is kept", "DT-CARD-01", "cards", "table.move(piece, hand(seat), DISCARD)", "pass"),
+    Mutant("a used card is kept", "DT-CARD-01", "cards", "table.move(piece, HANDS[seat], DISCARD)", "pass"),
     Mutant(
         "nobody answers a card",
         "DT-CARD-12 DT-RULING-47",
@@ -305,24 +305,24 @@ MUTANTS = [
         "DT-END-02 DT-END-04",
         "rounds",
         OPEN_END,
-        OPEN_END.replace("table.counters[MINE][0] and ", ""),
+        OPEN_END.replace("table.mine and ", ""),
     ),
-    Mutant("no claims, no end", "DT-END-03", "rounds", OPEN_END, "if table.counters[MINE][0]:"),
+    Mutant("no claims, no end", "DT-END-03", "rounds", OPEN_END, "if table.mine:"),
     Mutant("three dollars a point", "DT-BANK-03 DT-END-06", "rounds", "WORTH_A_POINT = 2", "WORTH_A_POINT = 3"),
     Mutant("the badge is worth four", "DT-SHERIFF-04 DT-END-07 DT-END-10", "rounds", "BADGE = 5", "BADGE = 4"),
     Mutant(
         "claims do not break a tie",
         "DT-END-11",
         "rounds",
-        "sheet(table, seat)[-1], claims,",
-        "sheet(table, seat)[-1], 0,",
+        "sheet(table, seat).total, claims,",
+        "sheet(table, seat).total, 0,",
     ),
     Mutant(
         "the tied decide",
         "DT-END-11 DT-FAQ-04",
         "rounds",
-        'return Ask(table.counters[SHERIFF][0], "final", best)',
-        'return Ask(best[0], "final", best)',
+        'Ask(table.sheriff, "final", best)',
+        'Ask(best[0], "final", best)',
     ),
 ]
 

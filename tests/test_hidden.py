@@ -21,7 +21,7 @@ from rules.feed import Event
 from rules.game import Game
 from rules.games import names
 from rules.games.dice_town import rolling
-from rules.games.dice_town.board import KEPT, ROLL
+from rules.games.dice_town.board import DiceTownTable
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
@@ -80,9 +80,9 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
     return world
 
 
-def under_other_cups(world: Table, seat: int, random: Random) -> None:
+def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
     """Dice Town: the others have rolled something else and could keep something else of it."""
-    rolls, kept = world.counters[ROLL], world.counters[KEPT]
+    rolls, kept = world.roll, world.kept
     for other, dice in enumerate(rolls):
         if dice and other != seat:
             rolls[other] = random.choice(THROWS[DICE - len(SHOWN[kept[other]])])

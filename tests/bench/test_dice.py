@@ -12,7 +12,7 @@ from client.dice.cup import Cup, CupPainter
 from client.dice.die import DicePainter, Die
 from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
-from rules.games.dice_town.board import AT_ROLLING
+from rules.games.dice_town.board import Place
 from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)
 from tests.client.dice_hands import sit
@@ -82,6 +82,6 @@ def test_the_busiest_table(make_app):  # noqa: F811
     while len(times) < 240:
         began, drawn = process_time(), app.frames_drawn
         app.step([], 1 / 60)
-        if app.frames_drawn > drawn and scene.numbers.place == AT_ROLLING and scene.motions.busy:
+        if app.frames_drawn > drawn and scene.numbers.place == Place.ROLLING and scene.motions.busy:
             times.append(process_time() - began)
     assert median(times) * (pace_before + pace(inlined)) / 2 <= FRAME, median(times)

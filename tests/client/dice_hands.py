@@ -44,7 +44,7 @@ def plain(scene):
     """One offered answer: keeps one die, offers nothing, passes, else the first."""
     options = scene.ask.options
     if scene.ask.kind == "keep":
-        return next(option for option in options if len(faces(option[0])) == 1)
+        return next(option for option in options if len(faces(option.dice)) == 1)
     return options[-1] if options[-1] == "pass" else options[0]
 
 

@@ -77,7 +77,7 @@ def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
     for seed in (11, 13, 8, 5):
         scene = dice_hands.sit(app, seats=4, seed=seed)
         while dice_hands.asked(app, scene, "answer"):
-            kinds = [option[0] for option in scene.ask.options if option != "pass"]
+            kinds = [option.kind for option in scene.ask.options if option != "pass"]
             many = next((kind for kind in kinds if kinds.count(kind) > 1), None)
             if many is not None:
                 piece = next(spot.piece for spot in scene.cards() if scene.table.game.kind[spot.piece] == many)

@@ -14,7 +14,6 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
-from rules.games.dice_town.board import COACH, DOLLARS, KEPT, ROLL
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key
@@ -93,7 +92,7 @@ def test_shaking_by_hand(make_app):
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     assert "cup_slam" in [name for name, _ in heard]
     assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
-    assert own_cup.shown == faces(scene.view().counters[ROLL][0])
+    assert own_cup.shown == faces(scene.view().roll[0])
 
 
 def test_a_cup_that_was_hardly_moved_is_not_slammed(make_app):
@@ -148,13 +147,13 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     assert own_cup.chosen == [3, 4]
     until(app, lambda: not scene.motions.busy)
     wanted = handful((own_cup.shown[3], own_cup.shown[4]))
-    before = scene.view().counters[DOLLARS][0]
+    before = scene.view().dollars[0]
     key(app, pygame.K_RETURN)
     assert not (scene.my_turn and scene.ask.kind == "keep" and not scene.performing)
-    until(app, lambda: scene.view().counters[KEPT][0])
+    until(app, lambda: scene.view().kept[0])
     view = scene.view()
-    assert view.counters[KEPT][0] == wanted
-    assert view.counters[DOLLARS][0] == before - 1 and view.counters[COACH][0] >= 1
+    assert view.kept[0] == wanted
+    assert view.dollars[0] == before - 1 and view.coach >= 1
 
 
 def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
@@ -181,7 +180,7 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         asked(app, scene, "keep")
         roll_and_peek(app, scene)
         full = scene.painter.own_cup.full
-        assert full.known and tuple(die.face for die in full.dice) == faces(scene.view().counters[ROLL][0])
+        assert full.known and tuple(die.face for die in full.dice) == faces(scene.view().roll[0])
 
 
 def test_without_physics_nothing_rolls(make_app):
@@ -207,7 +206,7 @@ def test_nobody_sees_another_ones_dice(make_app):
         until(app, lambda: isinstance(app.scene, Curtain) or (scene.my_turn and not scene.guarded), dt=0.3)
         if isinstance(app.scene, Curtain):
             before = pygame.image.tobytes(app.surface, "RGB")
-            assert scene.sitting.view().counters[ROLL].count(UNSEEN) >= 3 or scene.sitting.viewer is not None
+            assert scene.sitting.view().roll.count(UNSEEN) >= 3 or scene.sitting.viewer is not None
             app._draw()
             assert "die.1" not in [node.id for node in app.scene.tree()] and before
             app.step([], 0.4)
@@ -217,7 +216,7 @@ def test_nobody_sees_another_ones_dice(make_app):
             break
         seat = scene.viewer
         view = scene.view()
-        assert all(view.counters[ROLL][other] in (UNSEEN, 0) for other in range(4) if other != seat)
+        assert all(view.roll[other] in (UNSEEN, 0) for other in range(4) if other != seat)
         roll_and_peek(app, scene)
         for other, full in enumerate(scene.painter.cups.seats):
             assert other == seat or not full.known
@@ -257,7 +256,7 @@ def test_an_offer_is_laid_and_made(make_app):
     app = make_app(speed=0.0)
     for seed in range(1, 30):
         scene = sit(app, 4, seed=seed)
-        if asked(app, scene, "offer") and scene.view().counters[DOLLARS][0] > 1:
+        if asked(app, scene, "offer") and scene.view().dollars[0] > 1:
             break
     offer = scene.painter.tray.offer
     drag(app, middle(scene, "purse.dollars"), scene.lay.form.center)
@@ -330,7 +329,7 @@ def test_keys_play_a_whole_round(make_app):
         for code in (pygame.K_SPACE, pygame.K_p, pygame.K_1, pygame.K_RETURN):
             key(app, code)
         app.step([], 0.3)
-    assert scene.view().counters[KEPT][0] or scene.ask.kind != "keep"
+    assert scene.view().kept[0] or scene.ask.kind != "keep"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

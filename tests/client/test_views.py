@@ -12,7 +12,6 @@ from client.session import Replay, SeatSetup, Setup, Sitting
 from client.table.choreography import EventPlayer
 from client.table.stage import Stage
 from rules.counters import CountersTable
-from rules.games.dice_town import board as town
 from rules.games.red_dragon import board as inn
 
 SILENT = SimpleNamespace(happen=lambda event: None, tell=lambda event: None)
@@ -95,17 +94,16 @@ TRUE = {
         "strength": lambda c, drinker, before, after: after in c[inn.SERVINGS][inn.STRENGTH :: inn.SERVING],
     },
     "dice_town": {
-        "round": lambda c, number, sheriff: (c[town.ROUND], c[town.SHERIFF]) == ([number], [sheriff])
-        and not any(c[town.KEPT]),
-        "revealed": lambda c, kept: all(c[town.FRESH][seat] == dice for seat, dice, _ in kept),
-        "lastroll": lambda c, rolled: all(c[town.FRESH][seat] == dice for seat, dice in rolled),
-        "trimmed": lambda c, seat, dice: c[town.FRESH][seat] == dice,
-        "place": lambda c, at: c[town.PLACE] == [at],
-        "offers": lambda c, bids: all((c[town.BID_DOLLARS][seat], c[town.BID_NUGGETS][seat]) == (coins, gold)
-                                      for seat, coins, gold, *_ in bids),
-        "control": lambda c, at, seat, many: c[town.CONTROL][at] == seat,
-        "award": lambda c, at, seat, sheriff: c[town.CONTROL][at] == seat,
-        "badge": lambda c, seat, old: c[town.SHERIFF] == [seat],
+        "round": lambda view, number, sheriff: (view.round, view.sheriff) == (number, sheriff) and not any(view.kept),
+        "revealed": lambda view, kept: all(view.fresh[seat] == dice for seat, dice, _ in kept),
+        "lastroll": lambda view, rolled: all(view.fresh[seat] == dice for seat, dice in rolled),
+        "trimmed": lambda view, seat, dice: view.fresh[seat] == dice,
+        "place": lambda view, place: view.place == place,
+        "offers": lambda view, bids: all((view.bid_dollars[seat], view.bid_nuggets[seat]) == (dollars, nuggets)
+                                         for seat, dollars, nuggets, *_ in bids),
+        "control": lambda view, place, seat, many: view.control[place] == seat,
+        "award": lambda view, place, seat, sheriff: view.control[place] == seat,
+        "badge": lambda view, seat, old: view.sheriff == seat,
     },
 }  # fmt: skip
 """What must stand in the view that comes with an event."""

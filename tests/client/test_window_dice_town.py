@@ -8,7 +8,6 @@ import time
 import pytest
 
 from client.session import SeatSetup, Setup, Sitting
-from rules.games.dice_town.board import DOLLARS
 from rules.games.dice_town.dice import faces
 from tests.client.test_window import display, node, start  # noqa: F401  (fixtures)
 
@@ -18,7 +17,7 @@ NAMES = ("Wanderer", "Matryona", "Yerofey")
 def plain(ask):
     """One offered answer: keeps one die, offers nothing, passes, else the first."""
     if ask.kind == "keep":
-        return next(option for option in ask.options if len(faces(option[0])) == 1)
+        return next(option for option in ask.options if len(faces(option.dice)) == 1)
     return ask.options[-1] if ask.options[-1] == "pass" else ask.options[0]
 
 
@@ -38,7 +37,7 @@ def saved(tmp_path, monkeypatch):
                 if not sitting.turn_of_person:
                     sitting.bot_answers()
                 elif ask.kind == kind and (
-                    kind != "offer" or (0 in ask.about[1] and sitting.view().counters[DOLLARS][0] > 1)
+                    kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)
                 ):
                     sitting.leave()
                     return

@@ -23,7 +23,7 @@ from client.motion import Timeline as Steps
 from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
 from client.table.choreography import Event
 from client.ui import Point
-from rules.games.dice_town.board import AT_ROLLING
+from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import DICE, UNSEEN, faces
 
 HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
@@ -125,7 +125,7 @@ class Cups:
         numbers, lay = self.board.numbers, self.board.lay
         moved = force or self._laid != lay
         self._laid = lay
-        rolling = numbers.place == AT_ROLLING
+        rolling = numbers.place == Place.ROLLING
         for seat, full in enumerate(self.seats):
             place = self.place(seat)
             under = DICE - len(faces(numbers.kept[seat])) if rolling and numbers.roll[seat] else 0
@@ -183,7 +183,7 @@ class Cups:
             case ("rolled", rolled):
                 for seat, many in rolled:
                     self._rolled(seat, many)
-            case ("decided", seat) if self.board.numbers.place == AT_ROLLING:
+            case ("decided", seat) if self.board.numbers.place == Place.ROLLING:
                 self._decided(seat)
             case ("revealed", kept):
                 for seat, dice, _ in kept:

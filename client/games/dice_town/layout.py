@@ -18,12 +18,12 @@ from client.table import layout as table_layout
 from client.table.faces import RATIO
 from client.table.layout import GAP, frame, overlapped, seated
 from client.ui.layout import column, inset, place, row, share
-from rules.games.dice_town.board import AT_COACH, AT_HALL, AT_STORE, DISPLAYED, PLACES
+from rules.games.dice_town.board import DISPLAYED, PLACES, Place
 from rules.games.dice_town.dice import DICE
 
 STREET = PLACES[1:9]
 """The buildings from left to right, in the order in which they act."""
-WIDER = {AT_HALL: 1.65, AT_STORE: 1.15, AT_COACH: 1.15}
+WIDER = {Place.HALL: 1.65, Place.STORE: 1.15, Place.COACH: 1.15}
 """Shares of the street of those that show cards or have a long name."""
 CARDS = 0.6
 """Where the cards of an offer begin in a low column, by its width."""

@@ -15,6 +15,7 @@ from client.table.plate import shorten
 from client.table.targets import CardHandle
 from client.ui import Button, Pen, Point, Widget
 from client.ui.text import CREAM, GOLD
+from rules.games.dice_town.board import OfferPart
 from rules.kernel import PASS
 
 if TYPE_CHECKING:
@@ -112,13 +113,14 @@ class Offer:
         if board.performing or board.guarded:
             return
         about, kind_of = board.ask.about, board.table.game.kind
-        parts: list[Any] = [(what, many) for what, many in (("dollars", self.coins), ("nuggets", self.gold)) if many]
-        parts += [("card", kind) for kind in sorted(kind_of[piece] for piece in self.picked)]
+        money = OfferPart("dollars", self.coins), OfferPart("nuggets", self.gold)
+        parts = [part for part in money if part.value]
+        parts += [OfferPart("card", kind) for kind in sorted(kind_of[piece] for piece in self.picked)]
         if parts and seat not in about[1]:
             if self.whom is None:
                 board.gui.toast(board.words("town.reason.whom"))
                 return
-            parts.insert(0, ("backs", self.whom))
+            parts.insert(0, OfferPart("backs", self.whom))
         for part in (*parts, PASS):
             ask = board.sitting.ask
             if ask is None or (ask.kind, ask.seat, ask.about) != ("offer", seat, about):

@@ -12,7 +12,6 @@ from client.games.dice_town.layout import CARDS, card_row
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
 from client.table.plate import shorten
 from client.ui.text import CREAM
-from rules.games.dice_town.board import NOBODY
 
 if TYPE_CHECKING:
     from client.games.dice_town.painter import DiceTownPainter
@@ -43,7 +42,7 @@ def draw_offers(painter: DiceTownPainter) -> None:
             picture = board.faces.front(painter.table.card(piece), max(8, round(area.height * pen.unit)))
             pen.surface.blit(picture, pen.px(area))
         return
-    bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] != NOBODY]
+    bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] is not None]
     if not bids:
         return
     for seat, coins, gold, whom in bids:

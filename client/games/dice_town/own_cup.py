@@ -19,7 +19,7 @@ from client.keys import digit
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
 from client.ui import Point, SemanticNode, Widget
-from rules.games.dice_town.board import FRESH, KEPT, NOBODY, ROLL, ROUND
+from rules.games.dice_town.board import UNNAMED, Keep
 from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
 
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ class OwnCup:
                 self.phase, self._key = "", None
             return
         view = board.view()
-        dice = view.counters[FRESH if ask.kind == "trim" else ROLL][self.seat]
-        key = ask.kind, self.seat, view.counters[ROUND][0], view.counters[KEPT][self.seat], dice, len(
+        dice = (view.fresh if ask.kind == "trim" else view.roll)[self.seat]
+        key = ask.kind, self.seat, view.round, view.kept[self.seat], dice, len(
             board.sitting.record.answers)  # fmt: skip
         if key == self._key or dice == UNSEEN:
             self._stand_again()
@@ -332,11 +332,11 @@ class OwnCup:
         price = cost(many)
         if price:
             said = f"{said} (${price})"
-        found.append(((self.dice, NOBODY), said, (self.dice, NOBODY) in ask.options))
+        found.append((Keep(self.dice), said, Keep(self.dice) in ask.options))
         game = self.board.table.game
-        for kind in sorted({kind for dice, kind in ask.options if kind != NOBODY}):
-            name = game.cards[kind].name[words.language]
-            found.append(((self.dice, kind), words("town.keep.card", card=name), (self.dice, kind) in ask.options))
+        for kind in sorted({option.card for option in ask.options if option.card != UNNAMED}):
+            name, option = game.cards[kind].name[words.language], Keep(self.dice, kind)
+            found.append((option, words("town.keep.card", card=name), option in ask.options))
         return found
 
     def why_not(self) -> str:

@@ -26,29 +26,23 @@ from client.table.targets import DropZone, TipArea
 from client.ui import Widget
 from client.ui.text import CREAM, GOLD
 from rules.games.dice_town.board import (
-    AT_BANK,
-    AT_COACH,
-    AT_HALL,
-    AT_MINE,
-    AT_ROLLING,
-    AT_STORE,
     CLAIM_BACK,
     CLAIMS,
     DISCARD,
     DISPLAY,
     DISPLAYED,
     DRAWN,
-    FENCE,
-    HAND,
-    NOBODY,
-    OFFER,
-    OWN,
+    FENCES,
+    HANDS,
+    OFFERED,
     STORE,
     STORE_BACK,
     THE_BANK,
     THE_COACH,
     THE_MINE,
-)  # fmt: skip
+    Keep,
+    Place,
+)
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
 
@@ -112,15 +106,15 @@ class DiceTownPainter(Painter):
     def about_house(self, at: int, name: str) -> str:
         """A building in words."""
         board, numbers, say = self.board, self.board.numbers, self.board.words
-        many = {AT_MINE: numbers.mine, AT_BANK: numbers.bank, AT_COACH: numbers.coach}.get(at, 0)
+        many = {Place.MINE: numbers.mine, Place.BANK: numbers.bank, Place.COACH: numbers.coach}.get(at, 0)
         zones = board.stage.zones
-        deck = len(zones[STORE]) if at == AT_STORE else len(zones[CLAIMS])
+        deck = len(zones[STORE]) if at == Place.STORE else len(zones[CLAIMS])
         said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=many, deck=deck)
         owner = numbers.control[at]
-        seats = [owner] if owner != NOBODY else numbers.leaders(at)
+        seats = [owner] if owner is not None else numbers.leaders(at)
         if seats:
             names = ", ".join(board.names[seat] for seat in seats)
-            said += " " + say("town.about.owner" if owner != NOBODY else "town.about.leader", names=names)
+            said += " " + say("town.about.owner" if owner is not None else "town.about.leader", names=names)
         return str(said)
 
     def about_seat(self, seat: int) -> str:
@@ -129,13 +123,13 @@ class DiceTownPainter(Painter):
         key = "town.about.sheriff" if seat == numbers.sheriff else "town.about.seat"
         store, claims = self._held(seat)
         purse = {"dollars": numbers.dollars[seat], "nuggets": numbers.nuggets[seat]}
-        fenced = len(zones[FENCE + OWN * seat])
+        fenced = len(zones[FENCES[seat]])
         return str(board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse))
 
     def _held(self, seat: int) -> tuple[int, int]:
         """How many Store cards and claims a hand holds: their backs are for all to see."""
         back, backs = self.table.game.back, []
-        for card in self.board.stage.zones[HAND + OWN * seat]:
+        for card in self.board.stage.zones[HANDS[seat]]:
             backs.append(-1 - card.piece if card.piece < 0 else back[card.piece])
         return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
 
@@ -168,7 +162,7 @@ class DiceTownPainter(Painter):
         if owner >= 0:
             purse = lay.seats[owner].purse
             return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
-        house = {THE_BANK: AT_BANK, THE_COACH: AT_COACH, THE_MINE: AT_MINE}[
+        house = {THE_BANK: Place.BANK, THE_COACH: Place.COACH, THE_MINE: Place.MINE}[
             owner if half == 0 or owner >= 0 else THE_MINE
         ]
         wares: FRect = lay.street[house - 1].wares
@@ -208,10 +202,10 @@ class DiceTownPainter(Painter):
         self.street.draw(self._flicker)
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
-        for area, zone in zip(card_row(lay.street[AT_STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
+        for area, zone in zip(card_row(lay.street[Place.STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
             if stage.zones[zone]:
                 draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
-        deck = card_row(lay.street[AT_HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
+        deck = card_row(lay.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
         if stage.zones[CLAIMS]:
             draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
         active = board.active()
@@ -220,13 +214,13 @@ class DiceTownPainter(Painter):
             self._seat(seat, place, seat == active)
         draw_offers(self)
         for seat in range(self.table.seats):
-            board.draw_cards(stage.zones[FENCE + OWN * seat])
+            board.draw_cards(stage.zones[FENCES[seat]])
             self._lights(seat)
             board.draw_cards(self.table.sort(stage, seat))
-            board.draw_cards(stage.zones[OFFER + OWN * seat])
+            board.draw_cards(stage.zones[OFFERED[seat]])
             self._count(seat, lay.seats[seat])
         board.draw_cards(stage.zones[DRAWN])
-        if numbers.place == AT_ROLLING:
+        if numbers.place == Place.ROLLING:
             for seat in sorted(range(self.table.seats), key=lambda seat: lay.seats[seat].own):
                 self.cups.draw(seat)
         else:
@@ -291,7 +285,7 @@ class DiceTownPainter(Painter):
 
     def _count(self, seat: int, place: SeatPlace) -> None:
         """How many cards somebody else holds."""
-        resting = [card for card in self.board.stage.zones[HAND + OWN * seat] if not card.moving]
+        resting = [card for card in self.board.stage.zones[HANDS[seat]] if not card.moving]
         if resting and not place.own:
             last = max(resting, key=lambda card: card.pose.x).pose
             right = last.x + last.height * RATIO / 2
@@ -323,7 +317,7 @@ class DiceTownPainter(Painter):
                 pen.fill(area, lit[1], 26 if lit[0] == 1 else 54, 12)
                 pen.frame(area, lit[1], 2.5 if lit[0] == 1 else 4, 12)
         pen.frame(lay.own.fence, (104, 70, 40), 1.2, 8)
-        if not board.stage.zones[FENCE + OWN * board.bottom]:
+        if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
             pen.text(said, lay.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
         if lay.note:
@@ -340,7 +334,7 @@ class DiceTownPainter(Painter):
         cup = self.own_cup
         if cup.phase == "peek" and not self.performing and not cup.busy:
             advised = board.hint.spot[1] if board.hint is not None and isinstance(board.hint.spot, tuple) else None
-            good = list(faces(advised[0])) if isinstance(advised, tuple) and board.ask.kind == "keep" else []
+            good = list(faces(advised.dice)) if isinstance(advised, Keep) else []
             for at, face in enumerate(cup.shown):
                 x, y = cup.slot(at)
                 side = lay.own.side
@@ -369,8 +363,8 @@ class DiceTownPainter(Painter):
         board = self.board
         if not self.board.lay.seats[seat].own or self.tray.kind != "answer":
             return
-        kinds = {option[0] for option in board.ask.options if option != PASS}
-        for card in board.stage.zones[HAND + OWN * seat]:
+        kinds = {option.kind for option in board.ask.options if option != PASS}
+        for card in board.stage.zones[HANDS[seat]]:
             if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
                 halo = board.faces.halo(round(card.pose.height * board.app.unit), card.pose.angle, GOLD)
                 middle = card.pose.x * board.app.unit, card.pose.y * board.app.unit

@@ -13,7 +13,7 @@ from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, INK
-from rules.games.dice_town.board import AT_BANK, AT_COACH, AT_MINE, AT_ROLLING, FACE, NOBODY
+from rules.games.dice_town.board import FACE, Place
 
 SPRITES = {"coach": "stagecoach", "hall": "town_hall"}
 HIGH = 240 / 300
@@ -73,11 +73,11 @@ class Street:
     def _wares(self, pen: Pen, at: int, house: Building) -> None:
         """What the house has to give: gold, money; cards are drawn as the cards they are."""
         numbers, area = self.board.numbers, house.wares
-        if at == AT_MINE:
+        if at == Place.MINE:
             _heap(pen, area, numbers.mine, draw_nugget)
-        elif at == AT_BANK:
+        elif at == Place.BANK:
             _heap(pen, area, numbers.bank, draw_note)
-        elif at == AT_COACH:
+        elif at == Place.COACH:
             _heap(pen, area, numbers.coach, draw_note)
 
     def _flags(self, pen: Pen, at: int, house: Building) -> None:
@@ -86,8 +86,8 @@ class Street:
         owner = numbers.control[at]
         seats = (
             [owner]
-            if owner != NOBODY
-            else (numbers.leaders(at) if numbers.place in (AT_ROLLING, at) or numbers.place < at else [])
+            if owner is not None
+            else (numbers.leaders(at) if numbers.place in (Place.ROLLING, at) or numbers.place < at else [])
         )
         high = max(15.0, 0.2 * house.front.height)
         wide = high * 1.1

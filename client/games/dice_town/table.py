@@ -18,38 +18,20 @@ from client.table.stage import OFF, Stage
 from client.table.touch import Handle
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
-    AT_HALL,
-    AT_ROLLING,
-    AT_STORE,
-    BACKS,
-    BANK,
-    BID_DOLLARS,
-    BID_NUGGETS,
     CLAIM_BACK,
     CLAIMS,
-    COACH,
-    CONTROL,
     DISCARD,
     DISPLAY,
     DISPLAYED,
-    DOLLARS,
     DRAWN,
     FACE,
-    FRESH,
-    HAND,
-    KEPT,
-    MINE,
-    NUGGETS,
-    OFFER,
-    OWN,
+    HANDS,
+    OFFERED,
     OWNED,
-    PLACE,
     PLACES,
-    ROLL,
-    ROUND,
-    SHERIFF,
     STORE,
-)  # fmt: skip
+    Place,
+)
 from rules.games.dice_town.dice import DICE, count, faces, rank
 from rules.kernel import PASS
 from rules.log import Entry, Word
@@ -98,17 +80,16 @@ class DiceTownNumbers(Numbers):
     """Money, gold, dice and who controls what, as they are shown."""
 
     def take(self, view: Any) -> None:
-        counters = view.counters
-        self.dollars, self.nuggets = list(counters[DOLLARS]), list(counters[NUGGETS])
-        self.roll, self.fresh, self.kept = list(counters[ROLL]), list(counters[FRESH]), list(counters[KEPT])
-        self.bank, self.coach, self.mine = counters[BANK][0], counters[COACH][0], counters[MINE][0]
-        self.sheriff, self.round, self.place = counters[SHERIFF][0], counters[ROUND][0], counters[PLACE][0]
-        self.control = list(counters[CONTROL])
-        self.bids = list(zip(counters[BID_DOLLARS], counters[BID_NUGGETS], counters[BACKS], strict=True))
+        self.dollars, self.nuggets = list(view.dollars), list(view.nuggets)
+        self.roll, self.fresh, self.kept = list(view.roll), list(view.fresh), list(view.kept)
+        self.bank, self.coach, self.mine = view.bank, view.coach, view.mine
+        self.sheriff, self.round, self.place = view.sheriff, view.round, view.place
+        self.control = list(view.control)
+        self.bids = list(zip(view.bid_dollars, view.bid_nuggets, view.backs, strict=True))
 
     def leaders(self, place: int) -> list[int]:
         """Who would control a place by the dice that lie open now."""
-        if place == AT_HALL:
+        if place == Place.HALL:
             whole = [(rank(dice), seat) for seat, dice in enumerate(self.kept) if len(faces(dice)) == DICE]
             best = max(whole, default=(None, -1))[0]
             return [seat for worth, seat in whole if worth == best]
@@ -130,23 +111,24 @@ class DiceTownTable(GameTable):
     # -- zones ------------------------------------------------------------------------------------------------------
 
     def hand(self, seat: int) -> int:
-        return HAND + OWN * seat
+        return HANDS[seat]
 
     @staticmethod
     def offer(seat: int) -> int:
         """The zone of the cards a seat offers to the Sheriff."""
-        return OFFER + OWN * seat
+        return OFFERED[seat]
 
     @property
     def box(self) -> int:
         """The zone of the cards that are not in the game."""
-        return HAND + OWN * self.seats
+        return HANDS[0] + len(OWNED) * self.seats
 
     def owner(self, zone: int) -> tuple[str, int]:
         """Whose a zone is and what: ``("hand", 2)``, ``("", -1)`` if it is everybody's."""
-        if not HAND <= zone < self.box:
+        if not HANDS[0] <= zone < self.box:
             return "", -1
-        return OWNED[(zone - HAND) % OWN], (zone - HAND) // OWN
+        seat, what = divmod(zone - HANDS[0], len(OWNED))
+        return OWNED[what], seat
 
     def rank(self, piece: int) -> Any:
         return self.game.back[piece], self.game.kind[piece], piece
@@ -157,10 +139,10 @@ class DiceTownTable(GameTable):
         if zone == DRAWN:
             return _laid(cards, card_row(layout.form, len(cards), max(5, len(cards))))
         if zone in (STORE, DISCARD):
-            area = card_row(layout.street[AT_STORE - 1].wares, 2, 2)[zone == DISCARD]
+            area = card_row(layout.street[Place.STORE - 1].wares, 2, 2)[zone == DISCARD]
             return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
         if zone in (CLAIMS, DISPLAY):
-            areas = card_row(layout.street[AT_HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
+            areas = card_row(layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)
             if zone == CLAIMS:
                 return list(zip(cards, heap(areas[0], len(cards), False, 0.25), strict=True))
             return _laid(cards, areas[1 : 1 + len(cards)])
@@ -226,7 +208,7 @@ class DiceTownTable(GameTable):
             return Drop(kind) if spot == OWN_HAND and kind in ask.options else Drop(None, "reason.dt.take")
         kind = self.game.kind[piece]
         if ask.kind == "answer" and spot == TRAY:
-            fits = tuple(option for option in ask.options if option != PASS and option[0] == kind)
+            fits = tuple(option for option in ask.options if option != PASS and option.kind == kind)
             if len(fits) == 1:
                 return Drop(fits[0])
             return Drop(None, "reason.dt.turn" if fits else "reason.dt.not_now", fits)
@@ -265,7 +247,7 @@ class DiceTownTable(GameTable):
             return str(words("table.finished"))
         name = board.names[ask.seat] if ask.seat >= 0 else ""
         if board.performing:
-            key = "rolling" if numbers.place == AT_ROLLING else "acting"
+            key = "rolling" if numbers.place == Place.ROLLING else "acting"
             return str(words(f"town.{key}", round=numbers.round, place=self.place_name(words, numbers.place)))
         if ask.seat < 0:
             return str(words("town.waits.window"))
@@ -316,13 +298,13 @@ class DiceTownTable(GameTable):
 
     def rank_words(self, words: Any, view: Any, seat: int) -> str:
         """The points; where others have as many, also what decides then (DT-END-11)."""
-        places = [rounds.place(view, other) for other in range(self.seats)]
-        points, claims, named = places[seat]
+        standings = [rounds.standing(view, other) for other in range(self.seats)]
+        points, claims, named = standings[seat]
         said = str(words("count.points", n=points))
-        equal = [other for other in places if other[0] == points]
+        equal = [other for other in standings if other.points == points]
         if len(equal) > 1:
             said += f", {words('town.claims', n=claims)}"
-        if named and len([other for other in equal if other[1] == claims]) > 1:
+        if named and len([other for other in equal if other.claims == claims]) > 1:
             said += f", {words('town.named')}"
         return said
 
@@ -345,8 +327,8 @@ class DiceTownTable(GameTable):
 
     def overture(self, view: Any) -> list[Event]:
         """The first round has begun and the dice are rolled before anybody watches."""
-        first = view.counters[ROUND][0] == 1 and not any(view.counters[KEPT])
-        told: list[Event] = [("round", 1, view.counters[SHERIFF][0])] if view.counters[ROUND][0] == 1 else []
+        first = view.round == 1 and not any(view.kept)
+        told: list[Event] = [("round", 1, view.sheriff)] if view.round == 1 else []
         return [*told, ("rolled", tuple((seat, DICE) for seat in range(self.seats)))] if first else told
 
     # -- the game -----------------------------------------------------------------------------------------------------
@@ -359,7 +341,7 @@ class DiceTownTable(GameTable):
         return CountScene(board.app, board, view, done, by_itself)
 
     def chapter(self, table: Any) -> Any:
-        return table.counters[ROUND][0]
+        return table.round
 
     def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
         return paint(faces, card, height)

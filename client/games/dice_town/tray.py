@@ -20,7 +20,7 @@ from client.keys import digit
 from client.table.faces import RATIO
 from client.table.targets import CardHandle
 from client.ui import Button, HitArea, Point, Widget
-from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HAND, OWN, PLACES
+from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HANDS, PLACES, UNNAMED, Grab, Keep, OfferPart, PlayCard
 from rules.games.dice_town.dice import FACES, faces, said
 from rules.kernel import PASS
 
@@ -103,17 +103,17 @@ class Tray:
         match self.kind, option:
             case _, "pass":
                 return str(words("town.pass"))
-            case "keep", (dice, kind):
+            case "keep", Keep(dice, kind):
                 if not dice:
                     return str(words("town.keep.none"))
-                card = f", {cards[kind].name[words.language]}" if kind >= 0 else ""
+                card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
                 return f"{said(dice)}{card}"
             case "trim", dice:
                 return said(dice)
-            case "answer", (kind, _, old, new):
-                turned = f": {FACES[old]} → {FACES[new]}" if old >= 0 and new >= 0 else ""
+            case "answer", PlayCard(kind, _, old, new):
+                turned = f": {FACES[old]} → {FACES[new]}" if new != UNNAMED else ""
                 return f"{cards[kind].name[words.language]}{turned}"
-            case "offer", (what, value):
+            case "offer", OfferPart(what, value):
                 if what == "backs":
                     return str(words("town.for", name=names[value]))
                 return (
@@ -123,8 +123,8 @@ class Tray:
                         str(words("town.nuggets", n=value)) if what == "nuggets" else cards[value].name[words.language]
                     )
                 )
-            case "kinds", (store, claims):
-                return self.grabs(store, claims)
+            case "kinds", Grab():
+                return self.grabs(option)
             case (("pick" | "steal"), kind):
                 return str(cards[kind].name[words.language])
             case "fence", kinds:
@@ -215,7 +215,7 @@ class Tray:
         for at, ((option, label, offered), place) in enumerate(
             zip(options, grid(lay.buttons, len(options)), strict=True)
         ):
-            name = "keep" if at == 0 else f"keep.{self.board.table.game.cards[option[1]].id}"
+            name = "keep" if at == 0 else f"keep.{self.board.table.game.cards[option.card].id}"
             button = self.button(name, label, place, partial(self.answer, option))
             button.chosen = False
             button.tip = "" if offered else cup.why_not()
@@ -225,7 +225,7 @@ class Tray:
 
     def _answering(self) -> list[Widget]:
         board, words = self.board, self.board.words
-        kinds = dict.fromkeys(option[0] for option in board.ask.options if option != PASS)
+        kinds = dict.fromkeys(option.kind for option in board.ask.options if option != PASS)
         if self.turning is not None:
             return self._turning(*self.turning)
         wanted: list[tuple[str, str, Any]] = []
@@ -240,7 +240,7 @@ class Tray:
         return found
 
     def _play(self, kind: int) -> None:
-        fits = [option for option in self.board.ask.options if option != PASS and option[0] == kind]
+        fits = [option for option in self.board.ask.options if option != PASS and option.kind == kind]
         if len(fits) == 1:
             self.answer(fits[0])
         else:
@@ -250,19 +250,21 @@ class Tray:
     def _turning(self, kind: int, old: int | None) -> list[Widget]:
         """Which die is turned, and to which face; or, for a card aimed at a seat, at whom."""
         board, words = self.board, self.board.words
-        options = [option for option in board.ask.options if option != PASS and option[0] == kind]
+        options = [option for option in board.ask.options if option != PASS and option.kind == kind]
         found: list[Widget] = []
-        if all(option[3] < 0 for option in options):
-            faced = [(f"at.{option[2]}", board.names[option[2]], partial(self.answer, option)) for option in options]
+        if all(option.face == UNNAMED for option in options):
+            faced = [
+                (f"at.{option.target}", board.names[option.target], partial(self.answer, option)) for option in options
+            ]
         elif old is None:
-            dice = list(dict.fromkeys(option[2] for option in options))
+            dice = list(dict.fromkeys(option.target for option in options))
             faced = [
                 (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face)) for face in dice
             ]
         else:
-            fits = [option for option in options if option[2] == old]
+            fits = [option for option in options if option.target == old]
             faced = [
-                (f"to.{FACES[option[3]]}", words(f"face.{FACES[option[3]]}"), partial(self.answer, option))
+                (f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), partial(self.answer, option))
                 for option in fits
             ]
         places = grid(board.lay.form.union(board.lay.buttons), len(faced) + 1)
@@ -292,7 +294,7 @@ class Tray:
             found.append(spot)
             self.items.append(spot.id)
         option = self._grabbed()
-        found.append(self.button("grab", self.grabs(*option), board.lay.buttons,
+        found.append(self.button("grab", self.grabs(option), board.lay.buttons,
                                   lambda: self.answer(self._grabbed())))  # fmt: skip
         self._confirm = lambda: self.answer(self._grabbed())
         return found
@@ -300,14 +302,14 @@ class Tray:
     def backs(self) -> list[int]:
         """The backs that lie on the tray to be chosen from."""
         victim = self.board.ask.about[0]
-        cards = self.board.stage.zones[HAND + OWN * victim]
+        cards = self.board.stage.zones[HANDS[victim]]
         back = self.board.table.game.back
         return sorted(-1 - card.piece if card.piece < 0 else back[card.piece] for card in cards)
 
-    def grabs(self, store: int, claims: int) -> str:
+    def grabs(self, grab: Grab) -> str:
         """So many cards of each kind, in words."""
         words = self.board.words
-        parts = [words(f"town.grab.{name}", n=n) for name, n in (("cards", store), ("claims", claims)) if n]
+        parts = [words(f"town.grab.{name}", n=n) for name, n in grab._asdict().items() if n]
         return str(words("town.grab", what=" + ".join(parts) or "0"))
 
     def _pick(self, at: int, many: int) -> None:
@@ -318,10 +320,10 @@ class Tray:
         self.board.sound("card_pick")
         self.board.relay()
 
-    def _grabbed(self) -> tuple[int, int]:
+    def _grabbed(self) -> Grab:
         backs = self.backs()
         claims = sum(backs[at] == CLAIM_BACK for at in self.picked)
-        return len(self.picked) - claims, claims
+        return Grab(len(self.picked) - claims, claims)
 
     def _fencing(self) -> list[Widget]:
         """Two claims of the hand."""

@@ -9,7 +9,7 @@ gets nothing may visit Doc Badluck (``doctor``). The Sheriff decides all ties an
 
 *The end.* When the Mine is empty or no claim is left, gold, money, cards, claims and the badge are counted (``count``).
 
-Zones, counters, asks and events are listed in ``board``.
+Zones, state, options and events are listed in ``board``.
 """
 
 from rules.games.dice_town.rulebook import DiceTown

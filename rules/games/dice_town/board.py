@@ -1,4 +1,4 @@
-"""Where everything lies, what is counted, what is asked and what is told: the vocabulary of Dice Town.
+"""The table of Dice Town: zones, state, options and events.
 
 Zones
 -----
@@ -17,44 +17,23 @@ offer.N         cards offered to the Sheriff, once the offers are opened        
 box             cards that are not in the game                                           nobody
 ==============  =======================================================================  ============================
 
-Counters
---------
-
-================  =================================================================================================
-dollars nuggets   per seat
-roll              per seat: the dice under the cup (see ``dice``), 0 none. In views others' are UNSEEN (-1)
-fresh             per seat: the dice that joined the combination in this very reveal
-kept              per seat: the combination so far, ``fresh`` included
-bank coach mine   dollars in the Bank and on the Stagecoach, nuggets in the Mine
-sheriff round     who wears the badge; which round it is, first 1
-place             what acts now: index into PLACES; AT_ROLLING while combinations are made
-control           for each of PLACES the seat that controls it this round, NOBODY
-elixir            per seat: 1 if it may visit the Doc although it controls something
-bid_dollars       per seat: what it offers to the Sheriff (the cards lie in ``offer.N``), once the offers are opened
-bid_nuggets
-backs             per seat: whom its offer is for, NOBODY without one
-offers            who may offer: 0 nobody, 1 contenders, 2 everybody
-stock             dollars and nuggets in the game; neither changes
-winner            the seat the Sheriff has named after a complete tie at the end, NOBODY
-================  =================================================================================================
-
 Asks
 ----
 
 ========  ===============================================  ========================================================
 kind      options                                          answer in words
 ========  ===============================================  ========================================================
-round     ``"round"``                                      ``starts the round`` (not asked before the first)
-keep      (dice, kind of card announced or -1); sealed     ``keeps Q Q``, ``keeps Q Q with brute``, ``keeps nothing``
+round     START                                            ``starts the round`` (not asked before the first)
+keep      Keep; sealed                                     ``keeps Q Q``, ``keeps Q Q with brute``, ``keeps nothing``
 trim      dice: which stay after a cancelled Brute         ``leaves Q Q``
-answer    (kind of card, use, old face, new face), pass    ``plays dynamite``, ``plays cardsharp on 9 to Q``
-offer     ("backs", seat), ("dollars", n),                 ``backs Bob``, ``offers $2``, ``offers 1 nugget``,
-          ("nuggets", n), ("card", kind), pass             ``offers claim_5``, ``passes``: nothing (more)
+answer    PlayCard, pass                                   ``plays dynamite``, ``plays cardsharp on 9 to Q``
+offer     OfferPart, pass                                  ``backs Bob``, ``offers $2``, ``offers 1 nugget``,
+                                                           ``offers claim_5``, ``passes``: nothing (more)
 award     seat                                             ``awards Bob``
 pick      kind of card: the Store                          ``buys marshal``
 target    seat: Nervous Joe                                ``names Bob``
 victim    seat: the Saloon                                 ``raids Bob``
-kinds     (Store cards, claims): the Saloon                ``grabs 1 card and 2 claims``
+kinds     Grab: the Saloon                                 ``grabs 1 card and 2 claims``
 steal     kind of card: which to keep                      ``steals claim_5``
 order     seat: who visits the Doc next                    ``sends Cy``
 doc       "fence", "card", "dollars", "nuggets", pass      ``fences``, ``takes a card``, ``collects dollars``, ...
@@ -74,19 +53,19 @@ kind        fields                                                              
 round       number, sheriff                                                       a round begins
 rolled      ((seat, how many dice), ...)                                          dice roll under cups
 decided     seat                                                                  it has chosen, nobody knows what
-revealed    ((seat, dice, kind or -1), ...)                                       cups up: what each keeps, and the
+revealed    ((seat, dice, kind), ...)                                             cups up: what each keeps, and the
                                                                                   card it announces
 lastroll    ((seat, dice), ...)                                                   the others' last roll, all kept
 trimmed     seat, dice                                                            of the fresh dice only these stay
 turned      seat, old face, new face                                              a fresh die is turned
 dollars     amount, giver, taker                                                  seats, or THE_BANK, THE_COACH
 nuggets     amount, giver, taker                                                  seats, or THE_MINE
-place       index into PLACES                                                     this place acts now
+place       one of Place                                                          this place acts now
 control     place, seat, dice of its face (hall: dice)                            a seat controls a building
 tie         place, contenders                                                     the Sheriff will decide
 offers      ((seat, dollars, nuggets, Store cards, claims, for whom), ...)        the offers are opened
 award       place, seat, sheriff                                                  the Sheriff has decided
-played      seat, kind, target or -1, old face or -1, new face or -1              a Store card is played
+played      seat, kind, target, old face, new face                                a Store card is played
 stopped     seat, kind                                                            ... and has come to nothing
 bought      seat, how many drawn                                                  it has kept one of the cards drawn
 raid        thief, victim, Store cards, claims                                    so many cards are grabbed
@@ -101,147 +80,223 @@ counted     for each seat nuggets, $ / 2, badge, Store cards, claims, in all    
 over        seats that win                                                        ... and so
 ==========  ====================================================================  ===================================
 
-"tuck" (piece, source, target, seats) is told like "move", for a card that goes *under* a deck.
+What an event does not name is UNNAMED. "tuck" (piece, source, target, seats) is told like "move", for a card that goes
+*under* a deck.
 """
 
 from __future__ import annotations
 
-from rules.counters import CountersTable as Table
-from rules.games.dice_town.dice import JACK, KING, NINE, QUEEN, TEN
+from typing import NamedTuple
 
-# Zones in the middle, then those of a seat (``zone + OWN * seat``), last the box.
+from rules.cards.language import Use
+from rules.game import Game
+from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
+from rules.table import Table
+
+# Zones: those in the middle, then three for each seat, last the box.
 STORE, CLAIMS, DISPLAY, DISCARD, DRAWN = range(5)
-HAND, FENCE, OFFER = range(5, 8)
-OWN = 3
+HANDS, FENCES, OFFERED = tuple(range(5, 20, 3)), tuple(range(6, 20, 3)), tuple(range(7, 20, 3))
+"""The hand of a seat is zone ``HANDS[seat]``, and likewise its fenced claims and the cards it offers."""
 MIDDLE = ("store", "claims", "display", "discard", "drawn")
 OWNED = ("hand", "fence", "offer")
-
-# Counters. The first five are a number for each seat.
-(
-    DOLLARS, NUGGETS, ROLL, FRESH, KEPT,
-    BANK, COACH, MINE, SHERIFF, ROUND, PLACE, CONTROL, ELIXIR, BID_DOLLARS, BID_NUGGETS, BACKS, OFFERS, STOCK, WINNER,
-) = range(19)  # fmt: skip
-COUNTERS = (
-    "dollars", "nuggets", "roll", "fresh", "kept", "bank", "coach", "mine", "sheriff", "round", "place", "control",
-    "elixir", "bid_dollars", "bid_nuggets", "backs", "offers", "stock", "winner",
-)  # fmt: skip
-OF_DICE = ("roll", "fresh", "kept")
-
-PLACES = ("rolling", "mine", "bank", "coach", "store", "saloon", "sheriff", "hall", "doc", "end")
-"""In the order in which they act (DT-ROUND-02)."""
-(
-    AT_ROLLING, AT_MINE, AT_BANK, AT_COACH, AT_STORE, AT_SALOON, AT_SHERIFF, AT_HALL, AT_DOC, AT_END,
-) = range(10)  # fmt: skip
-FACE = {AT_MINE: NINE, AT_BANK: TEN, AT_STORE: JACK, AT_SALOON: QUEEN, AT_SHERIFF: KING}
-"""Which face controls a building. Town Hall goes to the best hand; nothing controls the Stagecoach (DT-COACH-01)."""
+DISPLAYED = 3
+"""So many claims lie on display."""
 
 STORE_BACK, CLAIM_BACK = 0, 1
 """The two kinds of cards by their backs."""
 
-NOBODY = -1
+
+class Place:
+    """Where something happens, in the order in which the places act (DT-ROUND-02). While combinations are made it is
+    ROLLING."""
+
+    ROLLING, MINE, BANK, COACH, STORE, SALOON, SHERIFF, HALL, DOC, END = range(10)
+
+
+PLACES = ("rolling", "mine", "bank", "coach", "store", "saloon", "sheriff", "hall", "doc", "end")
+"""What each place is called in texts and scenarios."""
+FACE = {Place.MINE: NINE, Place.BANK: TEN, Place.STORE: JACK, Place.SALOON: QUEEN, Place.SHERIFF: KING}
+"""Which face controls a building. Town Hall goes to the best hand; nothing controls the Stagecoach (DT-COACH-01)."""
+
 THE_BANK, THE_COACH, THE_MINE = -1, -2, -3
 """What stands in the place of a seat where money and nuggets go."""
 
 OFFERS_FROM = ("off", "contenders", "everyone")
-DISPLAYED = 3
+"""Who may offer the Sheriff anything in a tie: nobody, those who are tied, everybody."""
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+UNNAMED = -1
+"""What stands in an option, or an event, where no seat, card or face is named."""
+START = "round"
+"""The only answer to ``round``."""
 
 
-def hand(seat: int) -> int:
-    """The zone of a seat's hand."""
-    return HAND + OWN * seat
+class Keep(NamedTuple):
+    """An answer to ``keep``: these dice stay under the cup; the kind of card that is announced to pay for them."""
+
+    dice: int
+    card: int = UNNAMED
 
 
-def fence(seat: int) -> int:
-    """The zone of a seat's fenced claims."""
-    return FENCE + OWN * seat
+class PlayCard(NamedTuple):
+    """An answer to ``answer``: a card of this kind, and which of its uses. ``target`` is a seat; or the face of a die,
+    which is turned to ``face``."""
+
+    kind: int
+    use: int
+    target: int = UNNAMED
+    face: int = UNNAMED
 
 
-def offer(seat: int) -> int:
-    """The zone of the cards a seat offers to the Sheriff."""
-    return OFFER + OWN * seat
+class OfferPart(NamedTuple):
+    """An answer to ``offer``, one thing more: "dollars" or "nuggets" and how many, "card" and its kind, or "backs" and
+    the contender for whom the offer is made."""
+
+    thing: str
+    value: int
 
 
-def clockwise(table: Table, after: int) -> list[int]:
-    """All other seats, beginning on the left of one."""
-    return [*range(after + 1, table.seats), *range(after)]
+class Grab(NamedTuple):
+    """An answer to ``kinds``: how many Store cards and how many claims."""
+
+    cards: int
+    claims: int
 
 
-def badge_order(table: Table) -> list[int]:
-    """All seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03)."""
-    sheriff = table.counters[SHERIFF][0]
-    return [*range(sheriff + 1, table.seats), *range(sheriff + 1)]
+# -- the table --------------------------------------------------------------------------------------------------------
 
 
-def held(table: Table, seat: int, back: int) -> list[int]:
-    """The cards of one back in a hand, as pieces."""
-    backs = table.game.back
-    return [piece for piece in table.zones[HAND + OWN * seat] if backs[piece] == back]
+class DiceTownGame(Game["DiceTownTable"]):
+    """What the chapters need to know of the cards; ``rulebook`` fills it in."""
+
+    points: tuple[int, ...]
+    """For each kind the VP printed on it, 0 without any."""
+    uses: tuple[tuple[Use, ...], ...]
+    """For each kind what it does when it is played, compiled from its card file."""
+    kinds_for: dict[str, frozenset[int]]
+    """For each window the kinds of cards that have something to say in it."""
 
 
-def kinds(table: Table, pieces: list[int]) -> list[int]:
-    """The different kinds among these pieces, in the order of the card file: equal cards are one option."""
-    return sorted(set(map(table.game.kind.__getitem__, pieces)))
+class DiceTownTable(Table):
+    """One game of Dice Town. Dice are handfuls, see ``dice``; a seat that is None is nobody."""
 
+    game: DiceTownGame
 
-def one_of(table: Table, zone: int, kind: int) -> int:
-    """A piece of this kind in the zone."""
-    kind_of = table.game.kind
-    return next(piece for piece in table.zones[zone] if kind_of[piece] == kind)
+    dollars: list[int]  # of each seat
+    nuggets: list[int]  # of each seat
+    roll: list[int]  # of each seat: the dice under the cup. In views others' are UNSEEN
+    fresh: list[int]  # of each seat: the dice that joined the combination in this very reveal
+    kept: list[int]  # of each seat: the combination so far, with the fresh dice
+    bank: int  # dollars
+    coach: int  # dollars on the Stagecoach
+    mine: int  # nuggets
+    sheriff: int  # who wears the badge
+    round: int  # which it is, the first is 1
+    place: int  # what acts now, a Place
+    control: list[int | None]  # of each place: the seat that controls it this round
+    elixir: list[bool]  # of each seat: may it visit the Doc although it controls something
+    bid_dollars: list[int]  # of each seat: what it offers to the Sheriff, once the offers are opened
+    bid_nuggets: list[int]  # likewise; the cards lie in its zone OFFERED
+    backs: list[int | None]  # of each seat: the contender for whom its offer is
+    offers: int  # who may offer, an index into OFFERS_FROM
+    stock: list[int]  # dollars and nuggets in the game; neither changes
+    winner: int | None  # whom the Sheriff has named after a complete tie at the end
 
+    def set_first_values(self) -> None:
+        """Money and gold as at the beginning (DT-SETUP-06 to 08, DT-RULING-02)."""
+        constants, seats = self.game.cardset.constants, self.seats
+        self.dollars, self.nuggets = [constants["dollars"]] * seats, [0] * seats
+        self.roll, self.fresh, self.kept = [NONE] * seats, [NONE] * seats, [NONE] * seats
+        self.bank, self.coach, self.mine = constants["bank"], 0, constants["nuggets"]
+        self.sheriff, self.round, self.place = 0, 0, Place.ROLLING
+        self.control = [None] * len(PLACES)
+        self.elixir = [False] * seats
+        self.bid_dollars, self.bid_nuggets, self.backs = [0] * seats, [0] * seats, [None] * seats
+        self.offers = 0
+        self.stock = self.valuables()
+        self.winner = None
 
-def dollars(table: Table, amount: int, giver: int, taker: int) -> int:
-    """Hand over dollars, as far as the giver has them (DT-RULING-05); returns how many. Giver and taker are seats,
-    THE_BANK or THE_COACH: money is never made nor lost."""
-    counters = table.counters
-    source, at = _purse(giver)
-    target, to = _purse(taker)
-    amount = min(amount, counters[source][at])
-    if amount:
-        counters[source][at] -= amount
-        counters[target][to] += amount
-        table.tell("dollars", amount, giver, taker)
-    return amount
+    # -- seats ----------------------------------------------------------------------------------------------------
 
+    def clockwise(self, after: int) -> list[int]:
+        """All other seats, beginning on the left of one."""
+        return [*range(after + 1, self.seats), *range(after)]
 
-def _purse(owner: int) -> tuple[int, int]:
-    return (DOLLARS, owner) if owner >= 0 else (BANK if owner == THE_BANK else COACH, 0)
+    def badge_order(self) -> list[int]:
+        """All seats, beginning on the Sheriff's left, the Sheriff last (DT-RULING-03)."""
+        sheriff = self.sheriff
+        return [*range(sheriff + 1, self.seats), *range(sheriff + 1)]
 
+    # -- money and gold -------------------------------------------------------------------------------------------
 
-def nuggets(table: Table, amount: int, giver: int, taker: int) -> int:
-    """Hand over nuggets, as far as the giver has them; returns how many. The giver may be THE_MINE."""
-    counters = table.counters
-    source, at = (NUGGETS, giver) if giver >= 0 else (MINE, 0)
-    amount = min(amount, counters[source][at])
-    if amount:
-        counters[source][at] -= amount
-        counters[NUGGETS][taker] += amount
-        table.tell("nuggets", amount, giver, taker)
-    return amount
+    def give_dollars(self, amount: int, giver: int, taker: int) -> int:
+        """Hand over dollars, as far as the giver has them (DT-RULING-05); returns how many. Giver and taker are seats,
+        THE_BANK or THE_COACH: money is never made nor lost."""
+        has = self.dollars[giver] if giver >= 0 else self.bank if giver == THE_BANK else self.coach
+        amount = min(amount, has)
+        if amount:
+            self._add_dollars(-amount, giver)
+            self._add_dollars(amount, taker)
+            self.tell("dollars", amount, giver, taker)
+        return amount
 
+    def _add_dollars(self, amount: int, owner: int) -> None:
+        if owner >= 0:
+            self.dollars[owner] += amount
+        elif owner == THE_BANK:
+            self.bank += amount
+        else:
+            self.coach += amount
 
-def stock(table: Table) -> list[int]:
-    """All the dollars and all the nuggets there are."""
-    counters = table.counters
-    return [sum(counters[DOLLARS]) + counters[BANK][0] + counters[COACH][0], sum(counters[NUGGETS]) + counters[MINE][0]]
+    def give_nuggets(self, amount: int, giver: int, taker: int) -> int:
+        """Hand over nuggets to a seat, as far as the giver has them; returns how many. The giver may be THE_MINE."""
+        amount = min(amount, self.nuggets[giver] if giver >= 0 else self.mine)
+        if amount:
+            if giver >= 0:
+                self.nuggets[giver] -= amount
+            else:
+                self.mine -= amount
+            self.nuggets[taker] += amount
+            self.tell("nuggets", amount, giver, taker)
+        return amount
 
+    def valuables(self) -> list[int]:
+        """All the dollars and all the nuggets there are."""
+        return [sum(self.dollars) + self.bank + self.coach, sum(self.nuggets) + self.mine]
 
-def draw(table: Table, wanted: int, target: int) -> int:
-    """Cards from the Store deck, one by one; without any left the discard pile is shuffled into a new deck, and if
-    that does not help either there are fewer (DT-STORE-04, DT-RULING-31). Returns how many there were."""
-    zones = table.zones
-    for drawn in range(wanted):
-        if not zones[STORE]:
-            if not zones[DISCARD]:
-                return drawn
-            table.move_all(DISCARD, STORE)
-            table.shuffle(STORE, "goods")
-        table.move(zones[STORE][-1], STORE, target)
-    return wanted
+    # -- cards ----------------------------------------------------------------------------------------------------
 
+    def held(self, seat: int, back: int) -> list[int]:
+        """The cards of one back in a hand, as pieces."""
+        backs = self.game.back
+        return [piece for piece in self.zones[HANDS[seat]] if backs[piece] == back]
 
-def mix(table: Table, seat: int, back: int, *knowing: int) -> None:
-    """A card of this back is about to leave a hand unseen: but for ``knowing``, those who remembered what the hand
-    holds cannot tell any longer which card is where."""
-    cards = held(table, seat, back)
-    if len(cards) > 1:
-        table.forget(cards, sum(1 << one for one in knowing))
+    def kinds_of(self, pieces: list[int]) -> list[int]:
+        """The different kinds among these pieces, in the order of the card file: equal cards are one option."""
+        return sorted(set(map(self.game.kind.__getitem__, pieces)))
+
+    def one_of(self, zone: int, kind: int) -> int:
+        """A piece of this kind in the zone."""
+        kind_of = self.game.kind
+        return next(piece for piece in self.zones[zone] if kind_of[piece] == kind)
+
+    def draw(self, wanted: int, target: int) -> int:
+        """Cards from the Store deck, one by one; without any left the discard pile is shuffled into a new deck, and if
+        that does not help either there are fewer (DT-STORE-04, DT-RULING-31). Returns how many there were."""
+        zones = self.zones
+        for drawn in range(wanted):
+            if not zones[STORE]:
+                if not zones[DISCARD]:
+                    return drawn
+                self.move_all(DISCARD, STORE)
+                self.shuffle(STORE, "goods")
+            self.move(zones[STORE][-1], STORE, target)
+        return wanted
+
+    def mix(self, seat: int, back: int, *knowing: int) -> None:
+        """A card of this back is about to leave a hand unseen: but for ``knowing``, those who remembered what the hand
+        holds cannot tell any longer which card is where."""
+        cards = self.held(seat, back)
+        if len(cards) > 1:
+            self.forget(cards, sum(1 << one for one in knowing))

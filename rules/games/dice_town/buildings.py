@@ -16,44 +16,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
-    AT_BANK,
-    AT_COACH,
-    AT_HALL,
-    AT_MINE,
-    AT_SALOON,
-    AT_SHERIFF,
-    AT_STORE,
-    BANK,
     CLAIM_BACK,
     CLAIMS,
-    CONTROL,
     DISCARD,
     DISPLAY,
     DISPLAYED,
     DRAWN,
     FACE,
-    KEPT,
-    MINE,
-    NOBODY,
-    PLACE,
-    ROUND,
-    SHERIFF,
+    HANDS,
     STORE,
     STORE_BACK,
     THE_BANK,
     THE_MINE,
-    badge_order,
-    clockwise,
-    dollars,
-    draw,
-    hand,
-    held,
-    kinds,
-    mix,
-    nuggets,
-    one_of,
+    UNNAMED,
+    DiceTownTable,
+    Grab,
+    Place,
 )
 from rules.games.dice_town.cards import announce, gained
 from rules.games.dice_town.dice import ACE, JACK, QUEEN, STRENGTH, count
@@ -62,96 +41,93 @@ from rules.intents import Intent
 from rules.kernel import Ask, Frame
 
 
-def contenders(table: Table, place: int) -> tuple[int, ...]:
+def contenders(table: DiceTownTable, place: int) -> tuple[int, ...]:
     """Those who have most of a building's face, in badge order; for Town Hall the best hands (DT-HALL-01)."""
-    kept = table.counters[KEPT]
-    if place == AT_HALL:
+    kept = table.kept
+    if place == Place.HALL:
         worth = [STRENGTH[dice] for dice in kept]
     else:
         shift = 3 * FACE[place]
         worth = [dice >> shift & 7 for dice in kept]
     most = max(worth)
-    if not most and place != AT_HALL:
+    if not most and place != Place.HALL:
         return ()
     if worth.count(most) == 1:
         return (worth.index(most),)
-    return tuple(seat for seat in badge_order(table) if worth[seat] == most)
+    return tuple(seat for seat in table.badge_order() if worth[seat] == most)
 
 
-def gives(table: Table, place: int, seats: tuple[int, ...]) -> bool:
+def gives(table: DiceTownTable, place: int, seats: tuple[int, ...]) -> bool:
     """Could the building give anything to any of these seats (DT-RULING-18)?"""
-    if place == AT_MINE:
-        return table.counters[MINE][0] > 0
-    if place == AT_BANK:
-        return table.counters[BANK][0] > 0
-    if place == AT_STORE:
+    if place == Place.MINE:
+        return table.mine > 0
+    if place == Place.BANK:
+        return table.bank > 0
+    if place == Place.STORE:
         return bool(table.zones[STORE] or table.zones[DISCARD])
-    if place == AT_SALOON:
+    if place == Place.SALOON:
         return any(victims(table, seat) for seat in seats)
     return True
 
 
 class Town(Frame):
-    """The buildings in their order. The place that acts stands in the counter PLACE."""
+    """The buildings in their order."""
 
     __slots__ = keeps = ()
 
-    def contend(self, table: Table) -> None:
+    def contend(self, table: DiceTownTable) -> None:
         """Who controls it? A tie goes to the Sheriff."""
-        counters = table.counters
-        place = counters[PLACE][0]
+        place = table.place
         table.tell("place", place)
         seats = contenders(table, place)
         if seats and gives(table, place, seats):
             if len(seats) > 1:
                 table.frames.append(Tie(place, seats, (), 0, NO_BID))
             else:
-                counters[CONTROL][place] = seats[0]
+                table.control[place] = seats[0]
 
-    def act(self, table: Table) -> None:
-        counters = table.counters
-        place = counters[PLACE][0]
-        seat = counters[CONTROL][place]
-        if seat != NOBODY:
-            dice = counters[KEPT][seat]
-            many = dice if place == AT_HALL else count(dice, FACE[place])
+    def act(self, table: DiceTownTable) -> None:
+        place = table.place
+        seat = table.control[place]
+        if seat is not None:
+            dice = table.kept[seat]
+            many = dice if place == Place.HALL else count(dice, FACE[place])
             table.tell("control", place, seat, many)
             ACTIONS[place](table, seat, many)
 
-    def close(self, table: Table) -> None:
+    def close(self, table: DiceTownTable) -> None:
         """On to the next place; nothing controls the Stagecoach (DT-COACH-01)."""
-        place = table.counters[PLACE]
-        if place[0] != AT_HALL:
-            place[0] += 2 if place[0] + 1 == AT_COACH else 1
-            self.at = 0
+        if table.place != Place.HALL:
+            table.place += 2 if table.place + 1 == Place.COACH else 1
+            self.restart()
 
 
 # -- Mine and Bank ----------------------------------------------------------------------------------------------------
 
 
-def mine(table: Table, seat: int, nines: int) -> None:
+def mine(table: DiceTownTable, seat: int, nines: int) -> None:
     announce(table, Intent("mine", seat, amount=nines))
 
 
-def dig(table: Table, intent: Intent) -> None:
+def dig(table: DiceTownTable, intent: Intent) -> None:
     """Nuggets, as far as there are any (DT-MINE-02, DT-RULING-30)."""
-    nuggets(table, intent.amount, THE_MINE, intent.actor)
+    table.give_nuggets(intent.amount, THE_MINE, intent.actor)
 
 
-def rob(table: Table, seat: int, tens: int) -> None:
+def rob(table: DiceTownTable, seat: int, tens: int) -> None:
     """All the money there is (DT-BANK-02). A rival may want a share of it."""
-    announce(table, Intent("robbed", seat, amount=dollars(table, table.counters[BANK][0], THE_BANK, seat)))
+    announce(table, Intent("robbed", seat, amount=table.give_dollars(table.bank, THE_BANK, seat)))
 
 
 # -- General Store ----------------------------------------------------------------------------------------------------
 
 
-def store(table: Table, seat: int, jacks: int) -> None:
+def store(table: DiceTownTable, seat: int, jacks: int) -> None:
     """Once; in the first round twice (DT-STORE-05)."""
-    announce(table, Intent("store", seat, amount=2 if table.counters[ROUND][0] == 1 else 1))
+    announce(table, Intent("store", seat, amount=2 if table.round == 1 else 1))
 
 
-def shop(table: Table, intent: Intent) -> None:
+def shop(table: DiceTownTable, intent: Intent) -> None:
     """The Store's action, as often as the amount says (DT-RULING-33)."""
     table.frames.append(Shopping(intent.actor, intent.amount))
 
@@ -162,57 +138,58 @@ class Shopping(Frame):
     __slots__ = keeps = ("seat", "left")
     seat: int
     left: int
+    answer: int
 
-    def draw(self, table: Table) -> None:
+    def draw(self, table: DiceTownTable) -> None:
         zones = table.zones
         if not self.left or not (zones[STORE] or zones[DISCARD]):
             self.go("leave")
             return
         self.left -= 1
         table.show(DRAWN, 1 << self.seat)
-        draw(table, count(table.counters[KEPT][self.seat], JACK), DRAWN)  # DT-STORE-02
+        table.draw(count(table.kept[self.seat], JACK), DRAWN)  # DT-STORE-02
 
-    def choose(self, table: Table) -> Ask | None:
+    def choose(self, table: DiceTownTable) -> Ask | None:
         """Even a choice between equal cards is asked: nobody may learn from the silence that they are."""
-        options = kinds(table, table.zones[DRAWN])
+        options = table.kinds_of(table.zones[DRAWN])
         if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "pick", options)
         self.answer = options[0]
         return None
 
-    def keep(self, table: Table) -> None:
+    def keep(self, table: DiceTownTable) -> None:
         """One into the hand, the others aside (DT-STORE-02, 03). What must be played at once is (DT-RULING-34)."""
         drawn = len(table.zones[DRAWN])
-        piece = one_of(table, DRAWN, self.answer)
-        table.move(piece, DRAWN, hand(self.seat))
+        piece = table.one_of(DRAWN, self.answer)
+        table.move(piece, DRAWN, HANDS[self.seat])
         table.move_all(DRAWN, DISCARD)
         table.tell("bought", self.seat, drawn)
         self.go("draw")
         gained(table, self.seat, self.answer)
 
-    def leave(self, table: Table) -> None:
+    def leave(self, table: DiceTownTable) -> None:
         """Nothing more to draw, or nothing left."""
 
 
 # -- Saloon -----------------------------------------------------------------------------------------------------------
 
 
-def victims(table: Table, thief: int) -> list[int]:
+def victims(table: DiceTownTable, thief: int) -> list[int]:
     """The rivals who have a card that can be stolen: fenced claims cannot (DT-DOC-06, DT-RULING-36)."""
-    return [seat for seat in clockwise(table, thief) if table.zones[hand(seat)]]
+    return [seat for seat in table.clockwise(thief) if table.zones[HANDS[seat]]]
 
 
-def saloon(table: Table, seat: int, queens: int) -> None:
+def saloon(table: DiceTownTable, seat: int, queens: int) -> None:
     """A thief without a victim controls nothing after all (DT-RULING-19)."""
     if victims(table, seat):
         announce(table, Intent("saloon", seat, amount=1))
     else:
-        table.counters[CONTROL][AT_SALOON] = NOBODY
+        table.control[Place.SALOON] = None
 
 
-def raid(table: Table, intent: Intent) -> None:
+def raid(table: DiceTownTable, intent: Intent) -> None:
     """The Saloon's action, as often as the amount says (DT-CARD-04)."""
-    table.frames.append(Raiding(intent.actor, intent.amount, NOBODY))
+    table.frames.append(Raiding(intent.actor, intent.amount, UNNAMED))
 
 
 class Raiding(Frame):
@@ -222,57 +199,55 @@ class Raiding(Frame):
     seat: int
     left: int
     victim: int
+    answer: int | Grab
 
-    def whom(self, table: Table) -> Ask | None:
+    def whom(self, table: DiceTownTable) -> Ask | None:
         options = victims(table, self.seat)
-        if not self.left or not options:
-            self.at = len(self.steps)
-        elif len(options) > 1:
-            return Ask(self.seat, "victim", options)
-        else:
-            self.answer = options[0]
+        if self.left and options:
+            return self.choice(Ask(self.seat, "victim", options))
+        self.done()
         return None
 
-    def name(self, table: Table) -> None:
+    def name(self, table: DiceTownTable) -> None:
+        assert isinstance(self.answer, int)
         self.victim = self.answer
         self.left -= 1
 
-    def which(self, table: Table) -> Ask | None:
+    def which(self, table: DiceTownTable) -> Ask | None:
         """As many cards as Queens, or all there are; the backs show which kind a card is (DT-SALOON-02 to 04)."""
-        cards, claims = len(held(table, self.victim, STORE_BACK)), len(held(table, self.victim, CLAIM_BACK))
-        many = min(count(table.counters[KEPT][self.seat], QUEEN), cards + claims)
-        options = [(many - some, some) for some in range(many + 1) if some <= claims and many - some <= cards]
-        if len(options) > 1:
-            return Ask(self.seat, "kinds", options, (self.victim,))
-        self.answer = options[0]
-        return None
+        cards, claims = len(table.held(self.victim, STORE_BACK)), len(table.held(self.victim, CLAIM_BACK))
+        many = min(count(table.kept[self.seat], QUEEN), cards + claims)
+        options = [Grab(many - some, some) for some in range(many + 1) if some <= claims and many - some <= cards]
+        return self.choice(Ask(self.seat, "kinds", options, (self.victim,)))
 
-    def grab(self, table: Table) -> None:
+    def grab(self, table: DiceTownTable) -> None:
         """Within each kind chance decides; thief and victim see the cards, others see backs (DT-RULING-35)."""
         thief, victim = self.seat, self.victim
+        assert isinstance(self.answer, Grab)
         table.show(DRAWN, 1 << thief | 1 << victim)
         for back, wanted in zip((STORE_BACK, CLAIM_BACK), self.answer, strict=True):
             if wanted:
-                mix(table, victim, back, thief, victim)
-            cards = held(table, victim, back)
+                table.mix(victim, back, thief, victim)
+            cards = table.held(victim, back)
             for _ in range(wanted):
                 at = table.chance.below("theft", len(cards)) if wanted < len(cards) else 0
-                table.move(cards.pop(at), hand(victim), DRAWN)
+                table.move(cards.pop(at), HANDS[victim], DRAWN)
                 wanted -= 1
         table.tell("raid", thief, victim, *self.answer)
 
-    def choose(self, table: Table) -> Ask | None:
-        options = kinds(table, table.zones[DRAWN])
+    def choose(self, table: DiceTownTable) -> Ask | None:
+        options = table.kinds_of(table.zones[DRAWN])
         if len(table.zones[DRAWN]) > 1:
             return Ask(self.seat, "steal", options, (self.victim,))
         self.answer = options[0]
         return None
 
-    def take(self, table: Table) -> None:
+    def take(self, table: DiceTownTable) -> None:
         """One is kept, the others go back (DT-SALOON-05)."""
-        piece = one_of(table, DRAWN, self.answer)
-        table.move(piece, DRAWN, hand(self.seat))
-        table.move_all(DRAWN, hand(self.victim))
+        assert isinstance(self.answer, int)
+        piece = table.one_of(DRAWN, self.answer)
+        table.move(piece, DRAWN, HANDS[self.seat])
+        table.move_all(DRAWN, HANDS[self.victim])
         table.tell("stolen", self.seat, self.victim, table.game.back[piece])
         self.go("whom")
 
@@ -280,52 +255,52 @@ class Raiding(Frame):
 # -- Sheriff and Town Hall --------------------------------------------------------------------------------------------
 
 
-def badge(table: Table, seat: int, kings: int) -> None:
+def badge(table: DiceTownTable, seat: int, kings: int) -> None:
     """Whoever wears it already keeps it (DT-RULING-29). Until it has moved nothing is controlled (DT-RULING-19)."""
-    if table.counters[SHERIFF][0] != seat:
-        table.counters[CONTROL][AT_SHERIFF] = NOBODY
+    if table.sheriff != seat:
+        table.control[Place.SHERIFF] = None
         announce(table, Intent("badge", seat))
 
 
-def swear_in(table: Table, intent: Intent) -> None:
+def swear_in(table: DiceTownTable, intent: Intent) -> None:
     """The badge moves (DT-SHERIFF-01)."""
-    old, table.counters[SHERIFF][0] = table.counters[SHERIFF][0], intent.actor
-    table.counters[CONTROL][AT_SHERIFF] = intent.actor
+    old, table.sheriff = table.sheriff, intent.actor
+    table.control[Place.SHERIFF] = intent.actor
     table.tell("badge", intent.actor, old)
 
 
-def hall(table: Table, seat: int, dice: int) -> None:
+def hall(table: DiceTownTable, seat: int, dice: int) -> None:
     """The best hand gets a claim, and one more for each of its Aces (DT-HALL-02, 03, 07)."""
     announce(table, Intent("hall", seat, amount=1 + count(dice, ACE)))
 
 
-def grant(table: Table, intent: Intent) -> None:
+def grant(table: DiceTownTable, intent: Intent) -> None:
     """Claims from the display, the bottom one first and never more than lie there (DT-HALL-02 to 04); what is left goes
     under the deck, lower places first (DT-RULING-37); a card may add one more from the deck (DT-RULING-39)."""
     zones, seat = table.zones, intent.actor
     taken = zones[DISPLAY][: intent.amount]
     for piece in taken:
-        table.move(piece, DISPLAY, hand(seat))
+        table.move(piece, DISPLAY, HANDS[seat])
     if table.feed is not None:
         table.tell("claims", seat, tuple(table.game.kind[piece] for piece in taken))
     for piece in zones[DISPLAY][:]:
         table.tuck(piece, DISPLAY, CLAIMS)
     for tag in intent.tags:
         if tag == "secret" and zones[CLAIMS]:
-            table.move(zones[CLAIMS][-1], CLAIMS, hand(seat))
+            table.move(zones[CLAIMS][-1], CLAIMS, HANDS[seat])
             table.tell("secret", seat)
     lay_out(table)
 
 
-def lay_out(table: Table) -> None:
+def lay_out(table: DiceTownTable) -> None:
     """Fill the display from the bottom, as far as there are claims (DT-HALL-05, DT-RULING-38)."""
     zones = table.zones
     while len(zones[DISPLAY]) < DISPLAYED and zones[CLAIMS]:
         table.move(zones[CLAIMS][-1], CLAIMS, DISPLAY)
 
 
-ACTIONS: dict[int, Callable[[Table, int, int], None]] = {
-    AT_MINE: mine, AT_BANK: rob, AT_STORE: store, AT_SALOON: saloon, AT_SHERIFF: badge, AT_HALL: hall,
+ACTIONS: dict[int, Callable[[DiceTownTable, int, int], None]] = {
+    Place.MINE: mine, Place.BANK: rob, Place.STORE: store, Place.SALOON: saloon, Place.SHERIFF: badge, Place.HALL: hall,
 }  # fmt: skip
 """What a building does for the seat that controls it; the number is how many dice of its face the seat has (in Town
 Hall: its dice)."""

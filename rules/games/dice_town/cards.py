@@ -8,43 +8,27 @@ is all there is to Wanted. Whether anybody is asked is told to nobody.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
 
 from rules.cards.language import Use
-from rules.counters import CountersTable as Table
-from rules.games.dice_town.board import DISCARD, FRESH, HAND, NOBODY, OWN, clockwise, hand, kinds, one_of
+from rules.games.dice_town.board import DISCARD, HANDS, UNNAMED, DiceTownTable, PlayCard
 from rules.games.dice_town.dice import FACES, faces
-from rules.games.dice_town.vocabulary import WORTH
+from rules.games.dice_town.vocabulary import WORTH, TrickEffect
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
 from rules.windows import ONCE, Settle, Turns, Window, propose
 
-Play = tuple[int, int, int, int]
-"""A card to be played: its kind, which of its uses, and two choices (a seat and NOBODY; or a face and another)."""
 
-
-class Effect(NamedTuple):
-    """A card that works: who played it, at whom (NOBODY), the two choices, and what it answers: an index of
-    ``table.intents``, -1 if nothing."""
-
-    actor: int
-    target: int
-    first: int
-    second: int
-    parent: int
-
-
-def actor(table: Table, intent: Intent) -> Sequence[int]:
+def actor(table: DiceTownTable, intent: Intent) -> Sequence[int]:
     """Only whom it is about."""
     return (intent.actor,)
 
 
-def rivals(table: Table, intent: Intent) -> Sequence[int]:
+def rivals(table: DiceTownTable, intent: Intent) -> Sequence[int]:
     """All the others, clockwise."""
-    return clockwise(table, intent.actor)
+    return table.clockwise(intent.actor)
 
 
-WINDOWS: Mapping[str, Sequence[Window[Table]]] = {
+WINDOWS: Mapping[str, Sequence[Window[DiceTownTable]]] = {
     "cups": [Window("cups_lifted", actor)],
     "mine": [Window("i_control", actor)],
     "robbed": [Window("bank_robbed", rivals, ONCE)],
@@ -58,33 +42,33 @@ WINDOWS: Mapping[str, Sequence[Window[Table]]] = {
 """Who may answer what. Whoever is asked alone may play one card after another; the others are asked once round."""
 
 
-def in_hand(table: Table, seat: int, window: str) -> list[int]:
+def in_hand(table: DiceTownTable, seat: int, window: str) -> list[int]:
     """The kinds of cards in a hand that have something to say in a window."""
-    game: Any = table.game
+    game = table.game
     fitting, kind_of = game.kinds_for[window], game.kind
-    found = [piece for piece in table.zones[hand(seat)] if kind_of[piece] in fitting]
-    return kinds(table, found) if found else found
+    found = [piece for piece in table.zones[HANDS[seat]] if kind_of[piece] in fitting]
+    return table.kinds_of(found) if found else found
 
 
-def at_once(table: Table, kind: int, window: str) -> int:
+def at_once(table: DiceTownTable, kind: int, window: str) -> int:
     """Which use of a card is meant when the moment alone says so."""
-    game: Any = table.game
+    game = table.game
     return next(at for at, use in enumerate(game.uses[kind]) if window in use.windows)
 
 
-def listeners(table: Table, window: str, seats: Sequence[int]) -> list[int]:
+def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[int]:
     """Those of the seats that hold a card for the window."""
-    game: Any = table.game
+    game = table.game
     fitting, kind_of, zones, found = game.kinds_for[window], game.kind, table.zones, []
     for seat in seats:
-        for piece in zones[HAND + OWN * seat]:
+        for piece in zones[HANDS[seat]]:
             if kind_of[piece] in fitting:
                 found.append(seat)
                 break
     return found
 
 
-def next_listener(table: Table, order: Turns, turn: int) -> int:
+def next_listener(table: DiceTownTable, order: Turns, turn: int) -> int:
     """The next turn at which a seat holds a card for the window."""
     while turn < len(order):
         window, seat = order[turn]
@@ -94,21 +78,21 @@ def next_listener(table: Table, order: Turns, turn: int) -> int:
     return turn
 
 
-def choices(use: Use, table: Table, intent: Intent, seat: int) -> list[tuple[int, int]]:
+def choices(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[tuple[int, int]]:
     """What its player names with a card: a seat, or a die and its new face (DT-RULING-52); nothing if the card could
     change nothing now (DT-RULING-45)."""
     verbs = [verb for verb, _ in use.data["do"]]
     if not any(verb not in WORTH or WORTH[verb](table, intent, seat) for verb in verbs):
         return []
     if use.target is not None:
-        return [(target, NOBODY) for target in use.target(table, seat)]
+        return [(target, UNNAMED) for target in use.target(table, seat)]
     if "turn_die" in verbs:
-        fresh = sorted(set(faces(table.counters[FRESH][seat])))
+        fresh = sorted(set(faces(table.fresh[seat])))
         return [(old, new) for old in fresh for new in range(len(FACES)) if new != old]
-    return [(NOBODY, NOBODY)]
+    return [(UNNAMED, UNNAMED)]
 
 
-def announce(table: Table, intent: Intent) -> None:
+def announce(table: DiceTownTable, intent: Intent) -> None:
     """Something is about to happen. It happens at once if nobody holds a card for the moment."""
     game = table.game
     for window in game.windows[intent.kind]:
@@ -119,7 +103,7 @@ def announce(table: Table, intent: Intent) -> None:
     game.settle(table, intent)
 
 
-class Announced(Settle[Table]):
+class Announced(Settle[DiceTownTable]):
     """Carries an intent to its end like ``Settle``, but tells nobody: else all would learn that there is somebody who
     might answer."""
 
@@ -128,52 +112,52 @@ class Announced(Settle[Table]):
     open_windows = Settle.open_windows
     happen = Settle.happen
 
-    def close(self, table: Table) -> None:
+    def close(self, table: DiceTownTable) -> None:
         del table.intents[self.intent :]
 
 
-def responses(table: Table, intent: Intent, window: str, seat: int) -> Sequence[Play]:
+def responses(table: DiceTownTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
     """What a seat may play now: cards for this window that could change something (DT-RULING-45)."""
-    game: Any = table.game
-    options: list[Play] = []
+    game = table.game
+    options: list[PlayCard] = []
     for kind in in_hand(table, seat, window):
         for at, use in enumerate(game.uses[kind]):
             if any(fits(table, intent, seat, 0) for fits in use.windows.get(window, ())):
-                options += [(kind, at, *choice) for choice in choices(use, table, intent, seat)]
+                options += [PlayCard(kind, at, *choice) for choice in choices(use, table, intent, seat)]
     return options
 
 
-def play(table: Table, seat: int, option: Play, parent: int) -> None:
+def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None:
     """The card is used and discarded, whatever becomes of it (DT-CARD-01, DT-RULING-47); now it can be answered."""
-    game: Any = table.game
-    kind, at, first, second = option
-    aimed = game.uses[kind][at].target is not None
-    piece = one_of(table, hand(seat), kind)
-    table.move(piece, hand(seat), DISCARD)
-    table.tell("played", seat, kind, *((first, NOBODY, NOBODY) if aimed else (NOBODY, first, second)))
-    targets = (first,) if aimed else ()
-    propose(table, Intent("play", seat, piece, targets, at, (first, second), parent))
+    game = table.game
+    kind, use, target, face = option
+    aimed = game.uses[kind][use].target is not None
+    piece = table.one_of(HANDS[seat], kind)
+    table.move(piece, HANDS[seat], DISCARD)
+    table.tell("played", seat, kind, *((target, UNNAMED, UNNAMED) if aimed else (UNNAMED, target, face)))
+    targets = (target,) if aimed else ()
+    propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
 
-def work(table: Table, intent: Intent) -> None:
+def work(table: DiceTownTable, intent: Intent) -> None:
     """Nobody has stopped the card."""
-    game: Any = table.game
-    first, second = intent.tags
-    target = intent.targets[0] if intent.targets else NOBODY
-    effect = Effect(intent.actor, target, first, second, intent.parent)
+    game = table.game
+    old, new = intent.tags
+    target = intent.targets[0] if intent.targets else UNNAMED
+    effect = TrickEffect(intent.actor, target, old, new, intent.parent)
     for step in game.uses[game.kind[intent.source]][intent.amount].steps:
         step(table, effect)
 
 
-def closed(table: Table, intent: Intent) -> None:
+def closed(table: DiceTownTable, intent: Intent) -> None:
     """Tell that a card has come to nothing."""
     if intent.kind == "play" and intent.fate == CANCELLED:
         table.tell("stopped", intent.actor, table.game.kind[intent.source])
 
 
-def gained(table: Table, seat: int, kind: int) -> None:
+def gained(table: DiceTownTable, seat: int, kind: int) -> None:
     """A card has come from the Store. One that is played at once never stays in the hand (DT-RULING-34)."""
-    game: Any = table.game
+    game = table.game
     if kind in game.kinds_for["gained"]:
         table.frames.append(Forced(seat, kind))
 
@@ -184,15 +168,14 @@ class Forced(Frame):
     __slots__ = keeps = ("seat", "kind")
     seat: int
     kind: int
+    answer: int
 
-    def aim(self, table: Table) -> Ask | None:
-        game: Any = table.game
+    def aim(self, table: DiceTownTable) -> Ask | None:
+        game = table.game
         use = game.uses[self.kind][at_once(table, self.kind, "gained")]
-        options = use.target(table, self.seat) if use.target else (NOBODY,)
-        if len(options) > 1:
-            return Ask(self.seat, "target", options, (self.kind,))
-        self.answer = options[0]
-        return None
+        options = use.target(table, self.seat) if use.target else (UNNAMED,)
+        return self.choice(Ask(self.seat, "target", options, (self.kind,)))
 
-    def play(self, table: Table) -> None:
-        play(table, self.seat, (self.kind, at_once(table, self.kind, "gained"), self.answer, NOBODY), -1)
+    def play(self, table: DiceTownTable) -> None:
+        use = at_once(table, self.kind, "gained")
+        play(table, self.seat, PlayCard(self.kind, use, self.answer), parent=-1)

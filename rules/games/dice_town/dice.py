@@ -1,7 +1,17 @@
 """Five dice and what they are worth (DT-POKER, DT-SETUP-11).
 
-Dice lie in no order, so a handful of them is one number: its octal digits count the faces, the nines last. ``0o000210``
-is no 9, one 10 and two J. Handfuls are added and taken away like numbers, and equal handfuls are equal numbers.
+Dice lie in no order, so a handful of them is one number: its octal digits count the faces, the nines last. Equal
+handfuls are equal numbers, and handfuls are added and taken away like numbers:
+
+>>> pair = read("J 10 J")
+>>> oct(pair)  # no 9, one 10, two J
+'0o210'
+>>> pair == read("10 J J")
+True
+>>> said(pair + read("9 J"))
+'9 10 J J J'
+>>> said(pair - read("J"))
+'10 J'
 """
 
 from __future__ import annotations
@@ -24,12 +34,20 @@ HANDS = (
 
 
 def handful(faces: Iterable[int]) -> int:
-    """The dice that show these faces."""
+    """The dice that show these faces.
+
+    >>> said(handful([QUEEN, NINE, QUEEN]))
+    '9 Q Q'
+    """
     return sum(1 << 3 * face for face in faces)
 
 
 def count(dice: int, face: int) -> int:
-    """How many of these dice show the face."""
+    """How many of these dice show the face.
+
+    >>> count(read("9 Q Q"), QUEEN)
+    2
+    """
     return dice >> 3 * face & 7
 
 
@@ -54,13 +72,21 @@ def read(text: str) -> int:
 
 
 def parts(dice: int) -> tuple[int, ...]:
-    """Every handful that can be picked from these dice, none and all included; few dice come first."""
+    """Every handful that can be picked from these dice, none and all included; few dice come first.
+
+    >>> [said(part) for part in parts(read("Q Q A"))]
+    ['', 'Q', 'A', 'Q Q', 'Q A', 'Q Q A']
+    """
     return PARTS[dice]
 
 
 def rank(dice: int) -> tuple[int, tuple[int, ...]]:
     """How good five dice are as a hand of poker: the category, then the faces that decide within it, the most frequent
-    first. All 252 hands differ, so a complete tie means the same five faces."""
+    first. All 252 hands differ, so a complete tie means the same five faces.
+
+    >>> rank(read("Q Q A A A")) == (HANDS.index("full house"), (ACE, QUEEN))
+    True
+    """
     groups = sorted(((count(dice, face), face) for face in range(6) if count(dice, face)), reverse=True)
     counts = [many for many, _ in groups]
     order = tuple(face for _, face in groups)
@@ -79,12 +105,20 @@ def category(dice: int) -> str:
 
 
 def turned(dice: int, old: int, new: int) -> int:
-    """The dice with one of them turned from one face to another."""
+    """The dice with one of them turned from one face to another.
+
+    >>> said(turned(read("9 Q Q"), NINE, QUEEN))
+    'Q Q Q'
+    """
     return dice - (1 << 3 * old) + (1 << 3 * new)
 
 
 def cost(many: int) -> int:
-    """What keeping so many dice in one reveal costs (DT-ROLL-07, 10): a dollar for none, and for each extra one."""
+    """What keeping so many dice in one reveal costs (DT-ROLL-07, 10): a dollar for none, and for each extra one.
+
+    >>> [cost(many) for many in range(DICE + 1)]
+    [1, 0, 1, 2, 3, 4]
+    """
     return many - 1 if many else 1
 
 

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.games.dice_town.board import (
-    AT_HALL,
-    BANK,
     CLAIM_BACK,
     CLAIMS,
-    COACH,
     DISCARD,
     DISPLAY,
-    DOLLARS,
     DRAWN,
-    KEPT,
-    MINE,
-    NOBODY,
-    NUGGETS,
+    FENCES,
+    HANDS,
     PLACES,
-    ROLL,
-    ROUND,
-    SHERIFF,
     STORE,
     STORE_BACK,
-    fence,
-    hand,
+    UNNAMED,
+    DiceTownGame,
+    DiceTownTable,
+    Place,
 )
 from rules.games.dice_town.dice import FACES, category, said
 from rules.games.dice_town.phrases import amounts
@@ -34,7 +27,6 @@ from rules.log import Entry, Word
 from rules.sight import hidden
 
 if TYPE_CHECKING:
-    from rules.counters import CountersTable as Table
     from rules.feed import Event
     from rules.texts import Texts
 
@@ -42,7 +34,7 @@ if TYPE_CHECKING:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+def log(game: DiceTownGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
     """What the log says of an event. Who was asked and passed is never told."""
     match event:
         case ("round", number, sheriff):
@@ -60,14 +52,14 @@ def log(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         case ("nuggets", amount, giver, taker):
             return (_paid("nuggets", amount, giver, taker, names),)
         case ("control", place, seat, many):
-            hand = Word("hand." + category(many).replace(" ", "_")) if place == AT_HALL else many
-            key = "log.dt.best" if place == AT_HALL else "log.dt.control"
+            hand = Word("hand." + category(many).replace(" ", "_")) if place == Place.HALL else many
+            key = "log.dt.best" if place == Place.HALL else "log.dt.control"
             return (Entry(key, {"name": names[seat], "place": _place(place), "n": hand}, seat),)
         case ("tie", place, contenders):
             who = ", ".join(names[seat] for seat in contenders)
             return (Entry("log.dt.tie", {"place": _place(place), "names": who}),)
         case ("offers", offers):
-            return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != NOBODY]
+            return [_offered(names, seat, things, whom) for seat, *things, whom in offers if whom != UNNAMED]
         case ("award", place, seat, sheriff):
             return (
                 Entry("log.dt.award", {"name": names[sheriff], "at": names[seat], "place": _place(place)}, sheriff),
@@ -106,7 +98,7 @@ def _place(place: int) -> Word:
     return Word(f"place.dt.{PLACES[place]}")
 
 
-def _kept(game: Any, names: Sequence[str], seat: int, dice: int, card: int) -> Entry:
+def _kept(game: DiceTownGame, names: Sequence[str], seat: int, dice: int, card: int) -> Entry:
     key = "log.dt.keeps" if dice else "log.dt.keeps.none"
     return Entry(key, {"name": names[seat], "dice": said(dice)} if dice else {"name": names[seat]}, seat)
 
@@ -129,9 +121,9 @@ def _paid(what: str, amount: int, giver: int, taker: int, names: Sequence[str]) 
     return Entry("log.dt.coach", {"n": amount})
 
 
-def _played(game: Any, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int) -> Entry:
+def _played(game: DiceTownGame, names: Sequence[str], seat: int, kind: int, target: int, old: int, new: int) -> Entry:
     what = {"name": names[seat], "card": game.title(kind)}
-    if target != NOBODY:
+    if target != UNNAMED:
         return Entry("log.dt.plays.at", {**what, "at": names[target]}, seat)
     return Entry("log.dt.plays", what, seat)
 
@@ -139,29 +131,29 @@ def _played(game: Any, names: Sequence[str], seat: int, kind: int, target: int, 
 # -- the table as text ------------------------------------------------------------------------------------------------
 
 
-def describe(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+def describe(game: DiceTownGame, seen: DiceTownTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
     """The town, everybody's belongings and dice, and what the seat itself holds."""
-    counters, zones = seen.counters, seen.zones
+    zones = seen.zones
 
     def cards(zone: int) -> str:
         return ", ".join(game.title(game.kind[piece]).say(texts) for piece in zones[zone]) or texts.say("terminal.none")
 
     lines = [
-        texts.say("terminal.dt.town", round=counters[ROUND][0], name=names[counters[SHERIFF][0]],
-                  mine=counters[MINE][0], bank=counters[BANK][0], coach=counters[COACH][0]),
+        texts.say("terminal.dt.town", round=seen.round, name=names[seen.sheriff],
+                  mine=seen.mine, bank=seen.bank, coach=seen.coach),
         texts.say("terminal.dt.decks", store=len(zones[STORE]), discard=cards(DISCARD), claims=len(zones[CLAIMS]),
                   display=cards(DISPLAY)),
     ]  # fmt: skip
     for other, name in enumerate(names):
-        backs = [piece if piece < 0 else -1 - game.back[piece] for piece in zones[hand(other)]]
+        backs = [piece if piece < 0 else -1 - game.back[piece] for piece in zones[HANDS[other]]]
         lines.append(texts.say(
-            "terminal.dt.seat", name=name, dollars=counters[DOLLARS][other], nuggets=counters[NUGGETS][other],
-            cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=cards(fence(other)),
-            kept=said(counters[KEPT][other]) or texts.say("terminal.none"),
+            "terminal.dt.seat", name=name, dollars=seen.dollars[other], nuggets=seen.nuggets[other],
+            cards=backs.count(hidden(STORE_BACK)), claims=backs.count(hidden(CLAIM_BACK)), fenced=cards(FENCES[other]),
+            kept=said(seen.kept[other]) or texts.say("terminal.none"),
         ))  # fmt: skip
-    if counters[ROLL][seat]:
-        lines.append(texts.say("terminal.dt.roll", dice=said(counters[ROLL][seat])))
-    lines.append(texts.say("terminal.dt.hand", cards=cards(hand(seat))))
+    if seen.roll[seat]:
+        lines.append(texts.say("terminal.dt.roll", dice=said(seen.roll[seat])))
+    lines.append(texts.say("terminal.dt.hand", cards=cards(HANDS[seat])))
     if any(shown >= 0 for shown in zones[DRAWN]):
         lines.append(texts.say("terminal.dt.drawn", cards=cards(DRAWN)))
     return lines

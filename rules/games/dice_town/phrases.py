@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rules.games.dice_town.board import NOBODY, PLACES, ROLL
+from rules.games.dice_town.board import (
+    PLACES,
+    UNNAMED,
+    DiceTownGame,
+    DiceTownTable,
+    Grab,
+    Keep,
+    OfferPart,
+    PlayCard,
+)
 from rules.games.dice_town.dice import FACES, cost, said, size
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry, Word, Written
-
-if TYPE_CHECKING:
-    from rules.counters import CountersTable as Table
 
 # -- the notation -----------------------------------------------------------------------------------------------------
 
@@ -22,51 +28,45 @@ def counted(many: int, what: str) -> str:
     return f"{many} {what}{'' if many == 1 else 's'}"
 
 
-def answered(game: Any, kind: str, option: Any, names: Sequence[str]) -> str:
+def answered(game: DiceTownGame, kind: str, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
-    said_so: str = ANSWERS[kind](game, option, names)
-    return said_so
+    return ANSWERS[kind](game, option, names)
 
 
-def _keeps(game: Any, option: Any, names: Sequence[str]) -> str:
-    dice, card = option
-    kept = f"keeps {said(dice) or 'nothing'}"
-    return kept if card == NOBODY else f"{kept} with {game.cards[card].id}"
+def _keeps(game: DiceTownGame, option: Keep, names: Sequence[str]) -> str:
+    kept = f"keeps {said(option.dice) or 'nothing'}"
+    return kept if option.card == UNNAMED else f"{kept} with {game.cards[option.card].id}"
 
 
-def _plays(game: Any, option: Any, names: Sequence[str]) -> str:
-    kind, at, first, second = option
-    use = game.uses[kind][at]
-    words = f"plays {game.cards[kind].id}"
+def _plays(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> str:
+    use = game.uses[option.kind][option.use]
+    words = f"plays {game.cards[option.kind].id}"
     if use.name:
         words += f" to {use.name}"
     if use.target is not None:
-        return f"{words} at {names[first]}"
-    return words if first == NOBODY else f"{words} on {FACES[first]} to {FACES[second]}"
+        return f"{words} at {names[option.target]}"
+    return words if option.face == UNNAMED else f"{words} on {FACES[option.target]} to {FACES[option.face]}"
 
 
-def _offers(game: Any, option: Any, names: Sequence[str]) -> str:
-    match option:
-        case ("backs", seat):
-            return f"backs {names[seat]}"
-        case ("dollars", amount):
-            return f"offers ${amount}"
-        case ("nuggets", amount):
-            return f"offers {counted(amount, 'nugget')}"
-        case (_, kind):
-            return f"offers {game.cards[kind].id}"
-    raise ValueError(f"{option!r} is no offer")
+def _offers(game: DiceTownGame, option: OfferPart, names: Sequence[str]) -> str:
+    match option.thing:
+        case "backs":
+            return f"backs {names[option.value]}"
+        case "dollars":
+            return f"offers ${option.value}"
+        case "nuggets":
+            return f"offers {counted(option.value, 'nugget')}"
+    return f"offers {game.cards[option.value].id}"
 
 
-def _grabs(game: Any, option: Any, names: Sequence[str]) -> str:
-    cards, claims = option
-    parts = [counted(cards, "card")] if cards else []
-    return "grabs " + " and ".join([*parts, *([counted(claims, "claim")] if claims else [])])
+def _grabs(game: DiceTownGame, option: Grab, names: Sequence[str]) -> str:
+    parts = [counted(option.cards, "card")] if option.cards else []
+    return "grabs " + " and ".join([*parts, *([counted(option.claims, "claim")] if option.claims else [])])
 
 
 DOCTOR = {"fence": "fences", "card": "takes a card", "dollars": "collects dollars", "nuggets": "collects nuggets"}
 
-ANSWERS: dict[str, Callable[[Any, Any, Sequence[str]], str]] = {
+ANSWERS: dict[str, Callable[[DiceTownGame, Any, Sequence[str]], str]] = {
     "round": lambda game, option, names: "starts the round",
     "keep": _keeps,
     "trim": lambda game, option, names: f"leaves {said(option)}",
@@ -97,31 +97,31 @@ def amounts(many: Sequence[int]) -> tuple[Entry, ...]:
     return tuple(Entry(f"count.dt.{thing}", {"n": n}) for thing, n in zip(THINGS, many, strict=True) if n)
 
 
-def phrase(game: Any, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     """An answer as it is offered to a person."""
     kind = ask.kind
     match kind, option:
         case "round", _:
             return Entry("phrase.dt.round", {})
-        case "keep", (dice, card):
+        case "keep", Keep(dice, card):
             many = size(dice)
             what = {"dice": said(dice)} if many else {}
-            if card != NOBODY:
+            if card != UNNAMED:
                 return Entry("phrase.dt.keep.with", {**what, "card": game.title(card)})
             if many == 1:
                 return Entry("phrase.dt.keep.one", what)
             return Entry("phrase.dt.keep" if many else "phrase.dt.keep.none", {**what, "n": cost(many)})
         case "trim", dice:
             return Entry("phrase.dt.trim", {"dice": said(dice)})
-        case "answer", (card, at, first, second):
-            return Entry("phrase.dt.play", {"what": _played(game, card, at, first, second, names)})
-        case "offer", ("backs", seat):
+        case "answer", PlayCard():
+            return Entry("phrase.dt.play", {"what": _played(game, option, names)})
+        case "offer", OfferPart("backs", seat):
             return Entry("phrase.dt.back", {"at": names[seat]})
-        case "offer", ("card", card):
+        case "offer", OfferPart("card", card):
             return Entry("phrase.dt.offer", {"what": game.title(card)})
-        case "offer", (thing, amount):
+        case "offer", OfferPart(thing, amount):
             return Entry("phrase.dt.offer", {"what": Entry(f"count.dt.{thing}", {"n": amount})})
-        case "kinds", (cards, claims):
+        case "kinds", Grab(cards, claims):
             return Entry("phrase.dt.kinds", {"what": amounts((0, 0, cards, claims))})
         case "fence", kinds:
             return Entry("phrase.dt.fence", {"what": tuple(map(game.title, kinds))})
@@ -132,24 +132,24 @@ def phrase(game: Any, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
 
-def _played(game: Any, kind: int, at: int, first: int, second: int, names: Sequence[str]) -> tuple[Any, ...]:
-    what = [game.title(kind)]
-    use = game.uses[kind][at]
+def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | str, ...]:
+    what: list[Entry | str] = [game.title(option.kind)]
+    use = game.uses[option.kind][option.use]
     if use.name:
         what.append(use.name)
     if use.target is not None:
-        what.append(Entry("phrase.dt.at", {"at": names[first]}))
-    elif first != NOBODY:
-        what.append(Entry("phrase.dt.turn", {"old": FACES[first], "new": FACES[second]}))
+        what.append(Entry("phrase.dt.at", {"at": names[option.target]}))
+    elif option.face != UNNAMED:
+        what.append(Entry("phrase.dt.turn", {"old": FACES[option.target], "new": FACES[option.face]}))
     return tuple(what)
 
 
-def question(game: Any, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+def question(game: DiceTownGame, table: DiceTownTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
     """What a person is asked; in a window, after what is about to happen."""
     what: dict[str, Any] = {"name": names[ask.seat]}
     match ask.kind, ask.about:
         case "keep", _:
-            dice = table.counters[ROLL][ask.seat]
+            dice = table.roll[ask.seat]
             key = "question.dt.keep" if size(dice) > 1 else "question.dt.keep.one"
             return (Entry(key, {**what, "dice": said(dice)}),)
         case (("offer" | "award"), (place, contenders)):
@@ -163,7 +163,7 @@ def question(game: Any, table: Table, ask: Ask, names: Sequence[str]) -> Sequenc
     return (Entry(f"question.dt.{ask.kind}", what),)
 
 
-def _about(game: Any, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
+def _about(game: DiceTownGame, intent: Intent, names: Sequence[str]) -> Sequence[Entry]:
     """What is about to happen when somebody may play a card."""
     what: dict[str, Any] = {"name": names[intent.actor]}
     if intent.kind == "play":

@@ -10,39 +10,43 @@ A round is as far as one can plan: the next one begins with other dice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.counters import CountersTable as Table
-from rules.game import Game
 from rules.games.dice_town.board import (
-    AT_SALOON,
-    AT_STORE,
-    BACKS,
-    BANK,
-    BID_DOLLARS,
-    BID_NUGGETS,
     CLAIM_BACK,
     CLAIMS,
     DISPLAY,
-    DOLLARS,
-    FRESH,
-    KEPT,
-    MINE,
-    NOBODY,
-    NUGGETS,
-    ROUND,
-    SHERIFF,
-    clockwise,
-    fence,
-    hand,
-    held,
-    offer,
+    FENCES,
+    HANDS,
+    OFFERED,
+    UNNAMED,
+    DiceTownGame,
+    DiceTownTable,
+    Grab,
+    Keep,
+    OfferPart,
+    Place,
+    PlayCard,
 )
-from rules.games.dice_town.dice import ACE, DICE, JACK, KING, NINE, PARTS, QUEEN, SHOWN, STRENGTH, TEN, THROWS, turned
+from rules.games.dice_town.dice import (
+    ACE,
+    DICE,
+    JACK,
+    KING,
+    NINE,
+    PARTS,
+    QUEEN,
+    SHOWN,
+    STRENGTH,
+    TEN,
+    THROWS,
+    count,
+    turned,
+)
 from rules.games.dice_town.rounds import BADGE
 from rules.intents import Intent
 from rules.kernel import PASS
@@ -124,7 +128,7 @@ def odds(many: int) -> tuple[tuple[int, float], ...]:
     counts: dict[int, int] = {}
     for dice in throws:
         counts[dice] = counts.get(dice, 0) + 1
-    return tuple((dice, count / len(throws)) for dice, count in counts.items())
+    return tuple((dice, times / len(throws)) for dice, times in counts.items())
 
 
 @lru_cache(maxsize=64)
@@ -143,19 +147,19 @@ def chance_of_most(many: int, rivals: int) -> float:
 
 def worth(at: Situation, dice: int) -> float:
     """What a combination brings on average."""
-    count = [dice >> 3 * face & 7 for face in range(6)]
+    counts = [count(dice, face) for face in range(6)]
     rivals = at.seats - 1
     badge = STAR[at.late]
-    store = (STORE_CARD + 0.75 * (count[JACK] - 1)) * (1.9 if at.first else 1)
-    steal = (CLAIM + 0.5 * (count[QUEEN] - 1)) * (1 + 1 / rivals) if at.goods else 0.0
+    store = (STORE_CARD + 0.75 * (counts[JACK] - 1)) * (1.9 if at.first else 1)
+    steal = (CLAIM + 0.5 * (counts[QUEEN] - 1)) * (1 + 1 / rivals) if at.goods else 0.0
     place = STRENGTH[dice] / (len(STRENGTH) - 1)
     gains = (
-        (chance_of_most(count[NINE], rivals), count[NINE] * 1.0),
-        (chance_of_most(count[TEN], rivals), (3 * at.bank + 1) * DOLLAR if at.bank else 0.0),
-        (chance_of_most(count[JACK], rivals), store),
-        (chance_of_most(count[QUEEN], rivals), steal),
-        (chance_of_most(count[KING], rivals), badge),
-        (place ** (2.2 * rivals), CLAIM + 2.6 * min(2, count[ACE])),
+        (chance_of_most(counts[NINE], rivals), counts[NINE] * 1.0),
+        (chance_of_most(counts[TEN], rivals), (3 * at.bank + 1) * DOLLAR if at.bank else 0.0),
+        (chance_of_most(counts[JACK], rivals), store),
+        (chance_of_most(counts[QUEEN], rivals), steal),
+        (chance_of_most(counts[KING], rivals), badge),
+        (place ** (2.2 * rivals), CLAIM + 2.6 * min(2, counts[ACE])),
     )
     total, nothing = 0.0, 1.0
     for often, gain in gains:
@@ -163,56 +167,54 @@ def worth(at: Situation, dice: int) -> float:
             total += often * gain
             nothing *= 1 - often
     doc = max(
-        rivals * 1.0 if count[KING] else 0.0, rivals * 0.7 if count[ACE] else 0.0,
-        STORE_CARD if count[JACK] or count[QUEEN] else 0.0, 0.7,
+        rivals * 1.0 if counts[KING] else 0.0, rivals * 0.7 if counts[ACE] else 0.0,
+        STORE_CARD if counts[JACK] or counts[QUEEN] else 0.0, 0.7,
     )  # fmt: skip
     return total + nothing * doc
 
 
-class DiceTownPolicy(Policy[Table]):
+class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
 
-    def __init__(self, game: Game[Table]) -> None:
+    def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
-        rules: Any = game
-        self.verbs = tuple(tuple(verb for use in uses for verb, _ in use.data["do"]) for uses in rules.uses)
+        self.verbs = tuple(tuple(verb for use in uses for verb, _ in use.data["do"]) for uses in game.uses)
         self.worth = tuple(
             float(points) if points else max((TRICKS.get(verb, STORE_CARD / 2) for verb in verbs), default=0.0)
-            for points, verbs in zip(rules.points, self.verbs, strict=True)
+            for points, verbs in zip(game.points, self.verbs, strict=True)
         )
-        self.answers = {
+        self.answers: dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]] = {
             "round": self.first, "keep": self.keep, "trim": self.trim, "answer": self.play, "offer": self.bid,
             "award": self.award, "pick": self.dearest, "steal": self.dearest, "target": self.richest,
             "victim": self.richest, "kinds": self.kinds, "order": self.send, "doc": self.visit, "fence": self.fence,
             "final": self.crown,
         }  # fmt: skip
 
-    def pick(self, table: Table, random: Random) -> Any:
+    def pick(self, table: DiceTownTable, random: Random) -> Any:
         assert table.ask is not None
         return self.answers[table.ask.kind](table, table.ask.seat, table.ask.options)
 
     # -- dice ---------------------------------------------------------------------------------------------------------
 
-    def situation(self, table: Table) -> Situation:
+    def situation(self, table: DiceTownTable) -> Situation:
         """Where the game stands, roughly."""
-        counters, zones = table.counters, table.zones
         left = rounds_left(table)
-        goods = any(zones[hand(seat)] for seat in range(table.seats))
+        goods = any(table.zones[HANDS[seat]] for seat in range(table.seats))
         late = 0 if left > 6 else 1 if left > 2 else 2
-        return Situation(table.seats, min(5, (counters[BANK][0] + 1) // 3), goods, late, counters[ROUND][0] == 1)
+        return Situation(table.seats, min(5, (table.bank + 1) // 3), goods, late, table.round == 1)
 
-    def keep(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def keep(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> Keep:
         """The handful with the best prospects, less its price and what rivals have already won."""
         values = self._values(table, seat, options)
         return options[values.index(max(values))]
 
-    def _values(self, table: Table, seat: int, options: Sequence[Any]) -> list[float]:
-        kept, after = table.counters[KEPT][seat], prospects(self.situation(table)).after
+    def _values(self, table: DiceTownTable, seat: int, options: Sequence[Keep]) -> list[float]:
+        kept, after = table.kept[seat], prospects(self.situation(table)).after
         lost = self._lost(table, seat)
         values = []
         for part, card in options:
             many = len(SHOWN[part])
-            price = DOLLAR * (many - 1 if many else 1) if card == NOBODY else self.worth[card] * 0.6
+            price = DOLLAR * (many - 1 if many else 1) if card == UNNAMED else self.worth[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
                 if 0 < (kept + part >> 3 * face & 7) < limit:
@@ -220,7 +222,7 @@ class DiceTownPolicy(Policy[Table]):
             values.append(value)
         return values
 
-    def shortlist(self, table: Table) -> Sequence[Any]:
+    def shortlist(self, table: DiceTownTable) -> Sequence[Any]:
         """Of the many handfuls only those that look good."""
         assert table.ask is not None
         options = table.ask.options
@@ -229,7 +231,7 @@ class DiceTownPolicy(Policy[Table]):
         values = dict(zip(options, self._values(table, table.ask.seat, options), strict=True))
         return sorted(options, key=values.__getitem__, reverse=True)[:SHORT]
 
-    def suppose(self, table: Table, seat: int, random: Random) -> None:
+    def suppose(self, table: DiceTownTable, seat: int, random: Random) -> None:
         """Whoever has kept dice in secret has kept them sensibly."""
         if table.ask is not None and table.ask.kind == "keep":
             table.sealed = [
@@ -237,9 +239,9 @@ class DiceTownPolicy(Policy[Table]):
                 for who, choice, options in table.sealed
             ]
 
-    def _lost(self, table: Table, seat: int) -> list[tuple[int, int]]:
+    def _lost(self, table: DiceTownTable, seat: int) -> list[tuple[int, int]]:
         """The faces of which a rival has three or more, and how many: what one has of them is probably wasted."""
-        kept = table.counters[KEPT]
+        kept = table.kept
         found = []
         for face in range(KING + 1):
             most = max([dice >> 3 * face & 7 for other, dice in enumerate(kept) if other != seat])
@@ -247,40 +249,40 @@ class DiceTownPolicy(Policy[Table]):
                 found.append((face, most))
         return found
 
-    def trim(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
-        before = table.counters[KEPT][seat] - table.counters[FRESH][seat]
+    def trim(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
+        before = table.kept[seat] - table.fresh[seat]
         after = prospects(self.situation(table)).after
         return max(options, key=lambda part: after[before + part])
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
-    def play(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def play(self, table: DiceTownTable, seat: int, options: Sequence[PlayCard | str]) -> PlayCard | str:
         """Most cards are best used at the first good moment."""
         intent = table.intents[-1]
-        best, most = PASS, 0.0
+        best: PlayCard | str = PASS
+        most = 0.0
         for option in options:
-            if option != PASS:
+            if isinstance(option, PlayCard):
                 value = self._gain(table, seat, option, intent)
                 if value > most:
                     best, most = option, value
         return best
 
-    def _gain(self, table: Table, seat: int, option: Any, intent: Intent) -> float:
-        kind, _, first, second = option
-        verbs, counters = self.verbs[kind], table.counters
+    def _gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
+        verbs = self.verbs[option.kind]
         if "turn_die" in verbs:
             chances = prospects(self.situation(table)).after
-            kept = counters[KEPT][seat]
-            return chances[turned(kept, first, second)] - chances[kept] - 0.8
+            kept = table.kept[seat]
+            return chances[turned(kept, option.target, option.face)] - chances[kept] - 0.8
         if "multiply" in verbs:
-            return min(intent.amount, counters[MINE][0] - intent.amount) - 1.5
+            return min(intent.amount, table.mine - intent.amount) - 1.5
         if "half_the_loot" in verbs:
             return intent.amount // 2 - 1.5
         if "visit_doctor" in verbs:
             return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
         if intent.kind == "badge":
             left = rounds_left(table)
-            if counters[SHERIFF][0] == seat:
+            if table.sheriff == seat:
                 return 1.0
             return 1.0 if left < 2 and self.public(table, intent.actor) > self.public(table, seat) else -1.0
         if intent.kind == "play":
@@ -289,117 +291,121 @@ class DiceTownPolicy(Policy[Table]):
             return self.worth[culprit] - (0.5 if seat in intent.targets else 2.3)
         return 1.0
 
-    def dearest(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def dearest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         return max(options, key=self.worth.__getitem__)
 
-    def richest(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Whom it hurts and whom it is worth to meet: dollars for Nervous Joe, cards for the Saloon."""
         assert table.ask is not None
-        zones, money = table.zones, table.counters[DOLLARS]
+        zones, money = table.zones, table.dollars
         if table.ask.kind == "target":
             return max(options, key=lambda other: (min(4, money[other]), self.public(table, other)))
-        return max(options, key=lambda other: (min(4, len(zones[hand(other)])), self.public(table, other)))
+        return max(options, key=lambda other: (min(4, len(zones[HANDS[other]])), self.public(table, other)))
 
-    def kinds(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
-        return max(options, key=lambda some: some[1])
+    def kinds(self, table: DiceTownTable, seat: int, options: Sequence[Grab]) -> Grab:
+        return max(options, key=lambda grab: grab.claims)
 
     # -- the Sheriff --------------------------------------------------------------------------------------------------
 
-    def gain(self, table: Table, place: int, seat: int) -> float:
+    def gain(self, table: DiceTownTable, place: int, seat: int) -> float:
         """What a building would give the seat now."""
-        counters, zones = table.counters, table.zones
-        dice = counters[KEPT][seat]
-        if place == AT_STORE:
-            return STORE_CARD + 0.75 * ((dice >> 3 * JACK & 7) - 1)
-        if place == AT_SALOON:
-            return CLAIM if any(zones[hand(other)] for other in clockwise(table, seat)) else 0.0
-        return (
-            0.0, float(dice & 7), counters[BANK][0] * DOLLAR, 0.0, 0.0, 0.0, BADGE * 0.5,
-            CLAIM * (1 + min(2, dice >> 3 * ACE & 7)),
-        )[place]  # fmt: skip
+        dice = table.kept[seat]
+        match place:
+            case Place.MINE:
+                return float(count(dice, NINE))
+            case Place.BANK:
+                return table.bank * DOLLAR
+            case Place.STORE:
+                return STORE_CARD + 0.75 * (count(dice, JACK) - 1)
+            case Place.SALOON:
+                return CLAIM if any(table.zones[HANDS[other]] for other in table.clockwise(seat)) else 0.0
+            case Place.SHERIFF:
+                return BADGE * 0.5
+        return CLAIM * (1 + min(2, count(dice, ACE)))
 
-    def bid(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def bid(self, table: DiceTownTable, seat: int, options: Sequence[OfferPart | str]) -> OfferPart | str:
         """A contender offers a fair part of what is at stake, in dollars; others keep out of it."""
-        frame: Any = table.frames[-1]
-        place, contenders = frame.place, frame.contenders
-        if seat not in contenders or frame.bid[1] or table.counters[SHERIFF][0] in contenders:
+        assert table.ask is not None
+        place, contenders = table.ask.about
+        if seat not in contenders or table.sheriff in contenders:
             return PASS
         fair = round(self.gain(table, place, seat) / DOLLAR / 4)
-        return max((option for option in options if option[0] == "dollars" and option[1] <= fair), default=PASS)
+        parts = [option for option in options if isinstance(option, OfferPart) and option.thing == "dollars"]
+        return max((part for part in parts if part.value <= fair), default=PASS)
 
-    def award(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def award(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """The best offer; oneself, if that is worth more; else whoever is least dangerous."""
         assert table.ask is not None
-        place, counters = table.ask.about[0], table.counters
+        place = table.ask.about[0]
         bids = dict.fromkeys(options, 0.0)
-        for other in range(table.seats):
-            if (whom := counters[BACKS][other]) in bids:
-                cards = sum(self.worth[table.game.kind[piece]] for piece in table.zones[offer(other)])
-                bids[whom] += counters[BID_DOLLARS][other] * DOLLAR + counters[BID_NUGGETS][other] + cards
+        for other, whom in enumerate(table.backs):
+            if whom in bids:
+                cards = sum(self.worth[table.game.kind[piece]] for piece in table.zones[OFFERED[other]])
+                bids[whom] += table.bid_dollars[other] * DOLLAR + table.bid_nuggets[other] + cards
         if seat in bids:
             bids[seat] = self.gain(table, place, seat)
         rest = {other: self.gain(table, place, other) / 4 + self.public(table, other) / 20 for other in options}
         return max(options, key=lambda other: bids[other] - (0.0 if other == seat else rest[other]))
 
-    def send(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def send(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         return min(options, key=lambda other: (other != seat, self.public(table, other)))
 
-    def crown(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def crown(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         return seat if seat in options else options[0]
 
     # -- the Doc ------------------------------------------------------------------------------------------------------
 
-    def visit(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def visit(self, table: DiceTownTable, seat: int, options: Sequence[str]) -> str:
         return max((value, action) for value, action in [*self._treatments(table, seat), (0.0, PASS)]
                    if action in options)[1]  # fmt: skip
 
-    def _treatments(self, table: Table, seat: int) -> list[tuple[float, str]]:
+    def _treatments(self, table: DiceTownTable, seat: int) -> list[tuple[float, str]]:
         """What the Doc would give, the best first."""
-        dice, counters = table.counters[KEPT][seat], table.counters
-        count = [dice >> 3 * face & 7 for face in range(6)]
-        others = clockwise(table, seat)
+        dice = table.kept[seat]
+        counts = [count(dice, face) for face in range(6)]
+        others = table.clockwise(seat)
         found = []
-        if count[KING]:
-            found.append((sum(min(2, counters[DOLLARS][other]) for other in others) * DOLLAR * 1.3, "dollars"))
-        if count[ACE]:
-            found.append((sum(min(1, counters[NUGGETS][other]) for other in others) * 1.3, "nuggets"))
-        if count[JACK] or count[QUEEN]:
+        if counts[KING]:
+            found.append((sum(min(2, table.dollars[other]) for other in others) * DOLLAR * 1.3, "dollars"))
+        if counts[ACE]:
+            found.append((sum(min(1, table.nuggets[other]) for other in others) * 1.3, "nuggets"))
+        if counts[JACK] or counts[QUEEN]:
             found.append((STORE_CARD, "card"))
-        if count[NINE] or count[TEN]:
+        if counts[NINE] or counts[TEN]:
             claims = sorted(
-                (self.worth[table.game.kind[piece]] for piece in held(table, seat, CLAIM_BACK)), reverse=True
+                (self.worth[table.game.kind[piece]] for piece in table.held(seat, CLAIM_BACK)), reverse=True
             )
             found.append((sum(claims[:2]) * 0.3, "fence"))
         return sorted(found, reverse=True)
 
-    def fence(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def fence(self, table: DiceTownTable, seat: int, options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         return max(options, key=lambda kinds: sum(self.worth[kind] for kind in kinds))
 
-    def first(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def first(self, table: DiceTownTable, seat: int, options: Sequence[Any]) -> Any:
         return options[0]
 
     # -- who is winning -----------------------------------------------------------------------------------------------
 
-    def public(self, table: Table, seat: int) -> float:
+    def public(self, table: DiceTownTable, seat: int) -> float:
         """What everybody knows that a seat has, hidden cards counted as average ones."""
-        counters, zones, back = table.counters, table.zones, table.game.back
-        fenced = sum([self.worth[table.game.kind[piece]] for piece in zones[fence(seat)]])
-        hidden = sum([CLAIM if back[piece] == CLAIM_BACK else STORE_CARD for piece in zones[hand(seat)]])
-        return counters[DOLLARS][seat] * DOLLAR + counters[NUGGETS][seat] + fenced + hidden
+        zones, back = table.zones, table.game.back
+        fenced = sum([self.worth[table.game.kind[piece]] for piece in zones[FENCES[seat]]])
+        hidden = sum([CLAIM if back[piece] == CLAIM_BACK else STORE_CARD for piece in zones[HANDS[seat]]])
+        return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
 
-    def settled(self, table: Table) -> bool:
+    def settled(self, table: DiceTownTable) -> bool:
         return table.ask is None or table.ask.kind in ("round", "final")
 
-    def verdict(self, table: Table) -> Sequence[float]:
+    def verdict(self, table: DiceTownTable) -> Sequence[float]:
         """Chances from points as they stand: the more rounds to come, the less a lead is worth, and the badge too."""
-        counters, zones, kind_of = table.counters, table.zones, table.game.kind
+        zones, kind_of = table.zones, table.game.kind
         left = rounds_left(table) if table.ask is not None and table.ask.kind == "round" else 0.0
         badge = BADGE * (0.35 + 0.65 * exp(-left / 2))
         totals = []
         for seat in range(table.seats):
-            cards = sum([self.worth[kind_of[piece]] for piece in zones[hand(seat)] + zones[fence(seat)]])
-            totals.append(counters[DOLLARS][seat] * DOLLAR + counters[NUGGETS][seat] + cards)
-        totals[counters[SHERIFF][0]] += badge
+            cards = sum([self.worth[kind_of[piece]] for piece in zones[HANDS[seat]] + zones[FENCES[seat]]])
+            totals.append(table.dollars[seat] * DOLLAR + table.nuggets[seat] + cards)
+        totals[table.sheriff] += badge
         doubt = 0.6 + 1.7 * sqrt(left)
         most = max(totals)
         weights = [exp((total - most) / doubt) for total in totals]
@@ -407,7 +413,7 @@ class DiceTownPolicy(Policy[Table]):
         return [weight / whole for weight in weights]
 
 
-def rounds_left(table: Table) -> float:
+def rounds_left(table: DiceTownTable) -> float:
     """How many rounds are probably still to come."""
     claims = len(table.zones[CLAIMS]) + len(table.zones[DISPLAY])
-    return min(claims / 1.8, table.counters[MINE][0] / 2.3)
+    return min(claims / 1.8, table.mine / 2.3)

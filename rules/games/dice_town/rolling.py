@@ -9,51 +9,37 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.counters import CountersTable as Table
-from rules.games.dice_town.board import (
-    DOLLARS,
-    FRESH,
-    KEPT,
-    NOBODY,
-    ROLL,
-    THE_COACH,
-    badge_order,
-    dollars,
-    hand,
-)
+from rules.games.dice_town.board import HANDS, THE_COACH, UNNAMED, DiceTownTable, Keep, PlayCard
 from rules.games.dice_town.cards import announce, at_once, in_hand, listeners, play
 from rules.games.dice_town.dice import DICE, NONE, PARTS, SHOWN, THROWS, cost, parts, size
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
 from rules.windows import propose
 
-Keep = tuple[int, int]
-"""Which dice stay under the cup, and which kind of card is announced to pay for them (NOBODY: none)."""
-
 
 @cache
 def affordable(dice: int, cash: int) -> tuple[Keep, ...]:
     """What can be kept of these dice for so much money: one always, none or more for a price (DT-RULING-07, 08)."""
-    return tuple((part, NOBODY) for part in PARTS[dice] if len(SHOWN[part]) == 1 or cost(size(part)) <= cash)
+    return tuple(Keep(part) for part in PARTS[dice] if len(SHOWN[part]) == 1 or cost(size(part)) <= cash)
 
 
 @cache
 def at_no_cost(dice: int, kind: int) -> tuple[Keep, ...]:
     """What can be kept by announcing a card: two dice or more (DT-RULING-09)."""
-    return tuple((part, kind) for part in PARTS[dice] if len(SHOWN[part]) > 1)
+    return tuple(Keep(part, kind) for part in PARTS[dice] if len(SHOWN[part]) > 1)
 
 
-def keeps(table: Table, seat: int) -> tuple[Keep, ...]:
+def keeps(table: DiceTownTable, seat: int) -> tuple[Keep, ...]:
     """What a seat may leave under its cup."""
-    dice = table.counters[ROLL][seat]
-    options = affordable(dice, min(table.counters[DOLLARS][seat], DICE))
-    if table.zones[hand(seat)]:
+    dice = table.roll[seat]
+    options = affordable(dice, min(table.dollars[seat], DICE))
+    if table.zones[HANDS[seat]]:
         for kind in in_hand(table, seat, "dice_kept"):
             options += at_no_cost(dice, kind)
     return options
 
 
-def throw(table: Table, dice: int) -> int:
+def throw(table: DiceTownTable, dice: int) -> int:
     """Roll so many dice."""
     return THROWS[dice][table.chance.throw("dice", dice)]
 
@@ -65,35 +51,36 @@ class Rolling(Frame):
     order: tuple[int, ...]
     turn: int
     announced: tuple[int, ...]
+    answer: Keep
 
-    def roll(self, table: Table) -> None:
+    def roll(self, table: DiceTownTable) -> None:
         """Kept dice stay where they are; the others roll under the cup (DT-ROLL-01, 04, DT-RULING-16)."""
-        rolls, kept = table.counters[ROLL], table.counters[KEPT]
-        self.order = tuple(seat for seat in badge_order(table) if len(SHOWN[kept[seat]]) < DICE)
+        rolls, kept = table.roll, table.kept
+        self.order = tuple(seat for seat in table.badge_order() if len(SHOWN[kept[seat]]) < DICE)
         self.turn = 0
         for seat in self.order:
             rolls[seat] = throw(table, DICE - len(SHOWN[kept[seat]]))
         if table.feed is not None:
             table.tell("rolled", tuple((seat, DICE - size(kept[seat])) for seat in self.order))
 
-    def keep(self, table: Table) -> Ask:
+    def keep(self, table: DiceTownTable) -> Ask:
         """All choose, one after the other but in secret (DT-ROLL-02, DT-RULING-06)."""
         seat = self.order[self.turn]
         return Ask(seat, "keep", keeps(table, seat), sealed=True)
 
-    def next(self, table: Table) -> None:
+    def next(self, table: DiceTownTable) -> None:
         if table.feed is not None:
             table.tell("decided", self.order[self.turn])
         self.turn += 1
         if self.turn < len(self.order):
-            self.at = 1
+            self.go("keep")
 
-    def lift(self, table: Table) -> None:
+    def lift(self, table: DiceTownTable) -> None:
         """All cups at once. What goes back into the hand is never shown (DT-ROLL-03, DT-RULING-13)."""
-        counters = table.counters
         chosen, table.sealed = table.sealed, []
-        fresh, kept = counters[FRESH], counters[KEPT]
-        counters[ROLL][:] = fresh[:] = [NONE] * table.seats
+        kept = table.kept
+        fresh = table.fresh = [NONE] * table.seats
+        table.roll = [NONE] * table.seats
         for seat, (dice, _), _ in chosen:
             fresh[seat] = dice
             kept[seat] += dice
@@ -102,58 +89,58 @@ class Rolling(Frame):
         self.announced = tuple([kind for _, (_, kind), _ in chosen])
         self.turn = 0
 
-    def settle(self, table: Table) -> None:
+    def settle(self, table: DiceTownTable) -> None:
         """One by one in badge order they pay, or play the card they have announced (DT-RULING-10)."""
-        fresh = table.counters[FRESH]
+        fresh = table.fresh
         while self.turn < len(self.order):
             seat, kind = self.order[self.turn], self.announced[self.turn]
             self.turn += 1
             due = cost(len(SHOWN[fresh[seat]]))
-            if kind != NOBODY and kind in in_hand(table, seat, "dice_kept"):  # unless it has been played since
+            if kind != UNNAMED and kind in in_hand(table, seat, "dice_kept"):  # unless it has been played since
                 self.go("settle")  # and on with the next when the card has been played
                 propose(table, Intent("pay", seat, amount=due))
                 use = at_once(table, kind, "dice_kept")
-                play(table, seat, (kind, use, NOBODY, NOBODY), parent=len(table.intents) - 1)
+                play(table, seat, PlayCard(kind, use), parent=len(table.intents) - 1)
                 return
             if due:
-                dollars(table, due, seat, THE_COACH)
+                table.give_dollars(due, seat, THE_COACH)
 
-    def lap(self, table: Table) -> None:
+    def lap(self, table: DiceTownTable) -> None:
         """Those with dice in this reveal may turn some of them (DT-RULING-12)."""
         lap(table)
 
-    def check(self, table: Table) -> None:
+    def check(self, table: DiceTownTable) -> None:
         """Has somebody five dice (DT-ROLL-12)? If not, all roll on (DT-RULING-15)."""
-        kept = table.counters[KEPT]
+        kept = table.kept
         done = sum([len(SHOWN[dice]) == DICE for dice in kept])
         if not done:
-            self.at = 0
+            self.restart()
         elif done == table.seats:
             self.go("finish")
 
-    def last_roll(self, table: Table) -> None:
+    def last_roll(self, table: DiceTownTable) -> None:
         """Free, once, and everything is kept (DT-ROLL-13, 14, DT-RULING-14)."""
-        counters, kept = table.counters, table.counters[KEPT]
-        counters[FRESH][:] = [NONE] * table.seats
-        for seat in badge_order(table):
+        kept = table.kept
+        fresh = table.fresh = [NONE] * table.seats
+        for seat in table.badge_order():
             if missing := DICE - len(SHOWN[kept[seat]]):
-                dice = counters[FRESH][seat] = throw(table, missing)
+                dice = fresh[seat] = throw(table, missing)
                 kept[seat] += dice
         if table.feed is not None:
-            table.tell("lastroll", tuple((seat, dice) for seat, dice in enumerate(counters[FRESH]) if dice))
+            table.tell("lastroll", tuple((seat, dice) for seat, dice in enumerate(fresh) if dice))
 
-    def last_lap(self, table: Table) -> None:
+    def last_lap(self, table: DiceTownTable) -> None:
         """The dice of the last roll were shown from under the cup as well (DT-RULING-14)."""
         lap(table)
 
-    def finish(self, table: Table) -> None:
-        table.counters[FRESH][:] = [NONE] * table.seats
+    def finish(self, table: DiceTownTable) -> None:
+        table.fresh = [NONE] * table.seats
 
 
-def lap(table: Table) -> None:
+def lap(table: DiceTownTable) -> None:
     """Ask those with fresh dice in badge order whether they turn any."""
     if listeners(table, "cups_lifted", range(table.seats)):
-        table.frames.append(Lap(tuple(seat for seat in badge_order(table) if table.counters[FRESH][seat]), 0))
+        table.frames.append(Lap(tuple(seat for seat in table.badge_order() if table.fresh[seat]), 0))
 
 
 class Lap(Frame):
@@ -163,17 +150,17 @@ class Lap(Frame):
     order: tuple[int, ...]
     turn: int
 
-    def offer(self, table: Table) -> None:
+    def offer(self, table: DiceTownTable) -> None:
         if self.turn < len(self.order):
             self.turn += 1
             self.go("offer")
             announce(table, Intent("cups", self.order[self.turn - 1]))
 
 
-def pay(table: Table, intent: Intent) -> None:
+def pay(table: DiceTownTable, intent: Intent) -> None:
     """What is due after a card was announced for it. Who has not enough pays everything, and keeps only as many dice
     as that is good for (DT-FAQ-06, 07, DT-RULING-11)."""
-    paid = dollars(table, intent.amount, intent.actor, THE_COACH)
+    paid = table.give_dollars(intent.amount, intent.actor, THE_COACH)
     if paid < intent.amount:
         table.frames.append(Trimming(intent.actor, paid + 1))
 
@@ -184,16 +171,14 @@ class Trimming(Frame):
     __slots__ = keeps = ("seat", "stay")
     seat: int
     stay: int
+    answer: int
 
-    def choose(self, table: Table) -> Ask | None:
-        options = [part for part in parts(table.counters[FRESH][self.seat]) if size(part) == self.stay]
-        if len(options) > 1:
-            return Ask(self.seat, "trim", options)
-        self.answer = options[0]
-        return None
+    def choose(self, table: DiceTownTable) -> Ask | None:
+        options = [part for part in parts(table.fresh[self.seat]) if size(part) == self.stay]
+        return self.choice(Ask(self.seat, "trim", options))
 
-    def trim(self, table: Table) -> None:
-        fresh, kept = table.counters[FRESH], table.counters[KEPT]
+    def trim(self, table: DiceTownTable) -> None:
+        fresh, kept = table.fresh, table.kept
         kept[self.seat] += self.answer - fresh[self.seat]
         fresh[self.seat] = self.answer
         table.tell("trimmed", self.seat, self.answer)

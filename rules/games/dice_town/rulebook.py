@@ -6,51 +6,28 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.chance import Chance
-from rules.counters import CountersGame
-from rules.counters import CountersTable as Table
 from rules.game import BadSetup
 from rules.games.dice_town import buildings, cards, log, phrases, rolling
 from rules.games.dice_town.board import (
-    AT_COACH,
-    AT_END,
-    AT_MINE,
-    AT_ROLLING,
-    BACKS,
-    BANK,
     CLAIM_BACK,
     CLAIMS,
-    COACH,
-    CONTROL,
-    COUNTERS,
     DISPLAY,
-    DOLLARS,
-    FENCE,
-    FRESH,
-    HAND,
-    KEPT,
+    FENCES,
+    HANDS,
     MIDDLE,
-    MINE,
-    NOBODY,
-    NUGGETS,
-    OF_DICE,
-    OFFERS,
     OFFERS_FROM,
-    OWN,
     OWNED,
-    PLACE,
     PLACES,
-    ROLL,
-    ROUND,
-    SHERIFF,
-    STOCK,
     STORE,
     STORE_BACK,
-    WINNER,
-    stock,
+    DiceTownGame,
+    DiceTownTable,
+    Place,
+    PlayCard,
 )
 from rules.games.dice_town.dice import DICE, FACES, SHOWN, THROWS, UNSEEN, read, size
 from rules.games.dice_town.doctor import Doctor, Fencing
-from rules.games.dice_town.rounds import Rounds, place, sheet
+from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
 from rules.games.dice_town.vocabulary import LANGUAGE
 from rules.intents import Intent
@@ -65,23 +42,18 @@ if TYPE_CHECKING:
     from rules.feed import Event
     from rules.texts import Texts
 
+OF_DICE = ("roll", "fresh", "kept")
+"""The state that is dice, which a scenario writes as faces."""
 DISPLAY_OF_SCENARIOS = ("claim_2", "claim_3", "claim_1")
-PHASES = {name: at for at, name in enumerate(PLACES) if at != AT_COACH}
+PHASES = {name: at for at, name in enumerate(PLACES) if at != Place.COACH}
 
 
-class DiceTown(CountersGame):
-    """The rulebook with its two decks. The numbers of the set-up are constants of the card files (DT-RULING-58).
-
-    ========== =====================================================================================
-    points     for each kind the VP printed on it, 0 without any
-    uses       for each kind what it does when it is played, compiled from its card file
-    kinds_for  for each window the kinds of cards that have something to say in it
-    ========== =====================================================================================
-    """
+class DiceTown(DiceTownGame):
+    """The rulebook with its two decks. The numbers of the set-up are constants of the card files (DT-RULING-58)."""
 
     name = "dice_town"
     seats = range(2, 6)
-    counter_names = COUNTERS
+    table_type = DiceTownTable
     streams = ("dice", "goods", "land", "theft", "first")
     setup_options = (Seat("sheriff"), Choice("offers", "everyone", OFFERS_FROM))
     windows = cards.WINDOWS
@@ -113,19 +85,9 @@ class DiceTown(CountersGame):
         own = tuple(bits for seat in range(seats) for bits in (1 << seat, everybody, 1 << seat))
         return (0, 0, everybody, everybody, 0, *own, 0)
 
-    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        """Money and gold as at the beginning (DT-SETUP-06 to 08, DT-RULING-02)."""
-        constants = self.cardset.constants
-        first = [[0] * seats if name in PER_SEAT else [0] for name in COUNTERS]
-        first[DOLLARS] = [constants["dollars"]] * seats
-        first[BANK], first[MINE] = [constants["bank"]], [constants["nuggets"]]
-        first[STOCK] = [constants["dollars"] * seats + constants["bank"], constants["nuggets"]]
-        first[CONTROL], first[BACKS], first[WINNER] = [NOBODY] * len(PLACES), [NOBODY] * seats, [NOBODY]
-        return first
-
     # -- starting -----------------------------------------------------------------------------------------------
 
-    def begin(self, table: Table, sheriff: int | None = None, offers: str = "everyone") -> None:
+    def begin(self, table: DiceTownTable, sheriff: int | None = None, offers: str = "everyone") -> None:
         """A new game. ``sheriff`` wears the badge first ("the youngest"; default: drawn from the seed, DT-RULING-01);
         ``offers`` says who may offer the Sheriff anything in a tie: everyone, contenders, off (DT-RULING-22)."""
         if sheriff is None:
@@ -140,19 +102,19 @@ class DiceTown(CountersGame):
         table.frames.append(Rounds())
 
     def resume(
-        self, table: Table, sheriff: int = 0, round: int = 2, phase: str | None = None, offers: str = "off"
+        self, table: DiceTownTable, sheriff: int = 0, round: int = 2, phase: str | None = None, offers: str = "off"
     ) -> None:
         """The middle of a ``round``: dice are about to be rolled, or if all combinations are there, the Mine acts;
         unless ``phase`` names another place. What is not said is usual: claims 2, 3 and 1 on display and the others in
         the deck; no Store deck; nobody may make offers."""
         self._agree(table, sheriff, offers)
-        counters, box = table.counters, len(table.zones) - 1
-        ready = all(len(SHOWN[dice]) == DICE for dice in counters[KEPT])
+        box = len(table.zones) - 1
+        ready = all(len(SHOWN[dice]) == DICE for dice in table.kept)
         if phase is None:
-            phase = PLACES[AT_MINE if ready else AT_ROLLING]
+            phase = PLACES[Place.MINE if ready else Place.ROLLING]
         if phase not in PHASES:
             raise BadSetup(f"there is no phase {phase!r}, but {', '.join(PHASES)}")
-        if PHASES[phase] != AT_ROLLING and phase != PLACES[AT_END] and not ready:
+        if PHASES[phase] != Place.ROLLING and phase != PLACES[Place.END] and not ready:
             raise BadSetup(f"for {phase} everybody needs five dice: kept")
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
             for card in DISPLAY_OF_SCENARIOS:
@@ -162,13 +124,13 @@ class DiceTown(CountersGame):
             for piece in table.zones[box][:]:
                 if self.back[piece] == CLAIM_BACK:
                     table.move(piece, box, CLAIMS)
-        counters[ROUND][0] = round
-        counters[PLACE][0] = at = PHASES[phase]
+        table.round = round
+        table.place = at = PHASES[phase]
         table.frames.append(Rounds())
-        if at == AT_ROLLING:
+        if at == Place.ROLLING:
             table.frames[-1].go("go_to_town")
             table.frames.append(rolling.Rolling((), 0, ()))
-        elif at == AT_END:
+        elif at == Place.END:
             table.frames[-1].go("rest")
         elif phase == "doc":
             table.frames[-1].go("see_the_doctor")
@@ -176,26 +138,26 @@ class DiceTown(CountersGame):
             table.frames[-1].go("see_the_doctor")
             table.frames.append(buildings.Town())
 
-    def _agree(self, table: Table, sheriff: int, offers: str) -> None:
-        table.counters[SHERIFF][0] = sheriff
-        table.counters[OFFERS][0] = OFFERS_FROM.index(offers)
-        table.counters[STOCK][:] = stock(table)
+    def _agree(self, table: DiceTownTable, sheriff: int, offers: str) -> None:
+        table.sheriff = sheriff
+        table.offers = OFFERS_FROM.index(offers)
+        table.stock = table.valuables()
 
     # -- words --------------------------------------------------------------------------------------------------
 
-    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    def say(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return phrases.answered(self, ask.kind, option, names)
 
-    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    def phrase(self, table: DiceTownTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         return phrases.phrase(self, ask, option, names)
 
-    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+    def question(self, table: DiceTownTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(self, table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return log.log(self, event, names)
 
-    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    def describe(self, seen: DiceTownTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
 
     def written(self, name: str, value: Any) -> Any:
@@ -210,14 +172,13 @@ class DiceTown(CountersGame):
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 
-    def hide(self, seen: Table, seats: Sequence[int]) -> None:
+    def hide(self, seen: DiceTownTable, seats: Sequence[int]) -> None:
         """The dice under other cups (DT-ROLL-01)."""
-        rolls = seen.counters[ROLL]
-        rolls[:] = [dice if not dice or seat in seats else UNSEEN for seat, dice in enumerate(rolls)]
+        seen.roll = [dice if not dice or seat in seats else UNSEEN for seat, dice in enumerate(seen.roll)]
 
-    def imagine(self, table: Table, seat: int, chance: Chance) -> None:
+    def imagine(self, table: DiceTownTable, seat: int, chance: Chance) -> None:
         """The others' dice are rolled again, and what they may have kept follows from that."""
-        rolls, kept = table.counters[ROLL], table.counters[KEPT]
+        rolls, kept = table.roll, table.kept
         if any(rolls):
             for other in range(table.seats):
                 if other != seat and rolls[other]:
@@ -232,64 +193,61 @@ class DiceTown(CountersGame):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: Table, order: Turns, turn: int) -> int:
+    def next_listener(self, table: DiceTownTable, order: Turns, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 
-    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Any]:
+    def responses(self, table: DiceTownTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
         return cards.responses(table, intent, window, seat)
 
-    def respond(self, table: Table, intent: Intent, seat: int, option: Any) -> None:
+    def respond(self, table: DiceTownTable, intent: Intent, seat: int, option: Any) -> None:
         cards.play(table, seat, option, table.intents.index(intent))
 
-    def settle(self, table: Table, intent: Intent) -> None:
+    def settle(self, table: DiceTownTable, intent: Intent) -> None:
         self.settled[intent.kind](table, intent)
 
-    def closed(self, table: Table, intent: Intent) -> None:
+    def closed(self, table: DiceTownTable, intent: Intent) -> None:
         cards.closed(table, intent)
 
     # -- results ------------------------------------------------------------------------------------------------
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def standing(self, table: DiceTownTable) -> tuple[int, ...]:
         """What everybody's belongings are worth now."""
-        return tuple(sheet(table, seat)[-1] for seat in range(table.seats))
+        return tuple(sheet(table, seat).total for seat in range(table.seats))
 
-    def ranks(self, table: Table) -> tuple[int, ...]:
+    def ranks(self, table: DiceTownTable) -> tuple[int, ...]:
         """Claims break a tie for a place, and the Sheriff the one for the first (DT-END-11)."""
-        places = [place(table, seat) for seat in range(table.seats)]
-        return tuple(1 + sum(other > mine for other in places) for mine in places)
+        standings = [standing(table, seat) for seat in range(table.seats)]
+        return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
-    def faults(self, table: Table) -> list[str]:
-        counters, zones = table.counters, table.zones
+    def faults(self, table: DiceTownTable) -> list[str]:
+        zones = table.zones
         found = []
-        if stock(table) != counters[STOCK]:
-            found.append(f"dollars and nuggets in the game: {stock(table)} instead of {counters[STOCK]}")
-        if min(min(counters[counter]) for counter in (DOLLARS, NUGGETS, BANK, COACH, MINE)) < 0:
+        if table.valuables() != table.stock:
+            found.append(f"dollars and nuggets in the game: {table.valuables()} instead of {table.stock}")
+        if min(*table.dollars, *table.nuggets, table.bank, table.coach, table.mine) < 0:
             found.append("somebody has less than nothing")
         for seat in range(table.seats):
-            kept, fresh, roll = (counters[counter][seat] for counter in (KEPT, FRESH, ROLL))
+            kept, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
             if kept not in SHOWN or size(kept) > DICE:
                 found.append(f"seat {seat} has no such dice: {kept:o}")
             elif any(fresh >> shift & 7 > kept >> shift & 7 for shift in range(0, 18, 3)):
                 found.append(f"seat {seat} has fresh dice that are not in its combination")
             elif roll and size(roll) != DICE - size(kept):
                 found.append(f"seat {seat} has {size(roll)} dice under the cup and {size(kept)} kept")
-            if any(self.back[piece] != CLAIM_BACK for piece in zones[FENCE + OWN * seat]):
+            if any(self.back[piece] != CLAIM_BACK for piece in zones[FENCES[seat]]):
                 found.append(f"seat {seat} has fenced what is no claim")
             named = table.ask is not None and table.ask.kind == "target"  # whom it meets is being named
-            if not named and any(self.kind[piece] in self.kinds_for["gained"] for piece in zones[HAND + OWN * seat]):
+            if not named and any(self.kind[piece] in self.kinds_for["gained"] for piece in zones[HANDS[seat]]):
                 found.append(f"seat {seat} holds a card that is played at once (DT-RULING-34)")
         for zone, back in ((STORE, STORE_BACK), (CLAIMS, CLAIM_BACK), (DISPLAY, CLAIM_BACK)):
             if any(self.back[piece] != back for piece in zones[zone]):
                 found.append(f"the decks are mixed up in {MIDDLE[zone]}")
-        if counters[SHERIFF][0] not in range(table.seats):
+        if table.sheriff not in range(table.seats):
             found.append("nobody wears the badge")
         return found
 
 
-PER_SEAT = ("dollars", "nuggets", *OF_DICE, "elixir", "bid_dollars", "bid_nuggets")
-
-
-def nothing(table: Table, intent: Intent) -> None:
+def nothing(table: DiceTownTable, intent: Intent) -> None:
     """Some moments are there only to be answered."""
 
 

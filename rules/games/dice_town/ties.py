@@ -8,35 +8,38 @@ pays.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
-from rules.counters import CountersTable as Table
 from rules.games.dice_town.board import (
-    BACKS,
-    BID_DOLLARS,
-    BID_NUGGETS,
     CLAIM_BACK,
-    CONTROL,
-    DOLLARS,
-    NOBODY,
-    NUGGETS,
-    OFFERS,
-    SHERIFF,
+    HANDS,
+    OFFERED,
     STORE_BACK,
-    badge_order,
-    dollars,
-    hand,
-    mix,
-    nuggets,
-    offer,
-    one_of,
+    UNNAMED,
+    DiceTownTable,
+    OfferPart,
 )
 from rules.kernel import PASS, Ask, Frame
 
-Bid = tuple[int, int, int, tuple[int, ...]]
-"""Whom it is for, dollars, nuggets and kinds of cards."""
-NO_BID: Bid = (NOBODY, 0, 0, ())
 OFF, CONTENDERS, EVERYONE = range(3)
+"""Who may offer: the numbers of OFFERS_FROM."""
+
+
+class Bid(NamedTuple):
+    """What a seat offers: the contender it is for (UNNAMED for a contender's own), and the kinds of cards in order."""
+
+    backs: int = UNNAMED
+    dollars: int = 0
+    nuggets: int = 0
+    cards: tuple[int, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Is nothing offered?"""
+        return not (self.dollars or self.nuggets or self.cards)
+
+
+NO_BID = Bid()
 
 
 class Tie(Frame):
@@ -49,20 +52,20 @@ class Tie(Frame):
     order: tuple[int, ...]
     turn: int
     bid: Bid
+    answer: OfferPart | str | int | Bid  # a bid is what is sealed when all its parts are named
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: DiceTownTable) -> None:
         """Who may offer: all but the Sheriff who own anything, or only the contenders (DT-RULING-22)."""
-        counters, zones = table.counters, table.zones
-        mode = counters[OFFERS][0]
+        mode = table.offers
         self.order = tuple(
-            seat for seat in badge_order(table)[:-1]
+            seat for seat in table.badge_order()[:-1]
             if (mode == EVERYONE or (mode == CONTENDERS and seat in self.contenders))
-            and (counters[DOLLARS][seat] or counters[NUGGETS][seat] or zones[hand(seat)])
+            and (table.dollars[seat] or table.nuggets[seat] or table.zones[HANDS[seat]])
         )  # fmt: skip
         if table.feed is not None:
             table.tell("tie", self.place, self.contenders)
 
-    def offer(self, table: Table) -> Ask | None:
+    def offer(self, table: DiceTownTable) -> Ask | None:
         """What may be added to the offer (DT-RULING-23). When nothing more can be, it is made."""
         if self.turn == len(self.order):
             self.go("open")
@@ -74,94 +77,92 @@ class Tie(Frame):
         self.answer = PASS
         return None
 
-    def add(self, table: Table) -> None:
+    def add(self, table: DiceTownTable) -> None:
         """One more thing offered; or the offer is made, sealed until all have made theirs."""
-        seat, (backs, coins, gold, cards) = self.order[self.turn], self.bid
+        seat, bid = self.order[self.turn], self.bid
         self.go("offer")
         match self.answer:
-            case ("backs", whom):
-                self.bid = (whom, coins, gold, cards)
-            case ("dollars", amount):
-                self.bid = (backs, amount, gold, cards)
-            case ("nuggets", amount):
-                self.bid = (backs, coins, amount, cards)
-            case ("card", kind):
-                self.bid = (backs, coins, gold, (*cards, kind))
+            case OfferPart("backs", contender):
+                self.bid = bid._replace(backs=contender)
+            case OfferPart("dollars", amount):
+                self.bid = bid._replace(dollars=amount)
+            case OfferPart("nuggets", amount):
+                self.bid = bid._replace(nuggets=amount)
+            case OfferPart("card", kind):
+                self.bid = bid._replace(cards=(*bid.cards, kind))
             case _:
-                whom = (NOBODY,) if seat in self.contenders else self.contenders
-                table.sealed.append((seat, self.bid, likely(whom, table.counters[DOLLARS][seat])))
+                whom = (UNNAMED,) if seat in self.contenders else self.contenders
+                table.sealed.append((seat, bid, likely(whom, table.dollars[seat])))
                 table.tell("decided", seat)
                 self.turn += 1
                 self.bid = NO_BID
 
-    def open(self, table: Table) -> None:
+    def open(self, table: DiceTownTable) -> None:
         """All offers at once: money, gold and backs for everybody, faces for the Sheriff only (DT-RULING-24)."""
-        counters = table.counters
-        sheriff = counters[SHERIFF][0]
+        sheriff = table.sheriff
         made, table.sealed = table.sealed, []
-        for seat, (backs, coins, gold, cards), _ in made:
-            if seat in self.contenders:
-                backs = seat
-            counters[BACKS][seat] = backs if coins or gold or cards else NOBODY
-            counters[BID_DOLLARS][seat], counters[BID_NUGGETS][seat] = coins, gold
-            if cards:
-                table.show(offer(seat), 1 << seat | 1 << sheriff)
-            for kind in cards:
-                piece = one_of(table, hand(seat), kind)
-                mix(table, seat, table.game.back[piece], seat, sheriff)
-                table.move(piece, hand(seat), offer(seat))
+        for seat, bid, _ in made:
+            if not bid.empty:
+                table.backs[seat] = seat if seat in self.contenders else bid.backs
+            table.bid_dollars[seat], table.bid_nuggets[seat] = bid.dollars, bid.nuggets
+            if bid.cards:
+                table.show(OFFERED[seat], 1 << seat | 1 << sheriff)
+            for kind in bid.cards:
+                piece = table.one_of(HANDS[seat], kind)
+                table.mix(seat, table.game.back[piece], seat, sheriff)
+                table.move(piece, HANDS[seat], OFFERED[seat])
         if made and table.feed is not None:
             table.tell("offers", tuple(self._opened(table, seat) for seat, _, _ in made))
 
-    def judge(self, table: Table) -> Ask:
+    def judge(self, table: DiceTownTable) -> Ask:
         """The Sheriff names any contender, bound by nothing (DT-RULING-25)."""
-        return Ask(table.counters[SHERIFF][0], "award", self.contenders, (self.place, self.contenders))
+        return Ask(table.sheriff, "award", self.contenders, (self.place, self.contenders))
 
-    def reward(self, table: Table) -> None:
+    def reward(self, table: DiceTownTable) -> None:
         """What was offered for the one named is paid in full, at once; all others keep theirs (DT-RULING-26)."""
-        counters, sheriff, named = table.counters, table.counters[SHERIFF][0], self.answer
-        counters[CONTROL][self.place] = named
+        sheriff, named = table.sheriff, self.answer
+        assert isinstance(named, int)
+        table.control[self.place] = named
         table.tell("award", self.place, named, sheriff)
         for seat in self.order:
-            pays = counters[BACKS][seat] == named != sheriff
+            pays = table.backs[seat] == named != sheriff
             if pays:
-                dollars(table, counters[BID_DOLLARS][seat], seat, sheriff)
-                nuggets(table, counters[BID_NUGGETS][seat], seat, sheriff)
-            table.move_all(offer(seat), hand(sheriff if pays else seat))
-            counters[BACKS][seat] = NOBODY
-            counters[BID_DOLLARS][seat] = counters[BID_NUGGETS][seat] = 0
+                table.give_dollars(table.bid_dollars[seat], seat, sheriff)
+                table.give_nuggets(table.bid_nuggets[seat], seat, sheriff)
+            table.move_all(OFFERED[seat], HANDS[sheriff if pays else seat])
+            table.backs[seat] = None
+            table.bid_dollars[seat] = table.bid_nuggets[seat] = 0
 
-    def _more(self, table: Table, seat: int) -> list[tuple[str, int]]:
-        backs, coins, gold, cards = self.bid
-        if seat not in self.contenders and backs == NOBODY:
-            return [("backs", whom) for whom in self.contenders]
-        counters, kind_of = table.counters, table.game.kind
-        options: list[tuple[str, int]] = []
-        if not (coins or gold or cards):
-            options += [("dollars", amount) for amount in range(1, counters[DOLLARS][seat] + 1)]
-        if not (gold or cards):
-            options += [("nuggets", amount) for amount in range(1, counters[NUGGETS][seat] + 1)]
-        mine = [kind_of[piece] for piece in table.zones[hand(seat)]]
-        if cards:
-            mine = [kind for kind in mine if kind >= cards[-1] and mine.count(kind) > cards.count(kind)]
-        return options + [("card", kind) for kind in sorted(set(mine))]
+    def _more(self, table: DiceTownTable, seat: int) -> list[OfferPart]:
+        bid, kind_of = self.bid, table.game.kind
+        if seat not in self.contenders and bid.backs == UNNAMED:
+            return [OfferPart("backs", whom) for whom in self.contenders]
+        options: list[OfferPart] = []
+        if bid.empty:
+            options += [OfferPart("dollars", amount) for amount in range(1, table.dollars[seat] + 1)]
+        if not (bid.nuggets or bid.cards):
+            options += [OfferPart("nuggets", amount) for amount in range(1, table.nuggets[seat] + 1)]
+        mine = [kind_of[piece] for piece in table.zones[HANDS[seat]]]
+        if bid.cards:
+            mine = [kind for kind in mine if kind >= bid.cards[-1] and mine.count(kind) > bid.cards.count(kind)]
+        return options + [OfferPart("card", kind) for kind in sorted(set(mine))]
 
-    def _opened(self, table: Table, seat: int) -> tuple[int, ...]:
-        counters, backs = table.counters, [table.game.back[piece] for piece in table.zones[offer(seat)]]
+    def _opened(self, table: DiceTownTable, seat: int) -> tuple[int, ...]:
+        cards, whom = [table.game.back[piece] for piece in table.zones[OFFERED[seat]]], table.backs[seat]
         return (
-            seat, counters[BID_DOLLARS][seat], counters[BID_NUGGETS][seat],
-            backs.count(STORE_BACK), backs.count(CLAIM_BACK), counters[BACKS][seat],
+            seat, table.bid_dollars[seat], table.bid_nuggets[seat],
+            cards.count(STORE_BACK), cards.count(CLAIM_BACK), UNNAMED if whom is None else whom,
         )  # fmt: skip
 
 
 @cache
 def likely(whom: tuple[int, ...], cash: int) -> tuple[Bid, ...]:
     """What others may imagine that a seat has offered: some money, because everybody knows how much there is."""
-    return (NO_BID, *((one, coins, 0, ()) for one in whom for coins in range(1, cash + 1)))
+    return (NO_BID, *(Bid(one, dollars) for one in whom for dollars in range(1, cash + 1)))
 
 
-def forget_bid(table: Table) -> None:
+def forget_bid(table: DiceTownTable) -> None:
     """In an imagined world the offer that somebody else is putting together is not known: it begins anew."""
-    frame: Any = table.frames[-1]
+    frame = table.frames[-1]
     if isinstance(frame, Tie):
         frame.bid = NO_BID

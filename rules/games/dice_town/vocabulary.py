@@ -8,24 +8,10 @@ could change something (WORTH; DT-RULING-45).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
 from rules.cards.language import Candidates, Count, Fits, Group, Language, Step
-from rules.counters import CountersTable as Table
-from rules.games.dice_town import board
-from rules.games.dice_town.board import (
-    CLAIMS,
-    DISCARD,
-    DISPLAY,
-    ELIXIR,
-    FRESH,
-    KEPT,
-    MINE,
-    NOBODY,
-    STORE,
-    clockwise,
-    hand,
-)
+from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, turned
 from rules.intents import Intent
 
@@ -33,6 +19,17 @@ LANGUAGE = Language("dice_town")
 
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
+
+
+class TrickEffect(NamedTuple):
+    """What the verbs are told: who has played the card, at which seat, which face of a die it turns to which (UNNAMED
+    where there is none), and what it answers: an index of ``table.intents``, -1 if nothing."""
+
+    actor: int
+    target: int
+    old: int
+    new: int
+    parent: int
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -87,7 +84,7 @@ def card_played() -> Fits:
     return always
 
 
-def always(table: Any, intent: Any, seat: int, at: int) -> bool:
+def always(table: DiceTownTable, intent: Intent, seat: int, at: int) -> bool:
     """The moment itself is enough."""
     return True
 
@@ -98,7 +95,7 @@ def always(table: Any, intent: Any, seat: int, at: int) -> bool:
 @LANGUAGE.target
 def rival() -> Candidates:
     """Any other player, even one who has nothing."""
-    return clockwise
+    return DiceTownTable.clockwise
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
@@ -108,7 +105,7 @@ def rival() -> Candidates:
 def multiply(by: Literal[2, 3, 4]) -> Step:
     """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
 
-    def step(table: Table, effect: Any) -> None:
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].amount *= by
 
     return step
@@ -130,7 +127,7 @@ def secret_claim() -> Step:
 def waive() -> Step:
     """Pay nothing for the extra dice."""
 
-    def step(table: Table, effect: Any) -> None:
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].amount = 0
 
     return step
@@ -140,13 +137,13 @@ def waive() -> Step:
 def turn_die() -> Step:
     """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
 
-    def step(table: Table, effect: Any) -> None:
-        if effect.second == NOBODY or effect.first not in faces(table.counters[FRESH][effect.actor]):
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
+        seat, old, new = effect.actor, effect.old, effect.new
+        if new == UNNAMED or old not in faces(table.fresh[seat]):
             return  # no such die was named, or another verb has turned it
-        for counter in (FRESH, KEPT):
-            dice = table.counters[counter]
-            dice[effect.actor] = turned(dice[effect.actor], effect.first, effect.second)
-        table.tell("turned", effect.actor, effect.first, effect.second)
+        table.fresh[seat] = turned(table.fresh[seat], old, new)
+        table.kept[seat] = turned(table.kept[seat], old, new)
+        table.tell("turned", seat, old, new)
 
     return step
 
@@ -154,13 +151,12 @@ def turn_die() -> Step:
 @LANGUAGE.verb
 def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> Step:
     """Players give me dollars or nuggets, as far as they have them."""
-    hand_over = board.dollars if what == "dollars" else board.nuggets
+    give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
 
-    def step(table: Table, effect: Any) -> None:
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
         for seat in who(table, effect):
-            if seat == NOBODY:
-                continue  # a card announced in secret has no target
-            hand_over(table, amount(table, effect), seat, effect.actor)
+            if seat != UNNAMED:  # a card announced in secret has no target
+                give(table, amount(table, effect), seat, effect.actor)
 
     return step
 
@@ -169,9 +165,9 @@ def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> S
 def half_the_loot() -> Step:
     """The robber gives me half of what was just taken from the Bank, rounded down."""
 
-    def step(table: Table, effect: Any) -> None:
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
         robbery = table.intents[effect.parent]
-        board.dollars(table, robbery.amount // SHARE, robbery.actor, effect.actor)
+        table.give_dollars(robbery.amount // SHARE, robbery.actor, effect.actor)
         robbery.modify(add=("shared",))  # at most once (DT-RULING-49)
 
     return step
@@ -187,8 +183,8 @@ def cancel() -> Step:
 def visit_doctor() -> Step:
     """Visit the Doc all the same."""
 
-    def step(table: Table, effect: Any) -> None:
-        table.counters[ELIXIR][effect.actor] = 1
+    def step(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.elixir[effect.actor] = True
 
     return step
 
@@ -196,29 +192,29 @@ def visit_doctor() -> Step:
 # -- what could change something --------------------------------------------------------------------------------------
 
 
-def more_to_get(table: Table, intent: Intent, seat: int) -> bool:
+def more_to_get(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     """Has the building more to give than it is about to?"""
     zones = table.zones
     left = {
-        "mine": table.counters[MINE][0],
+        "mine": table.mine,
         "store": len(zones[STORE]) + len(zones[DISCARD]) + 1,  # the card itself is discarded, and may be drawn again
-        "saloon": sum(len(zones[hand(other)]) for other in clockwise(table, seat)),
+        "saloon": sum(len(zones[HANDS[other]]) for other in table.clockwise(seat)),
         "hall": len(zones[DISPLAY]),
     }
     return left[intent.kind] > intent.amount
 
 
-def claim_left(table: Table, intent: Intent, seat: int) -> bool:
+def claim_left(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     """Will there be a claim beyond those that are about to be taken?"""
     on_display = len(table.zones[DISPLAY])
     return on_display + len(table.zones[CLAIMS]) > min(intent.amount, on_display)
 
 
-WORTH: dict[str, Callable[[Table, Intent, int], bool]] = {
+WORTH: dict[str, Callable[[DiceTownTable, Intent, int], bool]] = {
     "multiply": more_to_get,
     "repeat_action": more_to_get,
     "secret_claim": claim_left,
     "half_the_loot": lambda table, intent, seat: intent.amount >= SHARE,
-    "visit_doctor": lambda table, intent, seat: not table.counters[ELIXIR][seat],
+    "visit_doctor": lambda table, intent, seat: not table.elixir[seat],
 }
 """When a verb could change something; those that are not here always could."""
