@@ -14,7 +14,11 @@ MUTANTS = [
     # Set-up.
     Mutant("there are forty coins", "RD-SETUP-01 RD-SETUP-05 RD-SETUP-06", "board", "COINS = 50", "COINS = 40"),
     Mutant(
-        "the last one standing plays on", "RD-SETUP-02 RD-RULING-13", "losing", "[PLAYING]) <= 1:", "[PLAYING]) < 1:"
+        "the last one standing plays on",
+        "RD-SETUP-02 RD-RULING-13",
+        "losing",
+        "sum(table.playing) <= 1:",
+        "sum(table.playing) < 1:",
     ),
     Mutant("who lost first has won", "RD-SETUP-02 RD-RULING-13", "rulebook", "last if playing", "-1 if playing"),
     Mutant("the drinks are not shuffled", "RD-SETUP-03", "rulebook", 'table.shuffle(DRINKS, "cellar")', "pass"),
@@ -22,19 +26,19 @@ MUTANTS = [
         "the choice of characters is ignored",
         "RD-SETUP-04 RD-RULING-01",
         "rulebook",
-        "counters[CHARACTER][:] = self._cast(table, characters)",
+        "table.character = self._cast(table, characters)",
         "self._cast(table, characters)",
     ),
     Mutant(
-        "players have nine coins", "RD-SETUP-05 RD-RULING-02", "rulebook", "seats >= 7 else 10 ", "seats >= 7 else 9 "
+        "players have nine coins", "RD-SETUP-05 RD-RULING-02", "rulebook", "seats >= 7 else 10)", "seats >= 7 else 9)"
     ),
     Mutant("two players have ten coins", "RD-SETUP-06 RD-RULING-02", "rulebook", "8 if seats == 2", "10 if seats == 2"),
     Mutant("six players have twelve coins", "RD-SETUP-07", "rulebook", "12 if seats >= 7", "12 if seats >= 6"),
     Mutant(
         "seven players have ten coins", "RD-SETUP-07 RD-RULING-02", "rulebook", "12 if seats >= 7", "12 if seats >= 8"
     ),
-    Mutant("players start tired", "RD-SETUP-08", "rulebook", '"fortitude": [LIMIT]', '"fortitude": [LIMIT - 1]'),
-    Mutant("players start tipsy", "RD-SETUP-08", "rulebook", '"alcohol": [0]', '"alcohol": [1]'),
+    Mutant("players start tired", "RD-SETUP-08", "board", "self.alcohol = [LIMIT]", "self.alcohol = [LIMIT - 1]"),
+    Mutant("players start tipsy", "RD-SETUP-08", "board", "[LIMIT] * seats, [0]", "[LIMIT] * seats, [1]"),
     Mutant(
         "one may look into one's pile",
         "RD-SETUP-09",
@@ -63,8 +67,8 @@ MUTANTS = [
         "the order still belongs to the action",
         "RD-TURN-01 RD-TURN-09",
         "turn",
-        "table.counters[PHASE][0] = ORDERING",
-        "table.counters[PHASE][0] = ACTING",
+        "table.phase = ORDERING",
+        "table.phase = ACTING",
     ),
     Mutant(
         "drinks are not ordered", "RD-TURN-01 RD-TURN-09", "turn", "Order(self.seat, 1, 0)", "Order(self.seat, 0, 0)"
@@ -82,26 +86,26 @@ MUTANTS = [
     Mutant(
         "the discard stays where it is",
         "RD-TURN-05 RD-RULING-04",
-        "rulebook",
+        "board",
         "if not table.zones[deck] and table.zones[discard]:",
         "if False:",
     ),
     Mutant(
         "the discard is shuffled when the next card is drawn",
         "RD-TURN-05",
-        "rulebook",
-        """            if not table.zones[deck]:
-                return
-            table.move(table.zones[deck][-1], deck, hand)
-            if not table.zones[deck] and table.zones[discard]:
-                table.move_all(discard, deck)
-                table.shuffle(deck, "decks")
+        "board",
+        """        if not table.zones[deck]:
+            return
+        table.move(table.zones[deck][-1], deck, hand)
+        if not table.zones[deck] and table.zones[discard]:
+            table.move_all(discard, deck)
+            table.shuffle(deck, "decks")
 """,
-        """            if not table.zones[deck]:
-                table.move_all(discard, deck)
-                table.shuffle(deck, "decks")
-            if table.zones[deck]:
-                table.move(table.zones[deck][-1], deck, hand)
+        """        if not table.zones[deck]:
+            table.move_all(discard, deck)
+            table.shuffle(deck, "decks")
+        if table.zones[deck]:
+            table.move(table.zones[deck][-1], deck, hand)
 """,
     ),
     Mutant(
@@ -115,8 +119,8 @@ MUTANTS = [
         "there is an action for every card",
         "RD-TURN-07 RD-KIND-01",
         "turn",
-        "            game.play(table, self.seat, self.answer)",
-        '            self.go("act")\n            game.play(table, self.seat, self.answer)',
+        "            play_card(table, self.seat, self.answer)",
+        '            self.go("act")\n            play_card(table, self.seat, self.answer)',
     ),
     Mutant(
         "cards take effect before they are answered",
@@ -129,30 +133,30 @@ MUTANTS = [
         "played cards leave the game",
         "RD-TURN-08 RD-IGNORE-01",
         "rulebook",
-        "DISCARD + OWN * intent.actor if playing else GONE",
+        "DISCARDS[intent.actor] if playing else GONE",
         "GONE",
     ),
     Mutant(
         "who has an action has to play it",
         "RD-TURN-09",
         "turn",
-        '(*game.options(table, "action", self.seat), PASS))',
-        'game.options(table, "action", self.seat) or (PASS,))',
+        '(*options(table, "action", self.seat), PASS))',
+        'options(table, "action", self.seat) or (PASS,))',
     ),
     Mutant(
         "the ordered drink goes to the bottom",
         "RD-TURN-10",
         "drinks",
-        "        take(table, DRINKS, PILE + OWN * self.answer)",
-        "        take(table, DRINKS, PILE + OWN * self.answer)\n"
-        "        pile = table.zones[PILE + OWN * self.answer]\n        pile.insert(0, pile.pop())",
+        "        take(table, DRINKS, PILES[self.answer])",
+        "        take(table, DRINKS, PILES[self.answer])\n"
+        "        pile = table.zones[PILES[self.answer]]\n        pile.insert(0, pile.pop())",
     ),
     Mutant(
         "one may look at the drink one orders",
         "RD-TURN-10",
         "rulebook",
         "return (0, all_, all_, all_, 0, *own, all_)",
-        "return (0, all_, all_, all_, 0, *own[:8], all_, *own[9:], all_)",
+        "return (0, all_, all_, all_, 0, *(own := tuple(own))[:7], all_, *own[8:], all_)",
     ),
     Mutant(
         "one may order for oneself", "RD-TURN-11", "drinks", "circle(table, self.seat)[1:]", "circle(table, self.seat)"
@@ -175,18 +179,20 @@ MUTANTS = [
         "drinks are a little stronger",
         "RD-TURN-13 RD-TURN-14",
         "drinks",
-        "change(table, seat, ALCOHOL, alcohol[seat])",
-        "change(table, seat, ALCOHOL, alcohol[seat] + 1)",
+        'change(table, seat, "alcohol", alcohol[seat])',
+        'change(table, seat, "alcohol", alcohol[seat] + 1)',
     ),
-    Mutant("drinks do not restore", "RD-TURN-14", "drinks", "change(table, seat, FORTITUDE, fortitude[seat])", "pass"),
+    Mutant(
+        "drinks do not restore", "RD-TURN-14", "drinks", 'change(table, seat, "fortitude", fortitude[seat])', "pass"
+    ),
     Mutant("chasers stay away", "RD-TURN-14 RD-SYNC-04", "drinks", 'if drink["chaser"]:', "if False:"),
-    Mutant("nobody sobers up", "RD-TURN-15", "turn", "change(table, self.seat, ALCOHOL, -1)", "pass"),
+    Mutant("nobody sobers up", "RD-TURN-15", "turn", 'change(table, self.seat, "alcohol", -1)', "pass"),
     Mutant(
         "one sobers up too much",
         "RD-TURN-15",
         "turn",
-        "change(table, self.seat, ALCOHOL, -1)",
-        "change(table, self.seat, ALCOHOL, -2)",
+        'change(table, self.seat, "alcohol", -1)',
+        'change(table, self.seat, "alcohol", -2)',
     ),
     Mutant(
         "more sober than sober",
@@ -199,8 +205,8 @@ MUTANTS = [
         "the turn goes the other way",
         "RD-TURN-16 RD-TURN-01",
         "turn",
-        "circle(table, (turn[0] + 1) % table.seats)[0]",
-        "circle(table, turn[0])[-1]",
+        "circle(table, (table.turn + 1) % table.seats)[0]",
+        "circle(table, table.turn)[-1]",
     ),
     # Kinds of cards.
     Mutant("actions fit at any time", "RD-KIND-01", "play", '"action": "action"', '"action": ANYTIME'),
@@ -259,7 +265,7 @@ MUTANTS = [
         "the first seat is always asked first",
         "RD-SYNC-01 RD-RULING-15 RD-RULING-19",
         "board",
-        "circle(table, table.counters[TURN][0])",
+        "circle(table, table.turn)",
         "circle(table, 0)",
     ),
     Mutant(
@@ -326,23 +332,21 @@ MUTANTS = [
         "min(LIMIT, max(0, before + amount))",
         "max(0, before + amount)",
     ),
-    Mutant("purses may be overdrawn", "RD-AFFECT-02", "gold", "amount = min(amount, purse[at])", "pass"),
-    Mutant(
-        "an empty inn runs up debts", "RD-AFFECT-02", "gold", "lack = max(0, amount - counters[INN][0])", "lack = 0"
-    ),
+    Mutant("purses may be overdrawn", "RD-AFFECT-02", "gold", "amount = min(amount, table.gold[payer])", "pass"),
+    Mutant("an empty inn runs up debts", "RD-AFFECT-02", "gold", "lack = max(0, amount - table.inn)", "lack = 0"),
     Mutant(
         "gold has a limit",
         "RD-AFFECT-02",
         "gold",
-        "counters[GOLD][to] += amount",
-        "counters[GOLD][to] = min(20, counters[GOLD][to] + amount)",
+        "table.gold[to] += amount",
+        "table.gold[to] = min(20, table.gold[to] + amount)",
     ),
     Mutant(
         "what the limit stops is not paid for",
         "RD-AFFECT-03",
         "effects",
-        "lost = -change(table, seat, STATS.index(stat), amount)",
-        "lost = -change(table, seat, STATS.index(stat), amount)\n        effect.verb = effect.verb if lost else 99",
+        "lost = -change(table, seat, stat, amount)",
+        "lost = -change(table, seat, stat, amount)\n        effect.verb = effect.verb if lost else 99",
     ),
     Mutant(
         "fortitude is affected by nothing",
@@ -356,7 +360,7 @@ MUTANTS = [
         "RD-AFFECT-05",
         "play",
         "        stat in stats and seat in",
-        '        stat in stats and (stat != "fortitude" or table.counters[0][seat] < 20) and seat in',
+        '        stat in stats and (stat != "fortitude" or table.fortitude[seat] < 20) and seat in',
     ),
     Mutant(
         "everybody is affected by everything",
@@ -369,9 +373,9 @@ MUTANTS = [
         "stakes may be ignored like payments",
         "RD-AFFECT-06 RD-AFFECT-07",
         "vocabulary",
-        "        if game.bands[kind] not in kinds or",
-        "        if wanted and game.ways[kind][number].antes:\n            return True\n"
-        "        if game.bands[kind] not in kinds or",
+        "        if table.game.bands[card.kind] not in kinds or",
+        "        if wanted and way_of(table, card).antes:\n            return True\n"
+        "        if table.game.bands[card.kind] not in kinds or",
     ),
     Mutant(
         "gold is affected by nothing",
@@ -431,8 +435,8 @@ MUTANTS = [
         "a drink passed on is gone",
         "RD-IGNORE-04",
         "drinks",
-        "servings[serving + DRINKER] = seat\n    servings",
-        "servings[serving + DRINKER] = NOBODY\n    servings",
+        "table.servings[at] = drunk_by(table, table.servings[at], seat)",
+        "table.servings[at] = table.servings[at]._replace(drinker=None)",
     ),
     Mutant(
         "any drink may be ignored",
@@ -445,7 +449,7 @@ MUTANTS = [
         "only the revealer may ignore a drink",
         "RD-IGNORE-04 RD-IGNORE-06",
         "vocabulary",
-        "who = servings[SERVING * at + DRINKER]",
-        "who = servings[SERVING * at + 1]",
+        "who = serving.drinker",
+        "who = serving.revealer",
     ),
 ]

@@ -11,17 +11,17 @@ AWAKE = "leaders = [seat for seat in from_active(table) if seat in leaders]"
 WINNER = "winner = leaders[0] if len(leaders) == 1 else NOBODY"
 REVEALED = "pour(table, self.seats, DRINKS, COUNT, CONTEST)"
 IN_ORDER = "    seats = tuple(from_active(table))\n    table.frames.append(Contest"
-FIRST_ASKED = "first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.counters[TURN][0]"
+FIRST_ASKED = "first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.turn"
 CLOSED = 'if not chain and intent.kind not in ("pay", "pour", "last"):'
 ASLEEP = 'table.tell("asleep", seat)'
-PASSED = "    servings[serving + DRINKER] = seat\n    servings[serving + STRENGTH] += alcohol\n"
-IGNORED = "    table.counters[SERVINGS][SERVING * at + DRINKER] = NOBODY\n"
-OWNER = "owner = servings[serving + SCORED]"
+PASSED = "    table.servings[at] = drunk_by(table, table.servings[at], seat)\n"
+IGNORED = "        table.servings[at] = table.servings[at]._replace(drinker=None)\n"
+OWNER = "table.score[serving.scored] += after - before"
 SCORED = "scored = seat if self.how == CONTEST else NOBODY"
-AGAIN = "self.how in (TURN_S_OWN, FORCED) and table.counters[AGAIN][seat] > self.again"
+AGAIN = "self.how in (TURN_S_OWN, FORCED) and table.again[seat] > self.again"
 EVENT_RUNS = "if any(type(frame) is DrinkEvent and frame.at < len(frame.steps) for frame in table.frames[:-1]):"
-SPLIT = "    servings += other\n"
-LEFT = "            leave_game(table, seat)\n            table.counters[ASLEEP]"
+SPLIT = "    whole = table.servings[at]\n    table.servings[at] = half"
+LEFT = "            leave_game(table, seat)\n            table.asleep"
 
 CONTESTS = [
     # The contest.
@@ -75,7 +75,7 @@ CONTESTS = [
         "spice does not count",
         "RD-CONTEST-07 RD-CONTEST-19 RD-RULING-63 RD-RULING-78",
         "drinks",
-        "table.counters[SCORE][owner] += after - before",
+        "table.score[serving.scored] += after - before",
         "pass",
     ),
     Mutant(
@@ -83,14 +83,15 @@ CONTESTS = [
         "RD-CONTEST-08",
         "drinks",
         IGNORED,
-        f"    table.counters[SCORE][table.counters[SERVINGS][SERVING * at + SCORED]] = 0\n{IGNORED}",
+        f"        table.score[table.servings[at].scored or 0] = 0\n{IGNORED}",
     ),
     Mutant(
         "half a drink counts half",
         "RD-CONTEST-08 RD-RULING-78",
         "drinks",
         SPLIT,
-        f"{SPLIT}    table.counters[SCORE][other[SCORED]] = half_up(table.counters[SCORE][other[SCORED]])\n",
+        "    whole = table.servings[at]\n    table.score[whole.scored or 0] = half_up(table.score[whole.scored or 0])\n"
+        "    table.servings[at] = half",
     ),
     Mutant(
         "a drink from the pile counts",
@@ -128,7 +129,7 @@ CONTESTS = [
         "RD-CONTEST-14 RD-RULING-85",
         "contest",
         WINNER,
-        f"{WINNER}\n        winner = winner if winner != NOBODY and table.counters[PLAYING][winner] else NOBODY",
+        f"{WINNER}\n        winner = winner if winner != NOBODY and table.playing[winner] else NOBODY",
     ),
     Mutant(
         "without gold one is out at once",
@@ -151,7 +152,7 @@ CONTESTS = [
         ASLEEP,
         f"{ASLEEP}\n            watch(table)",
     ),
-    Mutant("sleepers stay", "RD-CONTEST-17 RD-RULING-86", "contest", LEFT, "            table.counters[ASLEEP]"),
+    Mutant("sleepers stay", "RD-CONTEST-17 RD-RULING-86", "contest", LEFT, "            table.asleep"),
     Mutant(
         "sleepers do not pay the winner",
         "RD-CONTEST-12 RD-CONTEST-18 RD-RULING-77",
@@ -165,7 +166,7 @@ CONTESTS = [
         "RD-CONTEST-20",
         "drinks",
         PASSED,
-        f"{PASSED}    table.counters[SCORE][seat] += servings[serving + STRENGTH]\n",
+        f"{PASSED}    table.score[seat] += table.servings[at].strength\n",
     ),
     Mutant("last orders throw out", "RD-CONTEST-21 RD-RULING-53", "rulebook", CLOSED, 'if intent.kind == "pay":'),
     # Rulings on the deck.
@@ -173,8 +174,8 @@ CONTESTS = [
         "the second time costs too",
         "RD-RULING-51",
         "drinks",
-        "        table.counters[DRY][0] = 0\n",
-        "        table.counters[DRY][0] = 0\n        demand(table, from_active(table), TAVERN, 1)\n",
+        "        table.dry = False\n",
+        "        table.dry = False\n        demand(table, from_active(table), TAVERN, 1)\n",
     ),
     Mutant(
         "one orders from an empty cellar",
@@ -201,16 +202,16 @@ CONTESTS = [
         "drinks are bought before the order",
         "RD-RULING-55",
         "turn",
-        "    def after_order(self, table: Table) -> None:\n        if not self._over(table):",
-        "    def after_order(self, table: Table) -> None:\n        if False:",
+        "    def after_order(self, table: RedDragonTable) -> None:\n        if not self._over(table):",
+        "    def after_order(self, table: RedDragonTable) -> None:\n        if False:",
     ),
     # Rulings on numbers.
     Mutant(
         "alcohol is limited in between",
         "RD-RULING-56",
         "drinks",
-        "change(table, seat, ALCOHOL, alcohol[seat])",
-        "change(table, seat, ALCOHOL, alcohol[seat] + 1)\n            change(table, seat, ALCOHOL, -1)",
+        'change(table, seat, "alcohol", alcohol[seat])',
+        'change(table, seat, "alcohol", alcohol[seat] + 1)\n            change(table, seat, "alcohol", -1)',
     ),
     Mutant(
         "there is no floor", "RD-RULING-57 RD-RULING-59", "drinks", "after = max(after, min(before, floor))", "pass"
@@ -229,7 +230,7 @@ CONTESTS = [
         "courage is drunk",
         "RD-RULING-60",
         "drinks",
-        "into = fortitude if servings[at + COURAGE] else alcohol",
+        "into = fortitude if serving.courage else alcohol",
         "into = alcohol",
     ),
     Mutant(
@@ -237,7 +238,7 @@ CONTESTS = [
         "RD-RULING-60 RD-RULING-78",
         "drinks",
         INTO,
-        f"{INTO}\n            alcohol[seat] += servings[at + COURAGE]",
+        f"{INTO}\n            alcohol[seat] += serving.courage",
     ),
     Mutant(
         "everybody is a troll and an orc",
@@ -252,29 +253,29 @@ CONTESTS = [
         "RD-RULING-64",
         "drinks",
         PASSED,
-        "    servings[serving + DRINKER] = seat\n    servings[serving + STRENGTH] = "
-        "numbers(table, servings[serving + FIRST], servings[serving + CARDS], seat)[0]\n",
+        "    whole = table.servings[at]\n    printed = numbers(table, whole.first, whole.cards, seat)[0]\n"
+        "    table.servings[at] = whole._replace(drinker=seat, strength=printed)\n",
     ),
     Mutant(
         "who has no gold does not drink",
         "RD-RULING-66",
         "drinks",
-        "if seat == NOBODY or not table.counters[PLAYING][seat]:",
-        'if seat == NOBODY or not table.counters[table.game.counter_names.index("gold")][seat]:',
+        "if seat is None or not table.playing[seat]:",
+        "if seat is None or not table.gold[seat]:",
     ),
     Mutant(
         "a half cannot be passed on",
         "RD-RULING-67",
         "vocabulary",
-        "if who == NOBODY or not counters[PLAYING][who]:",
-        "if who == NOBODY or not counters[PLAYING][who] or servings[SERVING * at + DRINKER] != servings[1]:",
+        "if who is None or not table.playing[who]:",
+        "if who is None or not table.playing[who] or who != table.servings[0].revealer:",
     ),
     Mutant(
         "one card spills everything",
         "RD-RULING-68",
         "effects",
-        "        ignore(table, effect.at_serving)\n",
-        "        for at in range(effect.at_serving, effect.at_serving + 3):\n            ignore(table, at)\n",
+        "        ignore(table, effect.serving)\n",
+        "        for at in range(effect.serving, len(table.servings)):\n            ignore(table, at)\n",
     ),
     Mutant("the wench stops meditation", "RD-RULING-69", "vocabulary", CHANGES, "if False:"),
     # Rulings on drinks somebody is made to drink.
@@ -282,7 +283,7 @@ CONTESTS = [
         "one may be made to drink nothing",
         "RD-RULING-71",
         "vocabulary",
-        "[other for other in circle(table, seat)[1:] if table.zones[PILE + OWN * other]]",
+        "[other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]",
         "circle(table, seat)[1:]",
     ),
     Mutant(
@@ -290,7 +291,7 @@ CONTESTS = [
         "RD-RULING-71 RD-RULING-72",
         "turn",
         "            pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)",
-        "            if len(table.zones[PILE + OWN * self.seat]) != 2:\n"
+        "            if len(table.zones[PILES[self.seat]]) != 2:\n"
         "                pour(table, (self.seat,), OWN_PILE, RUN, TURN_S_OWN)",
     ),
     Mutant("one more comes first", "RD-RULING-72", "effects", "        if after:\n", "        if False:\n"),
@@ -299,14 +300,14 @@ CONTESTS = [
         "RD-RULING-72",
         "drinks",
         AGAIN,
-        "self.how == TURN_S_OWN and table.counters[AGAIN][seat]",
+        "self.how == TURN_S_OWN and table.again[seat]",
     ),
     Mutant("one more comes with any drink", "RD-RULING-72", "drinks", AGAIN, AGAIN.replace("self.again", "0")),
     Mutant(
         "one more is for any time",
         "RD-RULING-72",
         "vocabulary",
-        "if his_turn and (counters[TURN][0] != who or counters[PHASE][0] != DRINKING):",
+        "if his_turn and (table.turn != who or table.phase != DRINKING):",
         "if False:",
     ),
     Mutant(
@@ -351,9 +352,15 @@ CONTESTS = [
         "RD-RULING-77",
         "contest",
         TIED,
-        "if len(leaders) > 1 and table.counters[PLAYING][self.payers[0]]:",
+        "if len(leaders) > 1 and table.playing[self.payers[0]]:",
     ),
-    Mutant("spice counts for who drinks it", "RD-RULING-78", "drinks", OWNER, "owner = servings[serving + DRINKER]"),
+    Mutant(
+        "spice counts for who drinks it",
+        "RD-RULING-78",
+        "drinks",
+        OWNER,
+        "table.score[serving.drinker] += after - before",
+    ),
     Mutant(
         "the inn does not pay the winner",
         "RD-RULING-79",
@@ -374,7 +381,7 @@ CONTESTS = [
         "who sleeps first shares the draw",
         "RD-RULING-83",
         "contest",
-        "table.counters[PLACE][seat] = table.counters[PLACE][seat] or place",
+        "table.place[seat] = table.place[seat] or place",
         "pass",
     ),
     Mutant(
@@ -384,5 +391,5 @@ CONTESTS = [
         TIED,
         "if best and len(leaders) > 1 and decidable(table):",
     ),
-    Mutant("a sleeper's pile stays", "RD-RULING-86", "losing", "    discard_drinks(table, PILE + OWN * seat)\n", ""),
+    Mutant("a sleeper's pile stays", "RD-RULING-86", "losing", "    discard_drinks(table, PILES[seat])\n", ""),
 ]

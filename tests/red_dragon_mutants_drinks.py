@@ -12,11 +12,11 @@ PAID = "demand(table, from_active(table), TAVERN, 1)"
 TIDY = "        discard_drinks(table, POURED, self.first)\n        del table"
 CHASER = 'if drink["chaser"]:'
 SOBERS = '        else:\n            table.tell("sobers", self.seat)'
-INTO = "into[seat] += servings[at + STRENGTH]"
+INTO = "into[seat] += serving.strength"
 STRONGER = "after = before + add"
 ALTERS = 'ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}'
-CHANGES = "if changes_drink and not (way.alters and serving != NOBODY):"
-HALF = "servings[half + field] = half_up(servings[half + field])"
+CHANGES = "if changes_drink and not (way.alters and card.serving != NO_SERVING):"
+SPLIT = "    table.servings[at] = half(whole)\n"
 COPIED = "if self.how == HOUSE:"
 HALF_UP = "return -(-number // 2)"
 OUT_COLD = 'table.tell("out", seat, "cold")'
@@ -68,12 +68,12 @@ DRINKS = [
         CHASER,
         "if True:",
     ),
-    Mutant("a drink never sobers", "RD-DRINK-06", "drinks", INTO, "into[seat] += abs(servings[at + STRENGTH])"),
+    Mutant("a drink never sobers", "RD-DRINK-06", "drinks", INTO, "into[seat] += abs(serving.strength)"),
     Mutant(
         "drinks do not touch fortitude",
         "RD-DRINK-07 RD-DRINK-08",
         "drinks",
-        "fortitude[seat] += servings[at + HEARTY]",
+        "fortitude[seat] += serving.fortitude",
         "pass",
     ),
     Mutant(
@@ -87,7 +87,7 @@ DRINKS = [
         "nobody sobers up",
         "RD-DRINK-09",
         "turn",
-        "change(table, self.seat, ALCOHOL, -1)",
+        'change(table, self.seat, "alcohol", -1)',
         "pass",
     ),
     Mutant(
@@ -95,7 +95,7 @@ DRINKS = [
         "RD-DRINK-10 RD-DRINK-13 RD-EVENT-05 RD-RULING-65",
         "turn",
         SOBERS,
-        '        if len(table.zones[PILE + OWN * self.seat]) < 2:\n            table.tell("sobers", self.seat)',
+        '        if len(table.zones[PILES[self.seat]]) < 2:\n            table.tell("sobers", self.seat)',
     ),
     Mutant(
         "chasers come from the deck",
@@ -130,7 +130,7 @@ DRINKS = [
         "RD-DRINK-16",
         "drinks",
         STRONGER,
-        "after = before + add * servings[serving + CARDS]",
+        "after = before + add * serving.cards",
     ),
     Mutant(
         "a deck may be empty",
@@ -165,8 +165,8 @@ DRINKS = [
         "the deck is filled when it is paid for",
         "RD-DRINK-22",
         "drinks",
-        f"    def pay(self, table: Table) -> None:\n        {PAID}",
-        "    def pay(self, table: Table) -> None:\n        reshuffle(table)",
+        f"    def pay(self, table: RedDragonTable) -> None:\n        {PAID}",
+        "    def pay(self, table: RedDragonTable) -> None:\n        reshuffle(table)",
         also=("            reshuffle(table)\n        else:\n", f"            {PAID}\n        else:\n"),
     ),
     Mutant(
@@ -187,8 +187,8 @@ DRINKS = [
         "a drink without strength is gone",
         "RD-DRINK-26 RD-RULING-59",
         "drinks",
-        "    servings[serving + STRENGTH] = after\n",
-        "    servings[serving + STRENGTH] = after\n    if not after:\n        ignore(table, at)\n",
+        "    table.servings[at] = serving._replace(strength=after)\n",
+        "    table.servings[at] = serving._replace(strength=after)\n    if not after:\n        ignore(table, at)\n",
     ),
     Mutant(
         "there is one chance to respond",
@@ -209,7 +209,7 @@ DRINKS = [
         "RD-DRINK-28 RD-CONTEST-19 RD-RULING-59",
         "drinks",
         INTO,
-        "into[seat] += numbers(table, servings[at + FIRST], servings[at + CARDS], seat)[0]",
+        "into[seat] += numbers(table, serving.first, serving.cards, seat)[0]",
     ),
     # Events.
     Mutant(
@@ -273,23 +273,22 @@ DRINKS = [
         "both halves are for one",
         "RD-SPLIT-01 RD-SPLIT-03 RD-SPLIT-04 RD-SPLIT-05 RD-SPLIT-06 RD-SPLIT-07 RD-SPLIT-08 RD-RULING-67",
         "drinks",
-        "    other[DRINKER] = seat\n",
-        "",
+        "half(drunk_by(table, whole, seat))",
+        "half(whole)",
     ),
     Mutant(
         "cards act on both halves",
         "RD-SPLIT-02 RD-SPLIT-06 RD-HOUSE-05",
         "vocabulary",
-        "strengthen(table, effect.at_serving, add, floor)",
-        "[strengthen(table, at, add, floor) for at in range(len(table.counters[SERVINGS]) // SERVING)]",
+        "strengthen(table, effect.serving, add, floor)",
+        "[strengthen(table, at, add, floor) for at in range(len(table.servings))]",
     ),
     Mutant(
         "what is printed is split",
         "RD-SPLIT-03 RD-SPLIT-07",
         "drinks",
-        "    other = servings[serving",
-        "    servings[serving + STRENGTH] = numbers(table, servings[serving + FIRST], servings[serving + CARDS], seat)"
-        "[0]\n    other = servings[serving",
+        SPLIT,
+        f"    whole = whole._replace(strength=numbers(table, whole.first, whole.cards, seat)[0])\n{SPLIT}",
     ),
     Mutant(
         "halves are rounded down",
@@ -309,14 +308,13 @@ DRINKS = [
         "each card is halved",
         "RD-SPLIT-05",
         "drinks",
-        HALF,
-        "whose = range(servings[half + FIRST], servings[half + FIRST] + servings[half + CARDS])\n"
-        "            servings[half + field] = sum(half_up(numbers(table, card, 1, seat)[field - STRENGTH])"
-        " for card in whose)",
+        SPLIT,
+        "    halves = [[half_up(number) for number in numbers(table, card, 1, seat)]\n"
+        "              for card in range(whole.first, whole.first + whole.cards)]\n"
+        "    strength, fortitude, draws = (2 * sum(same) for same in zip(*halves, strict=True))\n"
+        f"    whole = whole._replace(strength=strength, fortitude=fortitude, draws=draws)\n{SPLIT}",
     ),
-    Mutant(
-        "each half draws all the cards", "RD-SPLIT-08", "drinks", "(STRENGTH, HEARTY, DRAWS):", "(STRENGTH, HEARTY):"
-    ),
+    Mutant("each half draws all the cards", "RD-SPLIT-08", "drinks", "        draws=half_up(serving.draws),\n", ""),
     # A round on the house.
     Mutant(
         "the house may be out of drinks",
@@ -329,8 +327,8 @@ DRINKS = [
         "the house halves",
         "RD-HOUSE-02 RD-HOUSE-03",
         "drinks",
-        "= numbers(table, whole[FIRST], whole[CARDS], seat)",
-        "= map(half_up, numbers(table, whole[FIRST], whole[CARDS], seat))",
+        "= numbers(table, whole.first, whole.cards, seat)",
+        "= map(half_up, numbers(table, whole.first, whole.cards, seat))",
     ),
     Mutant("who revealed it drinks it", "RD-HOUSE-02 RD-HOUSE-04 RD-HOUSE-05", "drinks", COPIED, "if False:"),
     Mutant(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tests.mutants import Mutant
 
-OUT_COLD = (
-    'table.counters[PLACE][seat] = table.counters[PLACE][seat] or place\n            table.tell("out", seat, "cold")'
-)
-OUT_BROKE = 'table.counters[PLACE][seat] = place\n            table.tell("out", seat, "broke")'
+OUT_COLD = 'table.place[seat] = table.place[seat] or place\n            table.tell("out", seat, "cold")'
+OUT_BROKE = 'table.place[seat] = place\n            table.tell("out", seat, "broke")'
 
 LOSING_AND_GAMBLING = [
     # Losing.
@@ -15,7 +13,7 @@ LOSING_AND_GAMBLING = [
         "nobody goes broke",
         "RD-LOSE-01 RD-LOSE-07 RD-GAMBLE-22 RD-RULING-25",
         "losing",
-        "if not table.counters[GOLD][seat]]",
+        "if not table.gold[seat]]",
         "if False]",
     ),
     Mutant(
@@ -37,9 +35,8 @@ LOSING_AND_GAMBLING = [
         "who falls is out before the others suffer",
         "RD-LOSE-03 RD-LOSE-04",
         "board",
-        "    if counter[seat] != before:",
-        "    table.counters[PLAYING][seat] &= table.counters[FORTITUDE][seat] > table.counters[ALCOHOL][seat]\n"
-        "    if counter[seat] != before:",
+        "    if after != before:",
+        "    table.playing[seat] &= table.fortitude[seat] > table.alcohol[seat]\n    if after != before:",
     ),
     Mutant(
         "there is no last chance",
@@ -94,8 +91,8 @@ LOSING_AND_GAMBLING = [
         "a loser's drinks are gone",
         "RD-LOSE-08 RD-RULING-10",
         "losing",
-        "discard_drinks(table, PILE + OWN * seat)",
-        "table.move_all(PILE + OWN * seat, GONE)",
+        "discard_drinks(table, PILES[seat])",
+        "table.move_all(PILES[seat], GONE)",
     ),
     Mutant(
         "the broke go before they inherit",
@@ -124,7 +121,7 @@ LOSING_AND_GAMBLING = [
         "the card starts nothing",
         "RD-GAMBLE-01 RD-GAMBLE-04",
         "turn",
-        "if table.counters[STARTER][0] != NOBODY:",
+        "if table.starter is not None:",
         "if False:",
     ),
     Mutant(
@@ -138,8 +135,8 @@ LOSING_AND_GAMBLING = [
         "the starter has no upper hand",
         "RD-GAMBLE-03",
         "gambling",
-        "table.counters[STARTER][0] = table.counters[UPPER][0] = seat",
-        "table.counters[STARTER][0] = seat",
+        "table.starter = table.upper = seat",
+        "table.starter = seat",
     ),
     Mutant(
         "goes pass the other way",
@@ -159,8 +156,8 @@ LOSING_AND_GAMBLING = [
         "cards do not take the upper hand",
         "RD-GAMBLE-05 RD-GAMBLE-17 RD-KIND-08",
         "gambling",
-        "table.counters[UPPER][0] = seat\n    table.counters[CHEATS_ONLY]",
-        "table.counters[CHEATS_ONLY]",
+        "table.upper = seat\n    table.cheats_only",
+        "table.cheats_only",
     ),
     Mutant(
         "who passes leaves", "RD-GAMBLE-06", "gambling", "self.passed |= 1 << seat", "leave(table, seat, forced=False)"
@@ -183,8 +180,8 @@ LOSING_AND_GAMBLING = [
         "the starter takes the pot",
         "RD-GAMBLE-07 RD-GAMBLE-10 RD-GAMBLE-17",
         "gambling",
-        "        winner = counters[ENDED][0]\n        if winner",
-        "        winner = counters[STARTER][0]\n        if winner",
+        "        if winner != TAVERN and not table.playing[winner]:",
+        "        winner = table.starter\n        if winner != TAVERN and not table.playing[winner]:",
     ),
     Mutant(
         "a pause follows the last pass",
@@ -211,21 +208,21 @@ LOSING_AND_GAMBLING = [
         "after the round the turn is over",
         "RD-GAMBLE-10 RD-GAMBLE-24",
         "turn",
-        "    def pay_up(self, table: Table) -> None:\n",
-        '    def pay_up(self, table: Table) -> None:\n        self.go("end")\n',
+        "    def pay_up(self, table: RedDragonTable) -> None:\n",
+        '    def pay_up(self, table: RedDragonTable) -> None:\n        self.go("end")\n',
     ),
     Mutant(
         "one winning hand binds to the end",
         "RD-GAMBLE-12",
         "gambling",
-        "table.counters[CHEATS_ONLY][0] = int(cheats_only)",
-        "table.counters[CHEATS_ONLY][0] |= int(cheats_only)",
+        "table.cheats_only = cheats_only",
+        "table.cheats_only |= cheats_only",
     ),
     Mutant(
         "who leaves is still in",
         "RD-GAMBLE-13 RD-GAMBLE-14 RD-GAMBLE-19",
         "gambling",
-        "    counters[IN_ROUND][seat] = 0",
+        "    table.in_round[seat] = False",
         "    pass",
     ),
     Mutant(
@@ -239,15 +236,15 @@ LOSING_AND_GAMBLING = [
         "who leaves keeps the upper hand",
         "RD-GAMBLE-16 RD-GAMBLE-17 RD-RULING-22",
         "gambling",
-        "    if counters[UPPER][0] == seat:",
+        "    if table.upper == seat:",
         "    if False:",
     ),
     Mutant(
         "without an upper hand the starter wins",
         "RD-GAMBLE-17 RD-RULING-21 RD-RULING-22",
         "gambling",
-        "end(table, TAVERN if upper == NOBODY else upper)",
-        "end(table, counters[STARTER][0] if upper == NOBODY else upper)",
+        "end(table, TAVERN if upper is None else upper)",
+        "end(table, table.starter if upper is None else upper)",
     ),
     Mutant(
         "one is thrown out without a word",
@@ -260,36 +257,36 @@ LOSING_AND_GAMBLING = [
         "when all are thrown out the inn wins",
         "RD-GAMBLE-19 RD-RULING-23",
         "gambling",
-        "end(table, counters[IN_ROUND].index(1))",
+        "end(table, table.in_round.index(True))",
         "end(table, TAVERN)",
     ),
     Mutant(
         "one goes broke in the middle of a round",
         "RD-GAMBLE-20 RD-GAMBLE-22 RD-RULING-09 RD-RULING-24",
         "losing",
-        "    if table.counters[STARTER][0] != NOBODY:\n        return []\n",
+        "    if table.starter is not None:\n        return []\n",
         "",
-        ("solvent = counters[STARTER][0] != NOBODY", "solvent = False"),
+        ("solvent = table.starter is not None", "solvent = False"),
     ),
     Mutant(
         "one stakes what one has not",
         "RD-GAMBLE-21 RD-AFFECT-02",
         "gold",
-        "amount = min(amount, purse[at])",
+        "amount = min(amount, table.gold[payer])",
         "amount = amount",
     ),
     Mutant(
         "a raise by the broke calls for stakes",
         "RD-GAMBLE-23",
         "gold",
-        "if table.counters[GOLD][player] or player not in seats:",
+        "if table.gold[player] or player not in seats:",
         "if True:",
     ),
     Mutant(
         "a raise by somebody just robbed calls for stakes",
         "RD-RULING-19",
         "gold",
-        "if player in intent.targets and player not in intent.tags and not table.counters[GOLD][player]:",
+        "if player in intent.targets and player not in intent.tags and not table.gold[player]:",
         "if False:",
     ),
     Mutant(
@@ -310,7 +307,7 @@ LOSING_AND_GAMBLING = [
         "objections fit any card",
         "RD-GAMBLE-26",
         "vocabulary",
-        "        if game.bands[kind] not in kinds or (",
+        "        if table.game.bands[card.kind] not in kinds or (",
         "        if (",
     ),
     Mutant(

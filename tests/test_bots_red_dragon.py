@@ -13,7 +13,7 @@ from rules.bots import HeuristicBot, PlayerView
 from rules.bots.heuristic import policy_of
 from rules.chance import Chance
 from rules.games import game
-from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, HAND, LIMIT, OWN, PILE
+from rules.games.red_dragon.board import HANDS, LIMIT, PILES
 from rules.games.red_dragon.policy import RedDragonPolicy, felt
 from rules.kernel import PASS, answer, run
 from rules.notation import say
@@ -25,7 +25,7 @@ NAMES = ("Dei", "Fio", "Ger", "Zot")
 
 
 def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", **given: Any) -> Table:
-    """A table for four. ``given`` are zones, and counters of a seat as ``gold_Ger=1``."""
+    """A table for four. ``given`` are zones, and numbers of a seat as ``gold_Ger=1``."""
     table = DRAGON.lay(4)
     zones = DRAGON.zone_names(4)
 
@@ -35,12 +35,13 @@ def laid(hands: dict[str, list[str]], phase: str = "action", turn: str = "Dei", 
 
     for name, cards in hands.items():
         for card in cards:
-            put(card, HAND + OWN * NAMES.index(name))
+            put(card, HANDS[NAMES.index(name)])
     for key, value in given.items():
         word, _, name = key.partition("_")
         if word in ("fortitude", "alcohol", "gold"):
-            counter = {"fortitude": FORTITUDE, "alcohol": ALCOHOL, "gold": GOLD}[word]
-            table.counters[counter][NAMES.index(name)] = value
+            numbers = table.state()[word]
+            numbers[NAMES.index(name)] = value
+            table.put(word, numbers)
         elif word == "pile":
             for card in value:
                 put(card, zones.index(f"pile.{NAMES.index(name)}"))
@@ -154,13 +155,13 @@ def test_habits_in_whole_games() -> None:
         while (ask := table.ask) is not None:
             chosen = POLICY.pick(table, random)
             if ask.kind == "order":
-                piles = {other: len(table.zones[PILE + OWN * other]) for other in ask.options if other != ask.seat}
+                piles = {other: len(table.zones[PILES[other]]) for other in ask.options if other != ask.seat}
                 if 0 < sum(map(bool, piles.values())) < len(piles):
                     orders += 1
                     first += not piles[chosen]
             elif isinstance(chosen, tuple) and chosen[0] in heals:
                 healed += 1
-                wasted += table.counters[FORTITUDE][ask.seat] == LIMIT
+                wasted += table.fortitude[ask.seat] == LIMIT
             answer(table, chosen)
     assert healed >= 15 and wasted == 0, f"{wasted} of {healed} at full fortitude"
     assert orders >= 200 and first >= 0.8 * orders, f"{first} of {orders} for who had none"

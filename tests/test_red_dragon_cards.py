@@ -300,12 +300,12 @@ def test_some_drinks_do_something_else_to_some_races(
     (tmp_path / "mugwump.yaml").write_text(TROLL.replace("race: troll", f"race: {race}"), encoding="utf-8")
     game: Any = DRAGON.rulebook(load(DRAGON.vocabulary, [tmp_path, BUILT_IN]))
     table = game.lay(4)
-    table.counters[game.counter_names.index("character")][0] = game.characters.index("mugwump")
+    table.character[0] = game.characters.index("mugwump")
     piece = next(piece for piece in table.zones[-1] if game.card_id(piece) == drink)
     table.move(piece, len(table.zones) - 1, game.zone_names(4).index("pile.0"))
     game.resume(table, phase="drink")
     run(table)
-    assert table.counters[0][0] == fortitude and table.counters[1][0] == alcohol
+    assert table.fortitude[0] == fortitude and table.alcohol[0] == alcohol
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -311,7 +311,7 @@ def test_the_strongest_is_paid_though_all_fall_asleep() -> None:
     _lay(table, "drinks", ["dark_ale", "dark_ale", "light_ale", "dragon_breath_ale"])
     _lay(table, "pile.0", ["drinking_contest"])
     _lay(table, "hand.1", ["somethin_extra"])
-    table.counters[table.game.counter_names.index("alcohol")][:] = [19, 19]
+    table.alcohol = [19, 19]
     table.game.resume(table, phase="drink")
     run(table)
     table.feed = []

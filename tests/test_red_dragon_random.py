@@ -11,7 +11,7 @@ import pytest
 
 from rules import places
 from rules.games import game
-from rules.games.red_dragon.board import HAND, NOBODY, OWN, PLAYING, POURED, SERVINGS
+from rules.games.red_dragon.board import HANDS, NOBODY, POURED
 from rules.kernel import PASS, answer, run
 from rules.table import Table
 from rules.windows import DEPTH
@@ -34,7 +34,7 @@ def test_games_by_chance_end_with_everything_in_its_place(seats: int) -> None:
             if answers % 20 == 0:
                 assert DRAGON.faults(table) == [], f"seed {seed}, answer {answers}"
         assert DRAGON.faults(table) == [], f"seed {seed}"
-        assert sum(table.counters[PLAYING]) <= 1
+        assert sum(table.playing) <= 1
         assert sorted(piece for zone in table.zones for piece in zone) == list(range(len(DRAGON.kind)))
         assert not table.intents and not table.frames
 
@@ -44,7 +44,7 @@ def all_cards_that(kind: str, seats: int) -> Table:
     table = DRAGON.lay(seats)
     pieces = [piece for piece in table.zones[-1] if DRAGON.cards[DRAGON.kind[piece]].kind == kind]
     for number, piece in enumerate(pieces):
-        table.move(piece, len(table.zones) - 1, HAND + OWN * (number % seats))
+        table.move(piece, len(table.zones) - 1, HANDS[number % seats])
     DRAGON.resume(table, phase="discard")
     run(table)
     return table
@@ -54,14 +54,14 @@ def all_cards_that(kind: str, seats: int) -> Table:
 def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
     """Everybody interrupts everybody as deeply as possible. Each answer costs a card, so it ends below the guard."""
     table = all_cards_that("anytime", seats)
-    held = sum(len(table.zones[HAND + OWN * seat]) for seat in range(seats))
+    held = sum(len(table.zones[HANDS[seat]]) for seat in range(seats))
     deepest = 0
     while (ask := table.ask) is not None and ask.kind == "answer":
         answer(table, next((option for option in ask.options if option != PASS), PASS))
         deepest = max(deepest, len(table.intents))
     assert held > 20
     assert seats < deepest <= 3 * held + 1 < DEPTH
-    assert not table.counters[SERVINGS] and not table.zones[POURED]
+    assert not table.servings and not table.zones[POURED]
 
 
 def test_with_nothing_but_water_no_contest_lasts_for_ever(tmp_path: Path) -> None:

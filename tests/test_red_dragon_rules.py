@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rules.feed import drain, redact
-from rules.games.red_dragon.board import DECK, DRINKS, GONE, HAND, OWN, PILE, TURN
+from rules.games.red_dragon.board import DECKS, DRINKS, GONE, HANDS, PILES
 from rules.games.red_dragon.rulebook import RedDragon
 from rules.kernel import PASS, answer, run
 from rules.sight import view
@@ -30,7 +30,7 @@ def red_dragon() -> RedDragon:
 
 def deck_of(table: Table, seat: int) -> list[int]:
     """The pieces of a seat at the beginning, the next to be drawn last."""
-    return [*table.zones[DECK + OWN * seat], *reversed(table.zones[HAND + OWN * seat])]
+    return [*table.zones[DECKS[seat]], *reversed(table.zones[HANDS[seat]])]
 
 
 @proves("RD-SETUP-01")
@@ -59,8 +59,7 @@ def test_there_are_thirty_drinks_and_fifty_coins() -> None:
     assert sum(card.fields["alcohol"] for card in drinks if card.kind == "drink") == 40
     assert sum(bool(card.fields["chaser"]) for card in drinks if card.kind == "drink") == 5
     table = played.new(4, 1)
-    gold = dict(zip(played.counter_names, table.counters, strict=True))
-    assert sum(gold["gold"]) + gold["inn"][0] == 50
+    assert sum(table.gold) + table.inn == 50
 
 
 @proves("RD-SETUP-03")
@@ -116,15 +115,15 @@ def test_at_the_beginning_everybody_knows_their_hand_and_no_drink(seats: int) ->
     table = red_dragon().new(seats, 3)
     for seat in range(seats):
         seen = view(table, seat)
-        assert seen.zones[HAND + OWN * seat] == table.zones[HAND + OWN * seat]
+        assert seen.zones[HANDS[seat]] == table.zones[HANDS[seat]]
         for other in range(seats):
-            assert seen.zones[PILE + OWN * other][0] < 0
-            assert other == seat or max(seen.zones[HAND + OWN * other]) < 0
+            assert seen.zones[PILES[other]][0] < 0
+            assert other == seat or max(seen.zones[HANDS[other]]) < 0
 
 
 @proves("RD-RULING-03")
 def test_the_seed_says_who_starts() -> None:
-    drawn = [red_dragon().new(4, seed).counters[TURN][0] for seed in range(40) for _ in range(2)]
+    drawn = [red_dragon().new(4, seed).turn for seed in range(40) for _ in range(2)]
     assert drawn[::2] == drawn[1::2]
     assert set(drawn) == {0, 1, 2, 3}
 
@@ -133,7 +132,7 @@ def jibe(held: str, in_deck: str) -> Table:
     """Deirdre's card at Zot waits for answers, or is done; these are Gerki's two cards."""
     played = red_dragon()
     table = played.lay(4)
-    laid = {HAND: "not_that_priestess", HAND + OWN: held, DECK + OWN: in_deck, DRINKS: "water"}
+    laid = {HANDS[0]: "not_that_priestess", HANDS[1]: held, DECKS[1]: in_deck, DRINKS: "water"}
     for zone, card in laid.items():
         piece = next(piece for piece in table.zones[-1] if played.card_id(piece) == card)
         table.move(piece, len(table.zones) - 1, zone)

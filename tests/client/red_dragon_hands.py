@@ -39,7 +39,7 @@ def grip_and_spot(scene, option):
         return BOTTLE, ("seat", option)
     if isinstance(option, str):
         return None
-    kind = option if ask.kind == "discard" else option[0]
+    kind = option if ask.kind == "discard" else option.kind
     piece = next(spot.piece for spot in scene.cards() if table.game.kind[spot.piece] == kind)
     spot = THROW if ask.kind == "discard" else sorted(table.spots_of(scene.view(), option, scene.viewer), key=str)[0]
     return piece, spot

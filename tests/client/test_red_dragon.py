@@ -15,7 +15,7 @@ from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
-from rules.games.red_dragon.board import CHAIN, DECK, FORTITUDE, HAND, OWN, PILE, POURED, TURN
+from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
@@ -161,15 +161,15 @@ def test_a_whole_game_by_keyboard_only(make_app):
 
 def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
     app, scene = first(make_app, lambda scene: scene.ask.kind == "order")
-    pile = len(scene.stage.zones[PILE + OWN * 2])
+    pile = len(scene.stage.zones[PILES[2]])
     app.settings.speed = scene.motions.speed = 4.0
     drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 0)))
     assert toasts(scene)[-1] == app.words("reason.rd.not_for_self"), "the ordinary drink is for somebody else"
     drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 2)))
     assert scene.sitting.record.answers[-1] == "Wanderer orders for Yerofey"
     until(app, lambda: not scene.performing)
-    assert len(scene.stage.zones[PILE + OWN * 2]) == pile + 1
-    assert scene.stage.zones[PILE + OWN * 2][-1].piece < 0, "nobody has seen it"
+    assert len(scene.stage.zones[PILES[2]]) == pile + 1
+    assert scene.stage.zones[PILES[2]][-1].piece < 0, "nobody has seen it"
 
 
 def test_a_card_for_a_person_must_be_put_on_one(make_app):
@@ -177,7 +177,7 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
         return scene.ask.kind == "act" and any(isinstance(one, tuple) and one[2] >= 0 for one in scene.ask.options)
 
     app, scene = first(make_app, aimed)
-    option = next(one for one in scene.ask.options if isinstance(one, tuple) and one[2] >= 0)
+    option = next(one for one in scene.ask.options if isinstance(one, tuple) and one.target >= 0)
     piece, _ = grip_and_spot(scene, option)
     digest = scene.sitting.table.digest()
     app.settings.speed = scene.motions.speed = 4.0
@@ -190,7 +190,7 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
     assert all(spot[0] == "seat" for spot in scene.targets), "nobody is pointed at but by the player"
     scene.think_again()
     by_hand(app, scene, option)
-    assert scene.sitting.record.answers[-1].endswith(f"at {scene.names[option[2]]}")
+    assert scene.sitting.record.answers[-1].endswith(f"at {scene.names[option.target]}")
 
 
 def test_discarding_is_one_card_at_a_time_then_draw(make_app):
@@ -266,7 +266,7 @@ def test_silence_passes_and_never_plays(make_app, button):
             met.add(scene.view().intents[scene.ask.about[0]].kind)
             if ("until",) in scene.sitting.auto_pass.rules(0):
                 assert scene.table.topic(scene.view(), scene.ask).vital
-        if scene.view().counters[TURN][0] == 0:
+        if scene.view().turn == 0:
             assert ("until",) not in scene.sitting.auto_pass.rules(0)
         scene.answer(scene.ask.options[-1] if scene.ask.kind == "answer" else any_option(scene, rng))
     if button == "about":
@@ -363,7 +363,7 @@ def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
         elif app.scene is scene:
             owner = None if scene.sitting.covered else scene.sitting.viewer
             for seat in range(3):
-                for zone in (DECK + OWN * seat, PILE + OWN * seat, *((HAND + OWN * seat,) if seat != owner else ())):
+                for zone in (DECKS[seat], PILES[seat], *((HANDS[seat],) if seat != owner else ())):
                     cards = [card for card in scene.stage.zones[zone] if not card.moving]
                     assert all(card.piece < 0 for card in cards), f"zone {zone} is open to {owner}"
             if scene.my_turn and not scene.performing and not scene.guarded:
@@ -472,7 +472,7 @@ def test_a_character_for_each_seat(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 3, characters=["zot", "gerki", "fiona"], first=1)
     names = [scene.table.character(seat)["name"]["en"] for seat in range(3)]
-    assert names == ["Zot", "Gerki", "Fiona"] and scene.view().counters[FORTITUDE] == [20] * 3
+    assert names == ["Zot", "Gerki", "Fiona"] and scene.view().fortitude == [20] * 3
 
 
 def test_drinks_stand_in_places_of_their_own(make_app):

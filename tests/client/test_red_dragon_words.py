@@ -7,6 +7,7 @@ import pytest
 from client.games.red_dragon import sentences
 from client.ui.text import Words
 from rules.games import game
+from rules.games.red_dragon.board import NO_PARENT, NOBODY, PlayCard
 from rules.games.red_dragon.play import affects
 from rules.intents import Intent
 from tests.client.red_dragon_hands import sit
@@ -20,10 +21,9 @@ def sheet(app, card, *ignoring):
     scene = sit(app)
     table, numbers = scene.table, scene.numbers
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
-    way = table.game.ways[kind][0]
-    target = 0 if way.use.target is not None else -1
+    played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
     view = scene.view()
-    view.intents[:] = [Intent("play", 1, 99, affects(view, way, 1, target, -1), 0, (kind, 0, target, -1))]
+    view.intents[:] = [Intent("play", 1, 99, affects(view, played, 1, NO_PARENT), 0, played)]
     for seat in ignoring:
         view.intents[0].ignore(seat)
     numbers.take(view)
@@ -48,11 +48,9 @@ def test_a_card_with_more_to_it_is_told_by_its_own_text(make_app):
 
 @pytest.mark.parametrize(("alcohol", "why"), [(20, "under the table"), (3, "broke")])
 def test_who_is_out_is_told_why(alcohol, why):
-    counters = {"playing": 0, "fortitude": 12, "alcohol": alcohol, "gold": 0}
     dragon = game("red_dragon")
     table = dragon.new(2, 1)
-    for name, value in counters.items():
-        table.counters[dragon.counter_names.index(name)][1] = value
+    table.playing[1], table.fortitude[1], table.alcohol[1], table.gold[1] = False, 12, alcohol, 0
     assert sentences.fate(WORDS["en"], table, 1) == why
     assert sentences.fate(WORDS["en"], table, 0).startswith("still standing")
 

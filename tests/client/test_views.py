@@ -70,8 +70,8 @@ def as_seen(house, event, view):
         assert view.intents[event[1]].kind == event[2]
 
 
-def stat(counters, seat, name, before, after):
-    return counters[{"fortitude": inn.FORTITUDE, "alcohol": inn.ALCOHOL}[name]][seat] == after
+def stat(view, seat, name, before, after):
+    return {"fortitude": view.fortitude, "alcohol": view.alcohol}[name][seat] == after
 
 
 TRUE = {
@@ -83,15 +83,15 @@ TRUE = {
     },
     "red_dragon": {
         "changed": stat,
-        "turn": lambda c, seat: (c[inn.TURN], c[inn.PHASE]) == ([seat], [inn.DISCARDING]),
-        "round": lambda c, seat: c[inn.STARTER] == c[inn.UPPER] == [seat],
-        "upper": lambda c, seat, cheats: (c[inn.UPPER], c[inn.CHEATS_ONLY]) == ([seat], [cheats]),
-        "left": lambda c, seat, forced: not c[inn.IN_ROUND][seat] and c[inn.UPPER] != [seat],
-        "round_over": lambda c, winner, amount: c[inn.STARTER] == [inn.NOBODY] and not any(c[inn.IN_ROUND]),
-        "out": lambda c, seat, why: not c[inn.PLAYING][seat],
-        "contest": lambda c, seats: [seat for seat, score in enumerate(c[inn.SCORE]) if score == 0] == sorted(seats),
-        "untouched": lambda c, seat: inn.NOBODY in c[inn.SERVINGS][inn.DRINKER :: inn.SERVING],
-        "strength": lambda c, drinker, before, after: after in c[inn.SERVINGS][inn.STRENGTH :: inn.SERVING],
+        "turn": lambda view, seat: (view.turn, view.phase) == (seat, inn.DISCARDING),
+        "round": lambda view, seat: view.starter == view.upper == seat,
+        "upper": lambda view, seat, cheats: (view.upper, view.cheats_only) == (seat, cheats),
+        "left": lambda view, seat, forced: not view.in_round[seat] and view.upper != seat,
+        "round_over": lambda view, winner, amount: view.starter is None and not any(view.in_round),
+        "out": lambda view, seat, why: not view.playing[seat],
+        "contest": lambda view, seats: [seat for seat, score in enumerate(view.score) if score == 0] == sorted(seats),
+        "untouched": lambda view, seat: any(serving.drinker is None for serving in view.servings),
+        "strength": lambda view, drinker, before, after: any(one.strength == after for one in view.servings),
     },
     "dice_town": {
         "round": lambda view, number, sheriff: (view.round, view.sheriff) == (number, sheriff) and not any(view.kept),

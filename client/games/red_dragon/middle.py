@@ -14,7 +14,7 @@ from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE
 from client.table.choreography import Event
 from client.table.plate import draw_count, shorten
 from client.ui.text import CREAM, FADED, GOLD, INK, Colour
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
 
 if TYPE_CHECKING:
     from client.games.red_dragon.painter import DragonPainter
@@ -103,10 +103,10 @@ class Middle:
         line = min(22.0, inside.height / (3 if low else 4))
         lines = [(say("rd.inn", n=numbers.inn), PALE, "ui")]
         if on:
-            upper = (say("rd.upper", name=board.names[numbers.upper]) if numbers.upper != NOBODY
+            upper = (say("rd.upper", name=board.names[numbers.upper]) if numbers.upper is not None
                      else say("rd.upper.nobody"))  # fmt: skip
             if pen.width(upper, 16, "ui_bold") * 0.8 > inside.width:  # who has it stands there in gold all the same
-                upper = say("rd.upper.brief", name=board.names[numbers.upper] if numbers.upper != NOBODY else "—")
+                upper = say("rd.upper.brief", name=board.names[numbers.upper] if numbers.upper is not None else "—")
                 upper = shorten(pen, upper, inside.width * 1.15, 16)
             brief = "" if inside.height >= 150 else ".short"
             beats = say(("rd.beats.cheating" if numbers.cheats_only else "rd.beats.any") + brief)
@@ -158,15 +158,15 @@ class Middle:
             mug = FRect(0, 0, high * 0.86, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
             level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength)
-            gone = one.drinker == NOBODY
-            self.mugs.draw(pen, mug, level, one.strength, one.hearty, gone or at in self._drunk, one.courage)
+            gone = one.drinker is None
+            self.mugs.draw(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
             best = max(numbers.scores)
-            leads = one.scored != NOBODY and numbers.scores[one.scored] == best
+            leads = one.scored is not None and numbers.scores[one.scored] == best
             if leads:  # of a contest: whose drink is the strongest so far
                 pen.frame(plate, GOLD, 1.5, 8)
             colour = FADED if gone else GOLD if leads else CREAM

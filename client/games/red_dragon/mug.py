@@ -21,10 +21,10 @@ class Mugs:
         self._drawn = Store(12_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
     def draw(
-        self, pen: Pen, place: FRect, level: float, strength: int, hearty: int, faded: bool, courage: bool
+        self, pen: Pen, place: FRect, level: float, strength: int, fortitude: int, faded: bool, courage: bool
     ) -> None:
         """A mug ``level`` full (0 to 1) with what it does to alcohol (with ``courage``: to fortitude) in figures, or
-        else to fortitude (``hearty``); ``faded``: nobody drinks it (any more)."""
+        else to fortitude; ``faded``: nobody drinks it (any more)."""
         area = pen.px(place)
         key = area.size, round(level * 24), courage
         picture = self._drawn.get(key, lambda: _mug(area.size, round(level * 24) / 24, courage))
@@ -34,7 +34,7 @@ class Mugs:
         pen.surface.blit(picture, area)
         if place.height < 26:
             return
-        said, colour = figure(0, strength or hearty) if courage else figure(strength, hearty)
+        said, colour = figure(0, strength or fortitude) if courage else figure(strength, fortitude)
         high = place.height * 0.34
         plate = FRect(0, 0, max(high * 1.3, pen.width(said, high * 0.8, "ui_bold") + 8), high * 1.12)
         plate.center = place.x + place.width * 0.42, place.y + place.height * 0.6

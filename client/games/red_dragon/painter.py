@@ -22,13 +22,11 @@ from client.ui import Widget
 from client.ui.text import CREAM, FADED, GOLD, Colour
 from rules.games.red_dragon.board import (
     CHAIN,
-    DECK,
-    DISCARD,
+    DECKS,
+    DISCARDS,
     DRINK_DISCARD,
     DRINKS,
-    NOBODY,
-    OWN,
-    PILE,
+    PILES,
     POURED,
     TAVERN,
     THE_POT,
@@ -78,7 +76,7 @@ class DragonPainter(Painter):
             for at, card in enumerate(board.stage.zones[zone]):
                 looks.append(self._look(f"{name}.{at}", card))
         tops = [("drinks.discard", DRINK_DISCARD)]
-        tops += [(f"discard.{seat}", DISCARD + OWN * seat) for seat in range(self.table.seats)]
+        tops += [(f"discard.{seat}", DISCARDS[seat]) for seat in range(self.table.seats)]
         for name, zone in tops:
             if board.stage.zones[zone] and not (self._played_at and name == f"discard.{board.bottom}"):
                 looks.append(self._look(name, board.stage.zones[zone][-1]))
@@ -98,7 +96,7 @@ class DragonPainter(Painter):
         names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
         if not numbers.playing[seat]:
             return str(board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names))
-        counts = {"hand": self.table.hand(seat), "pile": PILE + OWN * seat, "deck": DECK + OWN * seat}
+        counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
         return str(board.words(
             "rd.about.seat", fortitude=numbers.fortitude[seat], alcohol=numbers.alcohol[seat], gold=numbers.gold[seat],
             **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
@@ -115,13 +113,13 @@ class DragonPainter(Painter):
         places = [(POT, lay.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
                   (TABLE, lay.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN])))]  # fmt: skip
         for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
-            who = board.names[one.drinker] if one.drinker != NOBODY else say("rd.nobody.drinks")
+            who = board.names[one.drinker] if one.drinker is not None else say("rd.nobody.drinks")
             label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
             places.append((("drink", at), slot, label, sentences.figure(one.strength)))
         for seat, place in enumerate(lay.seats):
             values = f"{numbers.fortitude[seat]}/{numbers.alcohol[seat]} g{numbers.gold[seat]}"
             places.append((("seat", seat), place.plate, self._about(seat), values if numbers.playing[seat] else "out"))
-        thrown = board.stage.zones[DISCARD + OWN * board.bottom]
+        thrown = board.stage.zones[DISCARDS[board.bottom]]
         own = lay.seats[board.bottom].discard
         places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
         for spot, rect, label, value in places:
@@ -220,13 +218,13 @@ class DragonPainter(Painter):
             pen.text(board.words(self._fallen(seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
         zones = board.stage.zones
-        for zone in (PILE, DECK, DISCARD):
-            self.heap(zone + OWN * seat)
+        for zone in (PILES[seat], DECKS[seat], DISCARDS[seat]):
+            self.heap(zone)
         if not place.own:
             board.draw_cards(self.table.sort(board.stage, seat))
         small = place.pile.height < 26
-        stacks = [(area, len(zones[zone + OWN * seat]), icon) for area, zone, icon in (
-            (place.pile, PILE, "icon_drop"), (place.deck, DECK, ""), (place.discard, DISCARD, ""))]  # fmt: skip
+        stacks = [(place.pile, len(zones[PILES[seat]]), "icon_drop"), (place.deck, len(zones[DECKS[seat]]), ""),
+                  (place.discard, len(zones[DISCARDS[seat]]), "")]  # fmt: skip
         if not place.own:
             stacks.append((place.hand, len(zones[self.table.hand(seat)]), "icon_cards"))
         for area, count, icon in stacks:

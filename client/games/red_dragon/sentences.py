@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from client.games.red_dragon.numbers import Link
 from client.table.base import Line
 from client.table.choreography import Event
-from rules.games.red_dragon.board import ALCOHOL, FORTITUDE, GOLD, NOBODY, PLAYING, TAVERN, THE_POT
+from rules.games.red_dragon.board import NO_SERVING, NOBODY, TAVERN, THE_POT
 from rules.log import Entry
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def drinkers(table: Any, board: BoardScene) -> str:
     """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
     return ", ".join(
         f"{board.names[one.drinker]} {figure(one.strength)}" for one in table.numbers.servings
-        if one.drinker != NOBODY
+        if one.drinker is not None
     ) or board.words("rd.nobody")  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def outcome(table: Any, board: BoardScene) -> str:
     if link.kind == "pour":
         effects = []
         for one in table.numbers.servings:
-            if one.drinker != NOBODY:
+            if one.drinker is not None:
                 effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
         return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
     return say(f"rd.then.{link.kind}")
@@ -149,8 +149,8 @@ def effect(board: BoardScene, serving: Any) -> str:
     into = "fortitude" if serving.courage else "alcohol"
     if serving.strength:
         parts.append(f"{say(f'stat.{into}')} {figure(serving.strength)}")
-    if serving.hearty:
-        parts.append(f"{say('stat.fortitude')} {figure(serving.hearty)}")
+    if serving.fortitude:
+        parts.append(f"{say('stat.fortitude')} {figure(serving.fortitude)}")
     return ", ".join(parts) or str(say("rd.no_effect"))
 
 
@@ -175,16 +175,16 @@ def payment(board: BoardScene, payers: Sequence[int], to: int, amount: int) -> s
 def option(table: Any, board: TableScene, chosen: Any) -> str:
     """One of several answers a gesture leaves open."""
     say, names = board.words, board.names
-    kind, use, target, at = chosen
     parts = []
-    if target != NOBODY:
-        parts.append(names[target])
-    servings = table.numbers.servings
-    if at != NOBODY and at < len(servings) and servings[at].drinker != NOBODY:
-        parts.append(say("rd.option.drink", name=names[servings[at].drinker], n=figure(servings[at].strength)))
+    if chosen.target != NOBODY:
+        parts.append(names[chosen.target])
+    if chosen.serving != NO_SERVING and chosen.serving < len(table.numbers.servings):
+        serving = table.numbers.servings[chosen.serving]
+        if serving.drinker is not None:
+            parts.append(say("rd.option.drink", name=names[serving.drinker], n=figure(serving.strength)))
     if not parts:
-        uses = table.game.cards[kind].fields.get("uses", ())
-        name = uses[use].get("as", "") if use < len(uses) else ""
+        uses = table.game.cards[chosen.kind].fields.get("uses", ())
+        name = uses[chosen.use].get("as", "") if chosen.use < len(uses) else ""
         parts.append(say(f"rd.use.{name}") if name in ("start", "lead", "leave", "drink", "ignore") else name)
     return ", ".join(parts)
 
@@ -233,10 +233,9 @@ def moment(table: Any, event: Event, names: Sequence[str]) -> Entry | None:
 def fate(words: Any, view: Any, seat: int) -> str:
     """What the last page says of a seat: its gold if it is still there, else why it is not. The order of falling is the
     order of the page."""
-    counters = view.counters
-    if counters[PLAYING][seat]:
-        return str(words("rd.fate.stands", n=counters[GOLD][seat]))
-    return str(words(fallen(counters[FORTITUDE][seat], counters[ALCOHOL][seat])))
+    if view.playing[seat]:
+        return str(words("rd.fate.stands", n=view.gold[seat]))
+    return str(words(fallen(view.fortitude[seat], view.alcohol[seat])))
 
 
 def fallen(fortitude: int, alcohol: int) -> str:

@@ -39,21 +39,18 @@ from client.table.touch import Handle
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
-    DECK,
-    DISCARD,
+    DECKS,
+    DISCARDS,
     DRINK_DISCARD,
     DRINKS,
-    GOLD,
     GONE,
-    HAND,
     HAND_SIZE,
+    HANDS,
+    NO_SERVING,
     NOBODY,
-    OWN,
-    PILE,
+    PILES,
     POURED,
-    SERVING,
-    SERVINGS,
-    TURN,
+    PlayCard,
 )
 from rules.kernel import PASS
 from rules.log import Entry
@@ -89,13 +86,15 @@ class RedDragonTable(GameTable):
     # -- zones ------------------------------------------------------------------------------------------------------
 
     def hand(self, seat: int) -> int:
-        return HAND + OWN * seat
+        return HANDS[seat]
 
-    def own(self, zone: int) -> tuple[int, int]:
-        """The seat a zone belongs to and which of its zones it is; (NOBODY, zone) for the middle and the box."""
-        if HAND <= zone < HAND + OWN * self.seats:
-            return (zone - HAND) // OWN, HAND + (zone - HAND) % OWN
-        return NOBODY, zone
+    def own(self, zone: int) -> tuple[int | None, tuple[int, ...]]:
+        """The seat a zone belongs to, and which zones of the seats it is one of; (None, ()) for the middle and the
+        box."""
+        for zones in (HANDS, DECKS, DISCARDS, PILES):
+            if zone in zones[: self.seats]:
+                return zones.index(zone), zones
+        return None, ()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
@@ -109,16 +108,16 @@ class RedDragonTable(GameTable):
     def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Card, Pose]]:
         cards = stage.zones[zone]
         seat, which = self.own(zone)
-        if seat == NOBODY:
+        if seat is None:
             return self._middle(stage, layout, zone, cards)
         place = layout.seats[seat]
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
-        if which == HAND:
+        if which is HANDS:
             held = self.sort(stage, seat)
             poses = fan(place.hand, len(held), open_, 1.02) if place.own else spread(place.hand, len(held), open_, 0.3)
             return list(zip(held, poses, strict=True))
-        area = {DECK: place.deck, DISCARD: place.discard, PILE: place.pile}[which]
-        return list(zip(cards, heap(area, len(cards), which == DISCARD, 0.12), strict=True))
+        area = {DECKS: place.deck, DISCARDS: place.discard, PILES: place.pile}[which]
+        return list(zip(cards, heap(area, len(cards), which is DISCARDS, 0.12), strict=True))
 
     def _middle(self, stage: Stage, layout: Any, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
         if zone == DRINKS:
@@ -195,7 +194,7 @@ class RedDragonTable(GameTable):
             if spot in (THROW, ("seat", viewer)) and kind in ask.options:
                 return Drop(kind)
             return Drop(None, "reason.rd.discard")
-        mine = [option for option in ask.options if isinstance(option, tuple) and option[0] == kind]
+        mine = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
         if not mine:
             return Drop(None, self._why_not(view, ask, viewer, kind))
         found = tuple(option for option in mine if spot in self.spots_of(view, option, viewer))
@@ -203,9 +202,9 @@ class RedDragonTable(GameTable):
             return Drop(found[0])
         if found:
             return Drop(None, "", found)
-        if any(option[2] != NOBODY for option in mine):
+        if any(option.target != NOBODY for option in mine):
             return Drop(None, "reason.rd.whom")
-        return Drop(None, "reason.rd.which_drink" if mine[0][3] != NOBODY else "reason.rd.on_table")
+        return Drop(None, "reason.rd.which_drink" if mine[0].serving != NO_SERVING else "reason.rd.on_table")
 
     def _ordered(self, ask: Any, piece: Handle, spot: Spot) -> Drop:
         if piece != BOTTLE:
@@ -218,12 +217,12 @@ class RedDragonTable(GameTable):
 
     def spots_of(self, view: Any, option: Any, viewer: int | None) -> set[Spot]:
         """Where a card has to be laid for this answer."""
-        kind, _, target, at = option
-        if target != NOBODY:
-            return {("seat", target)} | ({("drink", at)} if at != NOBODY else set())
-        if at != NOBODY:
-            return {("drink", at)}
-        gambles = self.game.cards[kind].kind in ("gambling", "action_gambling", "cheating")
+        drinks: set[Spot] = {("drink", option.serving)} if option.serving != NO_SERVING else set()
+        if option.target != NOBODY:
+            return {("seat", option.target)} | drinks
+        if drinks:
+            return drinks
+        gambles = self.game.cards[option.kind].kind in ("gambling", "action_gambling", "cheating")
         return {TABLE, POT} if gambles else {TABLE, ("seat", viewer)}
 
     def _why_not(self, view: Any, ask: Any, viewer: int | None, kind: int) -> str:
@@ -241,9 +240,8 @@ class RedDragonTable(GameTable):
         return "reason.rd.not_own_action" if band == "action" else "reason.rd.unfit"
 
     def spots(self, view: Any) -> Sequence[Spot]:
-        servings = len(view.counters[SERVINGS]) // SERVING
-        seats = [(view.counters[TURN][0] + at) % self.seats for at in range(self.seats)]
-        return [POT, TABLE, THROW, *(("drink", at) for at in range(servings)), *(("seat", seat) for seat in seats)]
+        drinks = [("drink", at) for at in range(len(view.servings))]
+        return [POT, TABLE, THROW, *drinks, *(("seat", (view.turn + at) % self.seats) for at in range(self.seats))]
 
     def numbered(self, board: HandScene) -> Sequence[Spot]:
         seats = [spot for spot in board.targets if isinstance(spot, tuple)]
@@ -274,7 +272,7 @@ class RedDragonTable(GameTable):
         kind = self.game.kind[piece]
         if ask.kind == "discard":
             return False  # any card may go: none of them stands out
-        return any(isinstance(option, tuple) and option[0] == kind for option in ask.options)
+        return any(isinstance(option, PlayCard) and option.kind == kind for option in ask.options)
 
     def ready(self, ask: Any) -> Handle | None:
         return BOTTLE if ask.kind == "order" else None
@@ -285,7 +283,7 @@ class RedDragonTable(GameTable):
                                                                    and ask.seat == viewer):  # fmt: skip
             return None
         mine = ask is not None and ask.seat == viewer
-        return None if mine and any(isinstance(one, tuple) and one[0] == kind for one in ask.options) else kind
+        return None if mine and any(isinstance(one, PlayCard) and one.kind == kind for one in ask.options) else kind
 
     # -- windows ----------------------------------------------------------------------------------------------------
 
@@ -293,7 +291,7 @@ class RedDragonTable(GameTable):
         if ask.kind != "answer" or PASS not in ask.options:
             return None
         intent = view.intents[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
-        kinds = frozenset(option[0] for option in ask.options if isinstance(option, tuple))
+        kinds = frozenset(option.kind for option in ask.options if isinstance(option, PlayCard))
         if intent is None:
             return Topic("", kinds)
         idle = intent.kind in ("stop", "go", "ordering") and all(
@@ -304,7 +302,7 @@ class RedDragonTable(GameTable):
         return Topic(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
 
     def own_turn(self, view: Any, seat: int) -> bool:
-        return bool(view.counters[TURN][0] == seat)
+        return bool(view.turn == seat)
 
     def active(self, board: BoardScene, ask: Any) -> int:
         if ask is not None and ask.kind == "go":
@@ -316,7 +314,7 @@ class RedDragonTable(GameTable):
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move", _, source, target, _):
-                return self._moved(self.own(source)[1], self.own(target)[1], in_hand)
+                return self._moved(source, target, in_hand)
             case ("shuffle", zone):
                 return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
             case ("intent", _, kind, *_):
@@ -326,39 +324,40 @@ class RedDragonTable(GameTable):
         return SILENT
 
     def _moved(self, source: int, target: int, in_hand: bool) -> Timing:
-        if target == CHAIN or (source == HAND and target == DISCARD):
+        (_, left), (_, entered) = self.own(source), self.own(target)
+        if target == CHAIN or (left is HANDS and entered is DISCARDS):
             return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
-        if target == HAND:
+        if entered is HANDS:
             return DRAWN
         if target == POURED:
             return REVEALED
-        if source == DRINKS and target == PILE:
+        if source == DRINKS and entered is PILES:
             return ORDERED
-        if target == GONE or source in (DISCARD, DRINK_DISCARD, DECK):
+        if target == GONE or source == DRINK_DISCARD or left in (DISCARDS, DECKS):
             return RETURNED
         return PUT_AWAY
 
     def opening(self, view: Any) -> list[Event]:
         """A drink for everybody, then the hands lap by lap, whoever begins first."""
-        seats = [(view.counters[TURN][0] + at) % self.seats for at in range(self.seats)]
+        seats = [(view.turn + at) % self.seats for at in range(self.seats)]
         shown = view.visible_to
         dealt: list[Event] = []
         for seat in seats:
-            pile = PILE + OWN * seat
+            pile = PILES[seat]
             dealt += [("move", piece, DRINKS, pile, shown[pile]) for piece in view.zones[pile]]
         for lap in range(HAND_SIZE):
             for seat in seats:
-                hand = HAND + OWN * seat
+                hand = HANDS[seat]
                 if lap < len(view.zones[hand]):
-                    dealt.append(("move", view.zones[hand][lap], DECK + OWN * seat, hand, shown[hand]))
+                    dealt.append(("move", view.zones[hand][lap], DECKS[seat], hand, shown[hand]))
         return dealt
 
     def points(self, view: Any) -> Sequence[int]:
-        gold: Sequence[int] = view.counters[GOLD]
+        gold: Sequence[int] = view.gold
         return gold
 
     def chapter(self, table: Any) -> Any:
-        return table.counters[TURN][0]
+        return table.turn
 
     # -- words ------------------------------------------------------------------------------------------------------
 
@@ -386,14 +385,14 @@ class RedDragonTable(GameTable):
         assert seat is not None
         if board.ask.kind == "order":
             return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=board.names[option]))
-        kind = option[0] if isinstance(option, tuple) else option
+        kind = option.kind if isinstance(option, PlayCard) else option
         if not isinstance(kind, int):
             return Hint(None, None, words(f"rd.hint.{option}"))
         card = next(card for card in self.sort(board.stage, seat) if self.game.kind[card.piece] == kind)
         view = board.view()
         where = THROW if board.ask.kind == "discard" else min(self.spots_of(view, option, seat), key=str)
-        if isinstance(option, tuple) and option[2] != NOBODY:
-            where = ("seat", option[2])
+        if isinstance(option, PlayCard) and option.target != NOBODY:
+            where = ("seat", option.target)
         said = words("rd.hint.card", card=self.short(words, self.card(card.piece)))
         return Hint(card.piece, where, said)
 

@@ -1,4 +1,4 @@
-"""Where everything lies: the zones, the counters, and the small facts that are read from them.
+"""The table of the Red Dragon: zones, state, answers, and the small facts that are read from them.
 
 In the middle lie the drinks, their discard, what is being poured and the chain of cards that wait for each other. Each
 seat has a hand, a deck, a discard and a Drink Me! pile. The cards of the eliminated are gone; unused decks stay in the
@@ -7,57 +7,34 @@ box.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from rules.counters import CountersTable as Table
+from rules.game import Game
+from rules.table import Table
 
-# Zones in the middle, then those of a seat (``zone + OWN * seat``), last the box.
+if TYPE_CHECKING:
+    from rules.cards.language import Fits, Use
+    from rules.intents import Intent
+
+# Zones: those in the middle, then four for each seat, last the box.
 DRINKS, DRINK_DISCARD, POURED, CHAIN, GONE = range(5)
-HAND, DECK, DISCARD, PILE = range(5, 9)
-OWN = 4
-
-# Counters. The first three are a number for each seat, the first two from 0 to LIMIT.
-FORTITUDE, ALCOHOL, GOLD = range(3)
-STATS = ("fortitude", "alcohol", "gold")
-(
-    INN,          # gold of the tavern
-    POT,          # gold staked in the gambling round
-    SUBSTITUTES,  # buttons that stand for coins the tavern had not (RD-RULING-02)
-    PLAYING,      # per seat: 1 while in the game
-    PLACE,        # per seat: 0 while in the game, then its place in the order of elimination, first out 1
-    CHARACTER,    # per seat: index into ``game.characters``
-    TURN,         # whose turn it is
-    PHASE,        # which of PHASES
-    STARTER,      # who started the gambling round, NOBODY without one
-    IN_ROUND,     # per seat: 1 while in the gambling round
-    UPPER,        # who has the upper hand, NOBODY if nobody
-    CHEATS_ONLY,  # 1 while only a cheating card may take the upper hand
-    ENDED,        # how the gambling round has ended: the seat that won, TAVERN, or NOBODY while it goes on
-    SERVINGS,     # what is being poured: SERVING numbers for each, see below
-    SCORE,        # per seat: strength in the drinking contest, NOBODY outside one
-    ASLEEP,       # per seat: 1 after falling asleep in a contest that is not settled yet
-    AGAIN,        # per seat: drinks to have right after this one
-    WAITING,      # events that wait for another to end: seat and piece by turns
-    DRY,          # 1 while there is no drink in the deck nor in the discard
-) = range(3, 22)  # fmt: skip
-COUNTERS = (
-    *STATS, "inn", "pot", "substitutes", "playing", "place", "character", "turn", "phase", "starter", "in_round",
-    "upper", "cheats_only", "ended", "servings", "score", "asleep", "again", "waiting", "dry",
-)  # fmt: skip
-
-DRINKER, REVEALER, STRENGTH, HEARTY, DRAWS, COURAGE, HALVED, SCORED, FIRST, CARDS = range(10)
-SERVING = 10
-"""One serving in ``counters[SERVINGS]`` is ``SERVING`` numbers: who drinks it (NOBODY: ignored), who revealed it, what
-it does to alcohol and to fortitude, how many cards it makes one draw, 1 if its strength goes to fortitude, how often it
-was halved, whose contest score it counts for (NOBODY: none), and which cards of the zone POURED it is made of: the
-first and how many."""
+HANDS, DECKS, DISCARDS, PILES = (tuple(range(first, first + 32, 4)) for first in range(5, 9))
+"""The hand of a seat is zone ``HANDS[seat]``, and so on."""
 
 PHASES = ("discard", "action", "order", "drink")
 DISCARDING, ACTING, ORDERING, DRINKING = range(4)
 
 NOBODY, TAVERN, THE_POT = -1, -2, -3
-"""What stands in the place of a seat."""
+"""What stands in the place of a seat in answers, intents and events. In the state nobody is None."""
+
+NO_SERVING = NO_PARENT = -1
+"""Where a card is played on no drink; where it answers nothing."""
+
+NO_SCORE = -1
+"""The score of who has no part in a drinking contest."""
 
 LIMIT = 20
 HAND_SIZE = 7
@@ -66,6 +43,143 @@ COPIES = 2
 """So many seats may play the same character when there are more than four (RD-RULING-01). The drinks have back 0, the
 decks of the first character have backs 1 to COPIES, and so on."""
 
+Stat: TypeAlias = Literal["fortitude", "alcohol"]
+
+
+class PlayCard(NamedTuple):
+    """An answer that plays a card, in one's action, in a go or in a window. Other answers are kinds of cards (to
+    discard), seats (to order for) and words."""
+
+    kind: int
+    use: int
+    """Which of the card's uses."""
+    target: int = NOBODY
+    """The seat it is played at."""
+    serving: int = NO_SERVING
+    """The drink it is played on, an index into ``table.servings``."""
+
+
+class Way(NamedTuple):
+    """One use of a card, and what is known of it before it is played."""
+
+    use: Use
+    costs: bool
+    """Its own player has to pay for it."""
+    antes: bool
+    """It demands an ante."""
+    alters: bool
+    """It changes the drink that it answers."""
+    touches: tuple[tuple[str, str], ...]
+    """Whom it may affect in what, directly when it resolves: (group, stat) (RD-AFFECT-04)."""
+    only: tuple[str, ...] | None
+    """The groups without which it does nothing at all; None if it does something whoever ignores it."""
+
+
+class Serving(NamedTuple):
+    """A drink that is being poured."""
+
+    drinker: int | None
+    """Who drinks it; None: it is ignored."""
+    revealer: int
+    strength: int
+    """What it does to alcohol."""
+    fortitude: int
+    """What it does to fortitude."""
+    draws: int
+    """How many cards it makes one draw."""
+    courage: bool
+    """Its strength goes to fortitude."""
+    halved: int
+    """How often it was split."""
+    scored: int | None
+    """Whose contest score it counts for."""
+    first: int
+    """Which cards of the zone POURED it is made of: the first of them..."""
+    cards: int
+    """...and how many."""
+
+
+class Waiting(NamedTuple):
+    """An event that waits for another to end."""
+
+    seat: int
+    """Who revealed it."""
+    piece: int
+
+
+class RedDragonGame(Game["RedDragonTable"]):
+    """What the chapters need to know of the cards; ``rulebook`` fills it in. Tuples are by kind of card."""
+
+    heads: Mapping[str, Mapping[str, Any]]
+    """The head of each file of cards."""
+    races: tuple[str, ...]
+    """The race of each of the ``characters``."""
+    bands: tuple[str, ...]
+    """What sort of card it is, as its file says: ``sometimes``, ``drink``, ..."""
+    ways: tuple[tuple[Way, ...], ...]
+    """Its uses."""
+    answerable_by: tuple[frozenset[int] | None, ...]
+    """The kinds that may answer it; None: any."""
+    drinks: tuple[dict[str, Any] | None, ...]
+    """What a drink does; None: not a drink."""
+    racial: bool
+    """There are drinks that do something else to some races."""
+    fits: Mapping[str, Mapping[int, Sequence[tuple[int, Way, tuple[Fits, ...]]]]]
+    """For each window and kind that may be played then: its uses by number, with the tests of which one must hold."""
+
+    @abstractmethod
+    def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
+        """Who has ignored a card or an event that is about to happen."""
+
+
+class RedDragonTable(Table):
+    """One game at the Red Dragon."""
+
+    game: RedDragonGame
+
+    fortitude: list[int]  # of each seat, from 0 to LIMIT
+    alcohol: list[int]  # of each seat, from 0 to LIMIT
+    gold: list[int]  # of each seat
+    inn: int  # gold of the tavern
+    pot: int  # gold staked in the gambling round
+    substitutes: int  # buttons that stand for coins the tavern had not (RD-RULING-02)
+    playing: list[bool]  # of each seat: it is still in the game
+    place: list[int]  # of each seat: 0 while in the game, then its place in the order of elimination, first out 1
+    character: list[int]  # of each seat: index into ``game.characters``
+    turn: int  # whose turn it is
+    phase: int  # which of PHASES
+    starter: int | None  # who started the gambling round; None: there is none
+    in_round: list[bool]  # of each seat: it is in the gambling round
+    upper: int | None  # who has the upper hand
+    cheats_only: bool  # only a cheating card may take the upper hand
+    ended: int | None  # how the gambling round has ended: the seat that won, or TAVERN; None while it goes on
+    servings: list[Serving]  # what is being poured
+    score: list[int]  # of each seat: strength in the drinking contest, or NO_SCORE
+    asleep: list[bool]  # of each seat: it fell asleep in a contest that is not settled yet
+    again: list[int]  # of each seat: drinks to have right after this one
+    waiting: list[Waiting]  # events that wait for another to end
+    dry: bool  # there is no drink in the deck nor in the discard
+
+    def set_first_values(self) -> None:
+        seats = self.seats
+        self.fortitude, self.alcohol = [LIMIT] * seats, [0] * seats
+        self.give_gold(10)
+        self.pot = 0
+        self.playing, self.place = [True] * seats, [0] * seats
+        self.character = [seat % len(self.game.characters) for seat in range(seats)]
+        self.turn, self.phase = 0, DISCARDING
+        self.starter = self.upper = self.ended = None
+        self.in_round, self.cheats_only = [False] * seats, False
+        self.servings, self.waiting = [], []
+        self.score, self.asleep, self.again = [NO_SCORE] * seats, [False] * seats, [0] * seats
+        self.dry = False
+
+    def give_gold(self, each: int) -> None:
+        """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
+        all_gold = each * self.seats
+        self.gold = [each] * self.seats
+        self.inn, self.substitutes = max(0, COINS - all_gold), max(0, all_gold - COINS)
+
 
 @cache
 def clockwise(seats: int, first: int) -> tuple[int, ...]:
@@ -73,27 +187,40 @@ def clockwise(seats: int, first: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))
 
 
-def circle(table: Table, first: int) -> Sequence[int]:
+def circle(table: RedDragonTable, first: int) -> Sequence[int]:
     """The seats still in the game, clockwise from ``first``."""
-    playing, seats = table.counters[PLAYING], clockwise(table.seats, first)
-    return [seat for seat in seats if playing[seat]] if 0 in playing else seats
+    playing, seats = table.playing, clockwise(table.seats, first)
+    return [seat for seat in seats if playing[seat]] if False in playing else seats
 
 
-def from_active(table: Table) -> Sequence[int]:
+def from_active(table: RedDragonTable) -> Sequence[int]:
     """The seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
-    return circle(table, table.counters[TURN][0])
+    return circle(table, table.turn)
 
 
-def change(table: Table, seat: int, stat: int, amount: int) -> int:
+def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
     """Change fortitude or alcohol within its limits; returns by how much it has changed (RD-AFFECT-01)."""
-    counter = table.counters[stat]
-    before = counter[seat]
-    counter[seat] = min(LIMIT, max(0, before + amount))
-    if counter[seat] != before:
-        table.tell("changed", seat, STATS[stat], before, counter[seat])
-    return counter[seat] - before
+    values = table.fortitude if stat == "fortitude" else table.alcohol
+    before = values[seat]
+    after = values[seat] = min(LIMIT, max(0, before + amount))
+    if after != before:
+        table.tell("changed", seat, stat, before, after)
+    return after - before
 
 
-def gambling(table: Table) -> bool:
+def draw(table: RedDragonTable, seat: int, count: int) -> None:
+    """Cards from one's own deck. When its last card is drawn, the discard becomes the deck (RD-TURN-05); when there
+    is nothing left at all, that is that (RD-RULING-05)."""
+    hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]
+    for _ in range(count):
+        if not table.zones[deck]:
+            return
+        table.move(table.zones[deck][-1], deck, hand)
+        if not table.zones[deck] and table.zones[discard]:
+            table.move_all(discard, deck)
+            table.shuffle(deck, "decks")
+
+
+def gambling(table: RedDragonTable) -> bool:
     """Is a gambling round going on, not yet won?"""
-    return table.counters[STARTER][0] != NOBODY and table.counters[ENDED][0] == NOBODY
+    return table.starter is not None and table.ended is None

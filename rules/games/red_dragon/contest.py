@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from rules.counters import CountersTable as Table
-from rules.games.red_dragon.board import (
-    ASLEEP,
-    DRINKS,
-    NOBODY,
-    PLACE,
-    PLAYING,
-    SCORE,
-    from_active,
-)
+from rules.games.red_dragon.board import DRINKS, NO_SCORE, NOBODY, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import CONTEST, COUNT, left_to_drink, pour
 from rules.games.red_dragon.gold import demand
 from rules.games.red_dragon.losing import leave_game, out_cold, warn, watch
@@ -31,24 +22,24 @@ class Contest(Frame):
     payers: tuple[int, ...]
     prize: int
 
-    def reveal(self, table: Table) -> None:
-        table.counters[SCORE][:] = [0 if seat in self.seats else NOBODY for seat in range(table.seats)]
+    def reveal(self, table: RedDragonTable) -> None:
+        table.score = [0 if seat in self.seats else NO_SCORE for seat in range(table.seats)]
         table.tell("contest", self.seats)
         pour(table, self.seats, DRINKS, COUNT, CONTEST)
 
-    def last_chance(self, table: Table) -> None:
+    def last_chance(self, table: RedDragonTable) -> None:
         warn(table, out_cold(table))
 
-    def fall_asleep(self, table: Table) -> None:
+    def fall_asleep(self, table: RedDragonTable) -> None:
         for seat in out_cold(table):
             leave_game(table, seat)
-            table.counters[ASLEEP][seat] = 1
+            table.asleep[seat] = True
             table.tell("asleep", seat)
 
-    def judge(self, table: Table) -> None:
+    def judge(self, table: RedDragonTable) -> None:
         """The strongest wins, awake or not; a tie is repeated by those awake, or decided when only one is
         (RD-CONTEST-10 to 14, RD-RULING-80, 84, 85)."""
-        scores = table.counters[SCORE]
+        scores = table.score
         best = max(max(0, scores[seat]) for seat in self.seats)
         leaders = [seat for seat in self.seats if max(0, scores[seat]) == best]
         strengths = tuple((seat, max(0, scores[seat])) for seat in self.seats)
@@ -58,10 +49,10 @@ class Contest(Frame):
             table.tell("contest_tied", tuple(leaders), strengths)
             self.seats = tuple(leaders)
             # Who sleeps already has no part in how the rest ends (RD-RULING-83).
-            asleep = [seat for seat in range(table.seats) if table.counters[ASLEEP][seat]]
-            place = max(table.counters[PLACE]) + 1
+            asleep = [seat for seat in range(table.seats) if table.asleep[seat]]
+            place = max(table.place) + 1
             for seat in asleep:
-                table.counters[PLACE][seat] = table.counters[PLACE][seat] or place
+                table.place[seat] = table.place[seat] or place
             self.go("reveal")
             return
         winner = leaders[0] if len(leaders) == 1 else NOBODY
@@ -70,18 +61,18 @@ class Contest(Frame):
             # The sleepers pay too, then their gold is divided (RD-CONTEST-18).
             demand(table, [seat for seat in self._in_order(table) if seat != winner], winner, self.prize)
 
-    def end(self, table: Table) -> None:
+    def end(self, table: RedDragonTable) -> None:
         """Winner paid, last chance, sleepers' gold, the broke: in this order (RD-RULING-82)."""
-        table.counters[SCORE][:] = [NOBODY] * table.seats
+        table.score = [NO_SCORE] * table.seats
         watch(table)
 
-    def _in_order(self, table: Table) -> list[int]:
+    def _in_order(self, table: RedDragonTable) -> list[int]:
         """Who may have to pay: all who began and are awake, from the active seat on, and the sleepers."""
         awake = from_active(table)
-        return [*awake, *(seat for seat in self.payers if not table.counters[PLAYING][seat])]
+        return [*awake, *(seat for seat in self.payers if not table.playing[seat])]
 
 
-def decidable(table: Table) -> bool:
+def decidable(table: RedDragonTable) -> bool:
     """Can another lap decide anything? With nothing left but water and events a tie would last for ever: nobody would
     ever be stronger, and nobody would fall."""
     drinks = left_to_drink(table) if table.zones[DRINKS] else []

@@ -5,38 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
-    AGAIN,
-    ALCOHOL,
-    CARDS,
     CHAIN,
-    CHARACTER,
-    COURAGE,
-    DRAWS,
     DRINK_DISCARD,
-    DRINKER,
     DRINKS,
-    DRY,
-    FIRST,
-    FORTITUDE,
-    HALVED,
-    HEARTY,
     NOBODY,
-    OWN,
-    PILE,
-    PLAYING,
+    PILES,
     POURED,
-    SCORE,
-    SCORED,
-    SERVING,
-    SERVINGS,
-    STRENGTH,
     TAVERN,
-    TURN,
-    WAITING,
+    PlayCard,
+    RedDragonTable,
+    Serving,
+    Waiting,
     change,
     circle,
+    draw,
     from_active,
 )
 from rules.games.red_dragon.gold import demand
@@ -59,28 +42,28 @@ OWN_PILE = -1
 # -- the deck ---------------------------------------------------------------------------------------------------------
 
 
-def discard_drinks(table: Table, zone: int, first: int = 0) -> None:
+def discard_drinks(table: RedDragonTable, zone: int, first: int = 0) -> None:
     """The drinks of a zone from ``first`` on go to the discard (RD-DRINK-04, RD-EVENT-06)."""
     for piece in table.zones[zone][first:]:
         discard_drink(table, piece, zone)
 
 
-def discard_drink(table: Table, piece: int, zone: int) -> None:
+def discard_drink(table: RedDragonTable, piece: int, zone: int) -> None:
     """One drink goes to the discard. If there was nothing left to drink, it is the new deck, and nobody pays a second
     time (RD-RULING-51)."""
     table.move(piece, zone, DRINK_DISCARD)
-    if table.counters[DRY][0]:
-        table.counters[DRY][0] = 0
+    if table.dry:
+        table.dry = False
         reshuffle(table)
 
 
-def reshuffle(table: Table) -> None:
+def reshuffle(table: RedDragonTable) -> None:
     """The discard becomes the deck; piles stay, and so does what is being poured (RD-DRINK-21, RD-RULING-52)."""
     table.move_all(DRINK_DISCARD, DRINKS)
     table.shuffle(DRINKS, "cellar")
 
 
-def take(table: Table, source: int, target: int) -> None:
+def take(table: RedDragonTable, source: int, target: int) -> None:
     """The top card leaves a deck or pile; if it was the last of the deck, it is last orders at once (RD-DRINK-22)."""
     table.move(table.zones[source][-1], source, target)
     if source == DRINKS and not table.zones[DRINKS]:
@@ -92,15 +75,15 @@ class LastOrders(Frame):
 
     __slots__ = keeps = ()
 
-    def refill(self, table: Table) -> None:
+    def refill(self, table: RedDragonTable) -> None:
         """Before the payment, so that nobody who is asked about it ever finds the deck empty (RD-DRINK-22)."""
         table.tell("last_orders")
         if table.zones[DRINK_DISCARD]:
             reshuffle(table)
         else:
-            table.counters[DRY][0] = 1
+            table.dry = True
 
-    def pay(self, table: Table) -> None:
+    def pay(self, table: RedDragonTable) -> None:
         demand(table, from_active(table), TAVERN, 1)
 
 
@@ -112,29 +95,30 @@ class Order(Frame):
     seat: int
     left: int
     bought: int
+    answer: int
 
-    def ask(self, table: Table) -> Ask | None:
-        if not self.left or not table.zones[DRINKS] or not table.counters[PLAYING][self.seat]:
-            self.at = len(self.steps)
+    def ask(self, table: RedDragonTable) -> Ask | None:
+        if not self.left or not table.zones[DRINKS] or not table.playing[self.seat]:
+            self.done()
             return None
         seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]
         return Ask(self.seat, "order", tuple(seats), (self.left, self.bought))
 
-    def put(self, table: Table) -> None:
+    def put(self, table: RedDragonTable) -> None:
         self.left -= 1
         table.tell("ordered", self.seat, self.answer)
         self.go("ask")
-        take(table, DRINKS, PILE + OWN * self.answer)
+        take(table, DRINKS, PILES[self.answer])
 
 
 # -- revealing --------------------------------------------------------------------------------------------------------
 
 
-def numbers(table: Table, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
+def numbers(table: RedDragonTable, first: int, cards: int, drinker: int) -> tuple[int, int, int]:
     """Alcohol, fortitude and cards to draw of these poured cards together, for this drinker (RD-DRINK-08, 12,
     RD-RULING-56); some drinks do something else to some races."""
-    game: Any = table.game
-    race = game.races[table.counters[CHARACTER][drinker]] if game.racial else ""
+    game = table.game
+    race = game.races[table.character[drinker]] if game.racial else ""
     alcohol = fortitude = draws = 0
     for piece in table.zones[POURED][first : first + cards]:
         drink = game.drinks[game.kind[piece]]
@@ -158,41 +142,42 @@ class Reveal(Frame):
     first: int
     scored: int
 
-    def turn_up(self, table: Table) -> None:
-        game: Any = table.game
+    def turn_up(self, table: RedDragonTable) -> None:
         if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):
             self.go("pour")  # nothing (more) to reveal (RD-DRINK-13, RD-RULING-51, 75)
         else:
             take(table, self.source, POURED)
-            table.tell("revealed", self.seat, game.kind[table.zones[POURED][-1]], len(table.zones[POURED]) - self.first)
+            poured = table.zones[POURED]
+            table.tell("revealed", self.seat, table.game.kind[poured[-1]], len(poured) - self.first)
 
-    def look(self, table: Table) -> None:
-        game: Any = table.game
-        drink = game.drinks[game.kind[table.zones[POURED][-1]]]
+    def look(self, table: RedDragonTable) -> None:
+        game, poured = table.game, table.zones[POURED]
+        drink = game.drinks[game.kind[poured[-1]]]
         if drink is not None:
             if drink["chaser"]:
                 self.go("turn_up")
-        elif len(table.zones[POURED]) - 1 == self.first:
+        elif len(poured) - 1 == self.first:
             if self.events == SKIP:
                 discard_drinks(table, POURED, self.first)
                 self.go("turn_up")
             elif self.events == RUN:
-                self.at = len(self.steps)
+                self.done()
 
-    def pour(self, table: Table) -> None:
+    def pour(self, table: RedDragonTable) -> None:
         cards = len(table.zones[POURED]) - self.first
         if cards:
             alcohol, fortitude, draws = numbers(table, self.first, cards, self.seat)
-            table.counters[SERVINGS] += (
-                self.seat, self.seat, alcohol, fortitude, draws, 0, 0, self.scored, self.first, cards,
-            )  # fmt: skip
-            if self.scored != NOBODY:
-                table.counters[SCORE][self.scored] = alcohol
+            scored = None if self.scored == NOBODY else self.scored
+            table.servings.append(
+                Serving(self.seat, self.seat, alcohol, fortitude, draws, False, 0, scored, self.first, cards)
+            )
+            if scored is not None:
+                table.score[scored] = alcohol
 
 
-def left_to_drink(table: Table) -> list[dict[str, Any]]:
+def left_to_drink(table: RedDragonTable) -> list[dict[str, Any]]:
     """The drinks, events apart, that may still be revealed from the deck, or from the discard when that is the deck."""
-    game: Any = table.game
+    game = table.game
     cards = (game.drinks[game.kind[piece]] for zone in (DRINKS, DRINK_DISCARD) for piece in table.zones[zone])
     return [drink for drink in cards if drink is not None]
 
@@ -200,10 +185,10 @@ def left_to_drink(table: Table) -> list[dict[str, Any]]:
 # -- pouring and drinking ---------------------------------------------------------------------------------------------
 
 
-def pour(table: Table, seats: Sequence[int], source: int, events: str, how: str) -> None:
+def pour(table: RedDragonTable, seats: Sequence[int], source: int, events: str, how: str) -> None:
     """These seats reveal a drink each, and when everybody has had their say, it is drunk."""
-    first, serving = len(table.zones[POURED]), len(table.counters[SERVINGS]) // SERVING
-    again = table.counters[AGAIN][seats[0]]
+    first, serving = len(table.zones[POURED]), len(table.servings)
+    again = table.again[seats[0]]
     table.frames.append(Pour(tuple(seats), source, events, how, 0, first, serving, again))
 
 
@@ -225,95 +210,91 @@ class Pour(Frame):
     serving: int
     again: int
 
-    def reveal(self, table: Table) -> None:
+    def reveal(self, table: RedDragonTable) -> None:
         if self.at_seat < len(self.seats):
             seat = self.seats[self.at_seat]
             self.at_seat += 1
             self.go("reveal")
-            source = PILE + OWN * seat if self.source == OWN_PILE else self.source
+            source = PILES[seat] if self.source == OWN_PILE else self.source
             scored = seat if self.how == CONTEST else NOBODY
             table.frames.append(Reveal(seat, source, self.events, len(table.zones[POURED]), scored))
 
-    def answer_it(self, table: Table) -> None:
-        servings, poured = table.counters[SERVINGS], table.zones[POURED]
-        if len(servings) == SERVING * self.serving:
+    def answer_it(self, table: RedDragonTable) -> None:
+        poured = table.zones[POURED]
+        if len(table.servings) == self.serving:
             if len(poured) > self.first:  # an event instead of a drink
                 table.frames.append(DrinkEvent(poured[-1], self.seats[0], 0))
             self.go("tidy")
             return
         if self.how == HOUSE:
             copy_for_all(table, self.serving)
-        first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.counters[TURN][0]
+        first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.turn
         propose(table, Intent("pour", first, poured[self.first], amount=self.serving))
 
-    def drink(self, table: Table) -> None:
+    def drink(self, table: RedDragonTable) -> None:
         """Everything at the same moment: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
-        game: Any = table.game
-        servings = table.counters[SERVINGS]
         alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))
         drinkers = []
-        for at in range(SERVING * self.serving, len(servings), SERVING):
-            seat = servings[at + DRINKER]
-            if seat == NOBODY or not table.counters[PLAYING][seat]:
+        for serving in table.servings[self.serving :]:
+            seat = serving.drinker
+            if seat is None or not table.playing[seat]:
                 continue
             drinkers.append(seat)
-            into = fortitude if servings[at + COURAGE] else alcohol
-            into[seat] += servings[at + STRENGTH]
-            fortitude[seat] += servings[at + HEARTY]
-            draws[seat] += servings[at + DRAWS]
+            into = fortitude if serving.courage else alcohol
+            into[seat] += serving.strength
+            fortitude[seat] += serving.fortitude
+            draws[seat] += serving.draws
         for seat in dict.fromkeys(drinkers):
             table.tell("drank", seat, alcohol[seat], fortitude[seat])
-            before = table.counters[ALCOHOL][seat], table.counters[FORTITUDE][seat]
-            change(table, seat, ALCOHOL, alcohol[seat])
-            change(table, seat, FORTITUDE, fortitude[seat])
-            if before == (table.counters[ALCOHOL][seat], table.counters[FORTITUDE][seat]):
+            before = table.alcohol[seat], table.fortitude[seat]
+            change(table, seat, "alcohol", alcohol[seat])
+            change(table, seat, "fortitude", fortitude[seat])
+            if before == (table.alcohol[seat], table.fortitude[seat]):
                 table.tell("unmoved", seat)
-            game.draw(table, seat, draws[seat])
+            draw(table, seat, draws[seat])
 
-    def tidy(self, table: Table) -> None:
+    def tidy(self, table: RedDragonTable) -> None:
         discard_drinks(table, POURED, self.first)
-        del table.counters[SERVINGS][SERVING * self.serving :]
+        del table.servings[self.serving :]
 
-    def once_more(self, table: Table) -> None:
+    def once_more(self, table: RedDragonTable) -> None:
         """What somebody was made to drink right after this (RD-RULING-72)."""
         seat = self.seats[0]
-        due = self.how in (TURN_S_OWN, FORCED) and table.counters[AGAIN][seat] > self.again
-        if due and table.counters[PLAYING][seat]:
-            table.counters[AGAIN][seat] -= 1
+        due = self.how in (TURN_S_OWN, FORCED) and table.again[seat] > self.again
+        if due and table.playing[seat]:
+            table.again[seat] -= 1
             self.go("once_more")
             force(table, seat)
 
 
-def ignore(table: Table, at: int) -> None:
+def ignore(table: RedDragonTable, at: int) -> None:
     """Nobody drinks this serving; a contest counts it all the same (RD-CONTEST-08)."""
-    drinker = table.counters[SERVINGS][SERVING * at + DRINKER]
-    table.counters[SERVINGS][SERVING * at + DRINKER] = NOBODY
-    table.tell("untouched", drinker)
+    drinker = table.servings[at].drinker
+    if drinker is not None:
+        table.servings[at] = table.servings[at]._replace(drinker=None)
+        table.tell("untouched", drinker)
 
 
-def pass_on(table: Table, at: int, seat: int) -> None:
+def pass_on(table: RedDragonTable, at: int, seat: int) -> None:
     """Another seat drinks the serving, with all its changes (RD-RULING-64)."""
-    serving = SERVING * at
-    servings = table.counters[SERVINGS]
-    alcohol, fortitude = _difference(table, serving, seat)
-    servings[serving + DRINKER] = seat
-    servings[serving + STRENGTH] += alcohol
-    servings[serving + HEARTY] += fortitude
+    table.servings[at] = drunk_by(table, table.servings[at], seat)
 
 
-def split(table: Table, at: int, seat: int) -> None:
+def split(table: RedDragonTable, at: int, seat: int) -> None:
     """Two servings of half the numbers, each rounded up, one for another seat (RD-SPLIT-01, 03 to 05)."""
-    servings, serving = table.counters[SERVINGS], SERVING * at
-    alcohol, fortitude = _difference(table, serving, seat)
-    other = servings[serving : serving + SERVING]
-    other[DRINKER] = seat
-    other[STRENGTH] += alcohol
-    other[HEARTY] += fortitude
-    servings += other
-    for half in (serving, len(servings) - SERVING):
-        for field in (STRENGTH, HEARTY, DRAWS):
-            servings[half + field] = half_up(servings[half + field])
-        servings[half + HALVED] += 1
+    whole = table.servings[at]
+    table.servings[at] = half(whole)
+    table.servings.append(half(drunk_by(table, whole, seat)))
+
+
+def half(serving: Serving) -> Serving:
+    """A serving with half the numbers."""
+    return serving._replace(
+        strength=half_up(serving.strength),
+        fortitude=half_up(serving.fortitude),
+        draws=half_up(serving.draws),
+        halved=serving.halved + 1,
+    )
 
 
 def half_up(number: int) -> int:
@@ -321,53 +302,50 @@ def half_up(number: int) -> int:
     return -(-number // 2)
 
 
-def strengthen(table: Table, at: int, add: int, floor: int | None) -> None:
+def strengthen(table: RedDragonTable, at: int, add: int, floor: int | None) -> None:
     """A serving becomes stronger or weaker; weaker than ``floor`` no card makes it (RD-RULING-57 to 59). What is added
     counts for the contest of who revealed it, wherever the serving has gone (RD-RULING-78)."""
-    servings, serving = table.counters[SERVINGS], SERVING * at
-    before = servings[serving + STRENGTH]
+    serving = table.servings[at]
+    before = serving.strength
     after = before + add
     if floor is not None:
         after = max(after, min(before, floor))
-    servings[serving + STRENGTH] = after
-    owner = servings[serving + SCORED]
-    if owner != NOBODY:
-        table.counters[SCORE][owner] += after - before
-    table.tell("strength", servings[serving + DRINKER], before, after)
+    table.servings[at] = serving._replace(strength=after)
+    if serving.scored is not None:
+        table.score[serving.scored] += after - before
+    if serving.drinker is not None:
+        table.tell("strength", serving.drinker, before, after)
 
 
-def encourage(table: Table, at: int) -> None:
+def encourage(table: RedDragonTable, at: int) -> None:
     """The serving's strength, whatever it will be, goes to fortitude (RD-RULING-60)."""
-    table.counters[SERVINGS][SERVING * at + COURAGE] = 1
+    table.servings[at] = table.servings[at]._replace(courage=True)
 
 
-def copy_for_all(table: Table, at: int) -> None:
+def copy_for_all(table: RedDragonTable, at: int) -> None:
     """Everybody gets a full copy, independent of the others (RD-HOUSE-02 to 05)."""
-    servings = table.counters[SERVINGS]
-    whole = servings[SERVING * at :]
-    del servings[SERVING * at :]
+    whole = table.servings.pop(at)
     for seat in from_active(table):
-        copy = whole[:]
-        copy[DRINKER] = seat
-        copy[STRENGTH], copy[HEARTY], copy[DRAWS] = numbers(table, whole[FIRST], whole[CARDS], seat)
-        servings += copy
+        strength, fortitude, draws = numbers(table, whole.first, whole.cards, seat)
+        table.servings.append(whole._replace(drinker=seat, strength=strength, fortitude=fortitude, draws=draws))
 
 
-def _difference(table: Table, serving: int, seat: int) -> tuple[int, int]:
-    """What changes in alcohol and fortitude when this seat drinks instead: nothing but for some races. A half stays
-    what it was made."""
-    game: Any = table.game
-    fields = table.counters[SERVINGS][serving : serving + SERVING]
-    if not game.racial or fields[HALVED] or fields[DRINKER] == NOBODY:
-        return 0, 0
-    here = numbers(table, fields[FIRST], fields[CARDS], fields[DRINKER])
-    there = numbers(table, fields[FIRST], fields[CARDS], seat)
-    return there[0] - here[0], there[1] - here[1]
+def drunk_by(table: RedDragonTable, serving: Serving, seat: int) -> Serving:
+    """A serving when this seat drinks it instead: the same but for some races. A half stays what it was made."""
+    if not table.game.racial or serving.halved or serving.drinker is None:
+        return serving._replace(drinker=seat)
+    strength, fortitude, _ = numbers(table, serving.first, serving.cards, serving.drinker)
+    other_strength, other_fortitude, _ = numbers(table, serving.first, serving.cards, seat)
+    return serving._replace(
+        drinker=seat,
+        strength=serving.strength + other_strength - strength,
+        fortitude=serving.fortitude + other_fortitude - fortitude,
+    )
 
 
-def force(table: Table, seat: int) -> None:
+def force(table: RedDragonTable, seat: int) -> None:
     """A seat drinks the top of its own pile, if there is one (RD-RULING-71)."""
-    if table.zones[PILE + OWN * seat]:
+    if table.zones[PILES[seat]]:
         pour(table, (seat,), OWN_PILE, RUN, FORCED)
 
 
@@ -383,23 +361,22 @@ class DrinkEvent(Frame):
     seat: int
     waited: int
 
-    def announce(self, table: Table) -> None:
+    def announce(self, table: RedDragonTable) -> None:
         if any(type(frame) is DrinkEvent and frame.at < len(frame.steps) for frame in table.frames[:-1]):
             table.move(self.piece, POURED, CHAIN)
-            table.counters[WAITING] += (self.seat, self.piece)
-            self.at = len(self.steps)
+            table.waiting.append(Waiting(self.seat, self.piece))
+            self.done()
             return
-        game: Any = table.game
-        table.tell("event", self.seat, game.kind[self.piece])
-        propose(table, Intent("event", self.seat, self.piece, tuple(from_active(table)), 0, game.event(self.piece)))
+        kind = table.game.kind[self.piece]
+        table.tell("event", self.seat, kind)
+        propose(table, Intent("event", self.seat, self.piece, tuple(from_active(table)), 0, PlayCard(kind, use=0)))
 
-    def over(self, table: Table) -> None:
-        waiting = table.counters[WAITING]
+    def over(self, table: RedDragonTable) -> None:
         if self.waited:
             discard_drink(table, self.piece, CHAIN)
-        if waiting:
-            seat, piece, *waiting[:] = waiting
-            table.frames.append(DrinkEvent(piece, seat, 1))
+        if table.waiting:
+            event = table.waiting.pop(0)
+            table.frames.append(DrinkEvent(event.piece, event.seat, 1))
 
 
 FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (LastOrders, Order, Reveal, Pour, DrinkEvent)}

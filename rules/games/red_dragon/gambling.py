@@ -6,141 +6,132 @@ hand; when all others have passed since, its player takes the pot. Who leaves ke
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
-    CHEATS_ONLY,
-    ENDED,
-    IN_ROUND,
     NOBODY,
-    PLAYING,
-    POT,
-    STARTER,
     TAVERN,
     THE_POT,
-    UPPER,
+    PlayCard,
+    RedDragonTable,
     circle,
     gambling,
 )
 from rules.games.red_dragon.gold import hand_over
+from rules.games.red_dragon.play import options, play_card
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
 from rules.windows import propose
 
 
-def start(table: Table, seat: int) -> None:
+def start(table: RedDragonTable, seat: int) -> None:
     """A round begins, and its starter has the upper hand (RD-GAMBLE-01, 03). The turn waits until it is over."""
-    table.counters[STARTER][0] = table.counters[UPPER][0] = seat
-    table.counters[IN_ROUND][:] = table.counters[PLAYING]
-    table.counters[CHEATS_ONLY][0] = 0
-    table.counters[ENDED][0] = NOBODY
+    table.starter = table.upper = seat
+    table.in_round = table.playing[:]
+    table.cheats_only = False
+    table.ended = None
     table.tell("round", seat)
 
 
-def take_control(table: Table, seat: int, cheats_only: bool) -> None:
+def take_control(table: RedDragonTable, seat: int, cheats_only: bool) -> None:
     """The seat has the upper hand; ``cheats_only``: only a cheating card beats it (RD-GAMBLE-05, 11, 12)."""
-    table.counters[UPPER][0] = seat
-    table.counters[CHEATS_ONLY][0] = int(cheats_only)
+    table.upper = seat
+    table.cheats_only = cheats_only
     table.tell("upper", seat, cheats_only)
 
 
-def rivals(table: Table, seat: int) -> list[int]:
+def rivals(table: RedDragonTable, seat: int) -> list[int]:
     """The others still in the round, clockwise."""
-    return [other for other in circle(table, seat) if table.counters[IN_ROUND][other] and other != seat]
+    return [other for other in circle(table, seat) if table.in_round[other] and other != seat]
 
 
-def leave(table: Table, seat: int, forced: bool) -> None:
+def leave(table: RedDragonTable, seat: int, forced: bool) -> None:
     """The seat is in the round no longer; its stake stays (RD-GAMBLE-13 to 15). Nobody has the upper hand if its
     holder leaves (RD-GAMBLE-16, RD-RULING-22). If one player is left by force, that player wins (RD-GAMBLE-19,
     RD-RULING-23); who is left because others chose to go must have the upper hand (RD-RULING-21)."""
-    counters = table.counters
-    if not counters[IN_ROUND][seat]:
+    if not table.in_round[seat]:
         return
-    counters[IN_ROUND][seat] = 0
-    if counters[UPPER][0] == seat:
-        counters[UPPER][0] = NOBODY
+    table.in_round[seat] = False
+    if table.upper == seat:
+        table.upper = None
     table.tell("left", seat, forced)
-    if forced and counters[IN_ROUND].count(1) == 1 and gambling(table):
-        end(table, counters[IN_ROUND].index(1))
+    if forced and table.in_round.count(True) == 1 and gambling(table):
+        end(table, table.in_round.index(True))
 
 
-def end(table: Table, winner: int) -> None:
+def end(table: RedDragonTable, winner: int) -> None:
     """The round is over: a seat wins, or the TAVERN gets the pot."""
-    table.counters[ENDED][0] = winner
+    table.ended = winner
 
 
 class Round(Frame):
-    """One gambling round. ``go`` is the seat whose go is next, ``passed`` a bit mask of who passed since the last
+    """One gambling round. ``go_of`` is the seat whose go is next, ``passed`` a bit mask of who passed since the last
     card."""
 
     __slots__ = keeps = ("go_of", "passed")
     go_of: int
     passed: int
+    answer: PlayCard | str
 
-    def stop(self, table: Table) -> None:
+    def stop(self, table: RedDragonTable) -> None:
         """Before each go everybody may play what fits a round (RD-RULING-17)."""
         self._judge(table)
         if gambling(table):
-            propose(table, Intent("go", table.counters[UPPER][0]))
+            propose(table, Intent("go", NOBODY if table.upper is None else table.upper))
 
-    def offer(self, table: Table) -> Ask | None:
+    def offer(self, table: RedDragonTable) -> Ask | None:
         """The go: a card or a pass (RD-GAMBLE-04, 06)."""
         self._judge(table)
         if not gambling(table):
             self.go("win")
             return None
-        game: Any = table.game
         seat = self._next(table)
-        return Ask(seat, "go", (*game.options(table, "go", seat), PASS))
+        return Ask(seat, "go", (*options(table, "go", seat), PASS))
 
-    def play(self, table: Table) -> None:
-        game: Any = table.game
+    def play(self, table: RedDragonTable) -> None:
         assert table.ask is not None
         seat = table.ask.seat
         self.go_of = (seat + 1) % table.seats
         self.go("stop")
-        if self.answer == PASS:
+        if isinstance(self.answer, PlayCard):
+            self.passed = 0
+            play_card(table, seat, self.answer)
+        else:
             self.passed |= 1 << seat
             table.tell("passed", seat)
-        else:
-            self.passed = 0
-            game.play(table, seat, self.answer)
 
-    def win(self, table: Table) -> None:
+    def win(self, table: RedDragonTable) -> None:
         """The pot is about to be taken (RD-GAMBLE-07, 08)."""
-        winner = table.counters[ENDED][0]
-        if winner != TAVERN and table.counters[POT][0]:
-            propose(table, Intent("win", winner, amount=table.counters[POT][0]))
+        winner = table.ended
+        assert winner is not None
+        if winner != TAVERN and table.pot:
+            propose(table, Intent("win", winner, amount=table.pot))
 
-    def collect(self, table: Table) -> None:
+    def collect(self, table: RedDragonTable) -> None:
         """The winner, or who stole the pot, takes it; without a winner who is still in the game it is the tavern's
         (RD-GAMBLE-07, 17, RD-RULING-24)."""
-        counters = table.counters
-        winner = counters[ENDED][0]
-        if winner != TAVERN and not counters[PLAYING][winner]:
+        winner = table.ended
+        assert winner is not None
+        if winner != TAVERN and not table.playing[winner]:
             winner = TAVERN
-        amount = hand_over(table, THE_POT, winner, counters[POT][0])
-        counters[STARTER][0] = counters[UPPER][0] = counters[ENDED][0] = NOBODY
-        counters[CHEATS_ONLY][0] = 0
-        counters[IN_ROUND][:] = [0] * table.seats
+        amount = hand_over(table, THE_POT, winner, table.pot)
+        table.starter = table.upper = table.ended = None
+        table.cheats_only = False
+        table.in_round = [False] * table.seats
         table.tell("round_over", winner, amount)
 
-    def _judge(self, table: Table) -> None:
+    def _judge(self, table: RedDragonTable) -> None:
         """Has the round ended by passing or leaving? (RD-GAMBLE-07, 17, RD-RULING-21)"""
         if not gambling(table):
             return
-        counters = table.counters
-        upper = counters[UPPER][0]
+        upper = table.upper
         waiting = [
-            seat for seat, still in enumerate(counters[IN_ROUND])
+            seat for seat, still in enumerate(table.in_round)
             if still and seat != upper and not self.passed >> seat & 1
         ]  # fmt: skip
         if not waiting:
-            end(table, TAVERN if upper == NOBODY else upper)
+            end(table, TAVERN if upper is None else upper)
 
-    def _next(self, table: Table) -> int:
-        return next(seat for seat in circle(table, self.go_of) if table.counters[IN_ROUND][seat])
+    def _next(self, table: RedDragonTable) -> int:
+        return next(seat for seat in circle(table, self.go_of) if table.in_round[seat])
 
 
 FRAMES: dict[str, type[Frame]] = {"Round": Round}

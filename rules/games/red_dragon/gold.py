@@ -4,65 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.counters import CountersTable as Table
-from rules.games.red_dragon.board import GOLD, INN, POT, SUBSTITUTES, TAVERN, THE_POT
+from rules.games.red_dragon.board import TAVERN, THE_POT, RedDragonTable
 from rules.intents import Intent
 from rules.windows import propose
 
 
-def demand(table: Table, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
+def demand(table: RedDragonTable, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
     """All these seats are about to pay ``to`` (a seat, TAVERN or THE_POT); who has nothing pays nothing
     (RD-AFFECT-02). ``targets`` of the intent are the payers, ``tags`` those for whom the tavern pays."""
-    able = tuple(seat for seat in payers if table.counters[GOLD][seat])
+    able = tuple(seat for seat in payers if table.gold[seat])
     if able:
         propose(table, Intent("pay", to, source, able, amount))
 
 
-def demand_antes(table: Table, player: int, source: int, seats: Sequence[int], amount: int) -> None:
+def demand_antes(table: RedDragonTable, player: int, source: int, seats: Sequence[int], amount: int) -> None:
     """The ``player`` of a card makes these seats ante. If the player has no gold, nobody antes (RD-GAMBLE-23)."""
-    if table.counters[GOLD][player] or player not in seats:
+    if table.gold[player] or player not in seats:
         propose(table, Intent("ante", player, source, tuple(seats), amount))
 
 
-def owes(table: Table, intent: Intent, seat: int) -> bool:
+def owes(table: RedDragonTable, intent: Intent, seat: int) -> bool:
     """Is gold about to leave this seat? A seat without gold disregards what makes it pay (RD-GAMBLE-21)."""
-    return seat in intent.targets and seat not in intent.tags and table.counters[GOLD][seat] > 0
+    return seat in intent.targets and seat not in intent.tags and table.gold[seat] > 0
 
 
-def settle_payment(table: Table, intent: Intent) -> None:
+def settle_payment(table: RedDragonTable, intent: Intent) -> None:
     """All pay in one step."""
     for seat in intent.targets:
         hand_over(table, TAVERN if seat in intent.tags else seat, intent.actor, intent.amount)
 
 
-def settle_antes(table: Table, intent: Intent) -> None:
+def settle_antes(table: RedDragonTable, intent: Intent) -> None:
     """All antes in one step; who is able to pay is judged now (RD-RULING-19)."""
     player = intent.actor
-    if player in intent.targets and player not in intent.tags and not table.counters[GOLD][player]:
+    if player in intent.targets and player not in intent.tags and not table.gold[player]:
         return
     for seat in intent.targets:
         hand_over(table, TAVERN if seat in intent.tags else seat, THE_POT, intent.amount)
 
 
-def hand_over(table: Table, payer: int, to: int, amount: int) -> int:
+def hand_over(table: RedDragonTable, payer: int, to: int, amount: int) -> int:
     """Move gold between seats, the tavern and the pot; returns how much it was. The tavern never runs out: buttons
     stand for coins it has not (RD-AFFECT-02)."""
-    counters = table.counters
     if payer == TAVERN:
-        lack = max(0, amount - counters[INN][0])
-        counters[SUBSTITUTES][0] += lack
-        counters[INN][0] -= amount - lack
+        lack = max(0, amount - table.inn)
+        table.substitutes += lack
+        table.inn -= amount - lack
+    elif payer == THE_POT:
+        amount = min(amount, table.pot)
+        table.pot -= amount
     else:
-        purse = counters[POT] if payer == THE_POT else counters[GOLD]
-        at = 0 if payer == THE_POT else payer
-        amount = min(amount, purse[at])
-        purse[at] -= amount
+        amount = min(amount, table.gold[payer])
+        table.gold[payer] -= amount
     if to == TAVERN:
-        counters[INN][0] += amount
+        table.inn += amount
     elif to == THE_POT:
-        counters[POT][0] += amount
+        table.pot += amount
     else:
-        counters[GOLD][to] += amount
+        table.gold[to] += amount
     if amount:
         table.tell("paid", payer, to, amount)
     return amount

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
-    ALCOHOL,
-    CHARACTER,
     DRINK_DISCARD,
     DRINKS,
-    FORTITUDE,
-    GOLD,
-    HAND,
-    IN_ROUND,
-    INN,
+    HANDS,
+    NO_PARENT,
     NOBODY,
-    OWN,
-    PHASE,
     PHASES,
-    PILE,
-    PLAYING,
-    POT,
-    STARTER,
+    PILES,
     TAVERN,
     THE_POT,
-    TURN,
-    UPPER,
+    RedDragonGame,
+    RedDragonTable,
 )
 from rules.games.red_dragon.phrases import purse
 from rules.log import Entry, Word
@@ -37,14 +26,14 @@ if TYPE_CHECKING:
     from rules.texts import Texts
 
 
-def story(game: Any, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
     """The entries of one event. Who was asked and passed is never told (RD-RULING-16)."""
     match event:
         case ("turn", seat):
             return (Entry("log.rd.turn", {"name": names[seat]}, seat),)
         case ("plays", seat, kind, _, target, _, parent):
             what = {"name": names[seat], "card": game.title(kind)}
-            how = "answers" if parent != NOBODY else "plays"
+            how = "answers" if parent != NO_PARENT else "plays"
             if target != NOBODY:
                 return (Entry(f"log.rd.{how}.at", {**what, "at": names[target]}, seat),)
             return (Entry(f"log.rd.{how}", what, seat),)
@@ -115,30 +104,30 @@ def _strengths(names: Sequence[str], strengths: Sequence[tuple[int, int]]) -> st
     return ", ".join(f"{names[seat]} {strength}" for seat, strength in strengths)
 
 
-def tell_table(game: Any, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+def tell_table(seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
     """A view of the table in lines of text."""
-    counters, zones = seen.counters, seen.zones
+    game, zones = seen.game, seen.zones
     lines = [
-        texts.say("terminal.rd.turn", name=names[counters[TURN][0]],
-                  phase=texts.say(f"terminal.rd.phase.{PHASES[counters[PHASE][0]]}")),
-        texts.say("terminal.rd.inn", n=counters[INN][0], drinks=len(zones[DRINKS]), discard=len(zones[DRINK_DISCARD])),
+        texts.say("terminal.rd.turn", name=names[seen.turn],
+                  phase=texts.say(f"terminal.rd.phase.{PHASES[seen.phase]}")),
+        texts.say("terminal.rd.inn", n=seen.inn, drinks=len(zones[DRINKS]), discard=len(zones[DRINK_DISCARD])),
     ]  # fmt: skip
     for other, name in enumerate(names):
-        if not counters[PLAYING][other]:
+        if not seen.playing[other]:
             lines.append(texts.say("terminal.rd.out", name=name))
             continue
-        character = game.heads[game.characters[counters[CHARACTER][other]]]["character"]["name"]
+        character = game.heads[game.characters[seen.character[other]]]["character"]["name"]
         lines.append(texts.say(
-            "terminal.rd.seat", name=name, character=character[texts.language], fortitude=counters[FORTITUDE][other],
-            alcohol=counters[ALCOHOL][other], gold=counters[GOLD][other], hand=len(zones[HAND + OWN * other]),
-            pile=len(zones[PILE + OWN * other]),
+            "terminal.rd.seat", name=name, character=character[texts.language], fortitude=seen.fortitude[other],
+            alcohol=seen.alcohol[other], gold=seen.gold[other], hand=len(zones[HANDS[other]]),
+            pile=len(zones[PILES[other]]),
         ))  # fmt: skip
-    if counters[STARTER][0] != NOBODY:
-        upper = counters[UPPER][0]
-        inside = ", ".join(name for name, still in zip(names, counters[IN_ROUND], strict=True) if still)
-        held = names[upper] if upper != NOBODY else texts.say("terminal.rd.nobody")
-        lines.append(texts.say("terminal.rd.round", n=counters[POT][0], upper=held, names=inside))
-    kinds = sorted(game.kind[piece] for piece in seen.zones[HAND + OWN * seat])
+    if seen.starter is not None:
+        upper = seen.upper
+        inside = ", ".join(name for name, still in zip(names, seen.in_round, strict=True) if still)
+        held = names[upper] if upper is not None else texts.say("terminal.rd.nobody")
+        lines.append(texts.say("terminal.rd.round", n=seen.pot, upper=held, names=inside))
+    kinds = sorted(game.kind[piece] for piece in zones[HANDS[seat]])
     cards = ", ".join(game.title(kind).say(texts) for kind in kinds) or texts.say("terminal.none")
     lines.append(texts.say("terminal.hand", cards=cards))
     return lines

@@ -1,24 +1,20 @@
-"""Playing a card: which may be played now, and how its effect is carried out step by step (RD-KIND, RD-SYNC).
-
-An option is four numbers: the kind of card, which of its uses, at which seat, on which serving (NOBODY for none).
-"""
+"""Playing a card: which may be played now, and how its effect is carried out step by step (RD-KIND, RD-SYNC)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING
 
-from rules.counters import CountersTable as Table
 from rules.games.red_dragon.board import (
     CHAIN,
-    CHEATS_ONLY,
-    GOLD,
-    HAND,
+    HANDS,
+    NO_PARENT,
+    NO_SERVING,
     NOBODY,
-    OWN,
-    PLAYING,
-    SERVING,
-    SERVINGS,
+    PlayCard,
+    RedDragonTable,
+    Way,
     from_active,
 )
 from rules.intents import Intent
@@ -27,8 +23,6 @@ from rules.windows import propose
 
 if TYPE_CHECKING:
     from rules.cards.language import Use
-
-Option = tuple[int, int, int, int]
 
 ANYTIME = "anytime"
 BANDS = ("action_gambling", "gambling", "cheating", "action", "sometimes", ANYTIME)
@@ -44,20 +38,8 @@ ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}
 """Verbs that change the drink they answer (RD-DRINKSTOP-01 to 04, RD-RULING-70); ignoring one does too."""
 
 
-class Way(NamedTuple):
-    """One use of a card, and what is known of it before it is played."""
-
-    use: Use
-    costs: bool
-    """Its own player has to pay for it."""
-    antes: bool
-    """It demands an ante."""
-    alters: bool
-    """It changes the drink that it answers."""
-    touches: tuple[tuple[str, str], ...]
-    """Whom it may affect in what, directly when it resolves: (group, stat) (RD-AFFECT-04)."""
-    only: tuple[str, ...] | None
-    """The groups without which it does nothing at all; None if it does something whoever ignores it."""
+_option = cache(PlayCard)
+"""Each is made once: search asks for thousands a second."""
 
 
 def way(use: Use) -> Way:
@@ -80,77 +62,83 @@ def way(use: Use) -> Way:
                needed if len(needed) == len(only) else None)  # fmt: skip
 
 
-def options(table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[Option]:
+def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
     """What a seat may play now: in a window, as its action (``action``) or in its go (``go``)."""
-    game: Any = table.game
+    game = table.game
     fits, kind_of = game.fits.get(window), game.kind
     if not fits:
         return ()
-    kinds = {kind for piece in table.zones[HAND + OWN * seat] if (kind := kind_of[piece]) in fits}
+    kinds = {kind for piece in table.zones[HANDS[seat]] if (kind := kind_of[piece]) in fits}
     if not kinds:
         return ()
-    found: list[Option] = []
+    found: list[PlayCard] = []
     only = None
     if window == "played" and intent is not None:
         only = game.answerable_by[kind_of[intent.source]]
     for kind in sorted(kinds) if len(kinds) > 1 else kinds:
         if only is not None and kind not in only:
             continue
-        if window == "go" and table.counters[CHEATS_ONLY][0] and game.bands[kind] != "cheating":
+        if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
             continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
-        for number, way, tests in fits[kind]:
-            if way.costs and not table.counters[GOLD][seat]:
+        for use, way, tests in fits[kind]:
+            if way.costs and not table.gold[seat]:
                 continue  # a card whose own cost one cannot pay (RD-RULING-20)
             if window == "poured":
                 assert intent is not None
-                servings: Sequence[int] = range(intent.amount, len(table.counters[SERVINGS]) // SERVING)
+                servings: Sequence[int] = range(intent.amount, len(table.servings))
             else:
-                servings = (NOBODY,)
-            for at in servings:
-                if tests and not any(test(table, intent, seat, at) for test in tests):
+                servings = (NO_SERVING,)
+            for serving in servings:
+                if tests and not any(test(table, intent, seat, serving) for test in tests):
                     continue
                 if way.use.target is None:
-                    found.append((kind, number, NOBODY, at))
+                    found.append(_option(kind, use, NOBODY, serving))
                 else:
-                    found += [(kind, number, other, at) for other in way.use.target(table, seat)]
+                    found += [_option(kind, use, other, serving) for other in way.use.target(table, seat)]
     return found
 
 
-def play(table: Table, seat: int, option: Option, parent: int = NOBODY) -> None:
+def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO_PARENT) -> None:
     """Name the card and lay it on the chain; the others may answer before it takes effect (RD-TURN-08, RD-SYNC-01)."""
-    game: Any = table.game
-    kind, number, target, at = option
-    hand = HAND + OWN * seat
-    piece = next(piece for piece in table.zones[hand] if game.kind[piece] == kind)
+    hand, kind_of = HANDS[seat], table.game.kind
+    piece = next(piece for piece in table.zones[hand] if kind_of[piece] == card.kind)
     table.move(piece, hand, CHAIN)
-    table.tell("plays", seat, kind, number, target, at, parent)
-    affected = affects(table, game.ways[kind][number], seat, target, parent)
-    propose(table, Intent("play", seat, piece, affected, 0, option, parent))
+    table.tell("plays", seat, *card, parent)
+    propose(table, Intent("play", seat, piece, affects(table, card, seat, parent), 0, card, parent))
 
 
-def affects(table: Table, way: Way, seat: int, target: int, parent: int) -> tuple[int, ...]:
+def card_of(intent: Intent) -> PlayCard:
+    """What is played in an intent of a card or an event. Its tags are that, but plain numbers after loading."""
+    card = intent.tags
+    return card if isinstance(card, PlayCard) else PlayCard(*card)
+
+
+def way_of(table: RedDragonTable, card: PlayCard) -> Way:
+    """The use of a card that is played."""
+    return table.game.ways[card.kind][card.use]
+
+
+def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """The seats that a card may affect directly."""
-    playing = table.counters[PLAYING]
+    playing = table.playing
     seats: set[int] = set()
-    for group, _ in way.touches:
-        seats.update(members(table, group, seat, target, parent))
+    for group, _ in way_of(table, card).touches:
+        seats.update(members(table, group, seat, card.target, parent))
     return tuple(sorted(one for one in seats if playing[one]))
 
 
-def spared(table: Table, intent: Intent) -> tuple[int, ...]:
+def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
     """Who has ignored a card or an event that is about to happen, and is affected no longer."""
     if intent.kind == "event":
         affected = tuple(from_active(table))
     elif intent.kind == "play":
-        game: Any = table.game
-        kind, number, target, _ = intent.tags
-        affected = affects(table, game.ways[kind][number], intent.actor, target, intent.parent)
+        affected = affects(table, card_of(intent), intent.actor, intent.parent)
     else:
         return ()
     return tuple(seat for seat in affected if seat not in intent.targets)
 
 
-def members(table: Table, group: str, seat: int, target: int, parent: int) -> Sequence[int]:
+def members(table: RedDragonTable, group: str, seat: int, target: int, parent: int) -> Sequence[int]:
     """Who belongs to a group before the card takes effect."""
     match group:
         case "me":
@@ -164,30 +152,30 @@ def members(table: Table, group: str, seat: int, target: int, parent: int) -> Se
     return range(table.seats)
 
 
-def touches(table: Table, intent: Intent, seat: int, stats: Sequence[str]) -> bool:
+def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[str]) -> bool:
     """Does the played card affect one of the seat's stats? Nobody answers a card of one's own with ignoring it."""
-    game: Any = table.game
     if seat not in intent.targets or seat == intent.actor or intent.kind != "play":
         return False
-    kind, number, target, _ = intent.tags
+    card = card_of(intent)
     return any(
-        stat in stats and seat in members(table, group, intent.actor, target, intent.parent)
-        for group, stat in game.ways[kind][number].touches
+        stat in stats and seat in members(table, group, intent.actor, card.target, intent.parent)
+        for group, stat in way_of(table, card).touches
     )
 
 
-def spent(table: Table, intent: Intent) -> bool:
+def spent(table: RedDragonTable, intent: Intent) -> bool:
     """Have all whom this card would affect ignored it, so that it does nothing any more (RD-IGNORE-03)? A card of
     gambling may still be answered for the sake of the round."""
     if intent.kind != "play":
         return False
-    game: Any = table.game
-    kind, number, target, _ = intent.tags
-    only = game.ways[kind][number].only
-    if only is None or game.bands[kind] not in ("action", "sometimes", ANYTIME):
+    card = card_of(intent)
+    only = way_of(table, card).only
+    if only is None or table.game.bands[card.kind] not in ("action", "sometimes", ANYTIME):
         return False
     return not any(
-        seat in intent.targets for group in only for seat in members(table, group, intent.actor, target, intent.parent)
+        seat in intent.targets
+        for group in only
+        for seat in members(table, group, intent.actor, card.target, intent.parent)
     )
 
 
@@ -195,33 +183,31 @@ class Effect(Frame):
     """The effect of a card that nobody stopped, one verb after the other. Who has lost fortitude by it may retaliate
     afterwards (RD-SYNC-08, 09)."""
 
-    __slots__ = keeps = ("intent", "actor", "target", "at_serving", "parent", "verb", "hurt")
+    __slots__ = keeps = ("intent", "actor", "target", "serving", "parent", "verb", "hurt")
     intent: int
     actor: int
     target: int
-    at_serving: int
+    serving: int
     parent: int
     verb: int
     hurt: tuple[int, ...]
 
-    def do(self, table: Table) -> None:
-        game: Any = table.game
-        kind, number, _, _ = table.intents[self.intent].tags
-        steps = game.ways[kind][number].use.steps
+    def do(self, table: RedDragonTable) -> None:
+        steps = way_of(table, card_of(table.intents[self.intent])).use.steps
         if self.verb < len(steps):
             self.verb += 1
             self.go("do")
             steps[self.verb - 1](table, self)
 
-    def mourn(self, table: Table) -> None:
+    def mourn(self, table: RedDragonTable) -> None:
         if self.hurt:
             propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=self.intent))
 
 
-def carry_out(table: Table, intent: Intent) -> None:
+def carry_out(table: RedDragonTable, intent: Intent) -> None:
     """A card or an event takes effect."""
-    _, _, target, at = intent.tags
-    table.frames.append(Effect(table.intents.index(intent), intent.actor, target, at, intent.parent, 0, ()))
+    card, at = card_of(intent), table.intents.index(intent)
+    table.frames.append(Effect(at, intent.actor, card.target, card.serving, intent.parent, 0, ()))
 
 
 FRAMES: dict[str, type[Frame]] = {"Effect": Effect}

@@ -15,29 +15,18 @@ from math import log
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.counters import CountersTable as Table
-from rules.game import Game
 from rules.games.red_dragon.board import (
-    ALCOHOL,
-    COURAGE,
-    DRINKER,
-    FORTITUDE,
-    GOLD,
-    HAND,
-    HEARTY,
-    IN_ROUND,
+    HANDS,
     LIMIT,
+    NO_PARENT,
+    NO_SERVING,
     NOBODY,
-    OWN,
-    PILE,
-    PLAYING,
-    POT,
-    SERVING,
-    SERVINGS,
-    STRENGTH,
-    UPPER,
+    PILES,
+    PlayCard,
+    RedDragonGame,
+    RedDragonTable,
 )
-from rules.games.red_dragon.play import Option, members
+from rules.games.red_dragon.play import card_of, members
 from rules.kernel import PASS
 from rules.policy import Policy
 
@@ -54,7 +43,7 @@ Change = tuple[int, float, int]
 """What a card does to a seat: the seat, and by how much its margin and its gold change."""
 
 
-class Habits(NamedTuple):
+class RedDragonHabits(NamedTuple):
     """The weights of the heuristic; found by letting heuristics play against each other."""
 
     margin: float = 2.55
@@ -75,6 +64,8 @@ class Habits(NamedTuple):
     """The chance to win a gambling round with a gambling card on the table."""
 
 
+HABITS = RedDragonHabits()
+
 WORTH = {
     "ignore": 0.56, "cancel": 0.73, "inn_pays": 0.9, "pass_drink": 0.49, "split_drink": 1.08, "pour_into": 0.56,
     "strength": 0.6, "leave_round": 0.11, "take_pot": 0.3, "win_round": 0.35, "end_round": 0.2, "order": 0.6,
@@ -84,17 +75,15 @@ WORTH = {
 """What it is worth to hold a card with this verb."""
 
 
-class RedDragonPolicy(Policy[Table]):
+class RedDragonPolicy(Policy[RedDragonTable]):
     """The rule of heuristic, and each seat's chances as they stand."""
 
-    def __init__(self, game: Game[Table], habits: Habits = Habits()) -> None:  # noqa: B008 - a tuple of numbers
+    def __init__(self, game: RedDragonGame, habits: RedDragonHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits
-        rulebook: Any = game
-        self.ways = rulebook.ways
-        self.bands = rulebook.bands
+        self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
         self.verbs = tuple(tuple(tuple(verb for verb, _ in way.use.data["do"]) for way in ways) for ways in self.ways)
-        self.worth = tuple(self._worth(kind) for kind in range(len(rulebook.cards)))
+        self.worth = tuple(self._worth(kind) for kind in range(len(game.cards)))
         self.rich = [habits.gold * log(g + 0.35) for g in range(120)]
 
     def _worth(self, kind: int) -> float:
@@ -115,16 +104,15 @@ class RedDragonPolicy(Policy[Table]):
 
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
-    def seat(self, table: Table, seat: int, margin: float = 0, gold: int = 0) -> float:
+    def seat(self, table: RedDragonTable, seat: int, margin: float = 0, gold: int = 0) -> float:
         """How firmly a seat sits, if its margin and gold were different by so much."""
-        counters = table.counters
-        margin = min(LIMIT, counters[FORTITUDE][seat] - counters[ALCOHOL][seat] + margin)
+        margin = min(LIMIT, table.fortitude[seat] - table.alcohol[seat] + margin)
         firm = self.habits.margin * log(margin + 0.3 if margin > 0 else 0.15)
-        return firm + self.rich[max(0, counters[GOLD][seat] + gold)]
+        return firm + self.rich[max(0, table.gold[seat] + gold)]
 
-    def gain(self, table: Table, seat: int, changes: Sequence[Change]) -> float:
+    def gain(self, table: RedDragonTable, seat: int, changes: Sequence[Change]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
-        playing = table.counters[PLAYING]
+        playing = table.playing
         rivals = max(1, sum(playing) - 1)
         total = 0.0
         for other, margin, gold in changes:
@@ -135,11 +123,11 @@ class RedDragonPolicy(Policy[Table]):
 
     # -- what a card will do -----------------------------------------------------------------------------------------
 
-    def changes(self, table: Table, seat: int, option: Option, parent: int) -> list[Change]:
+    def changes(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> list[Change]:
         """What playing a card will probably do, if nobody answers it."""
-        kind, number_, target, at = option
+        kind, use, target, at = card
         found: list[Change] = []
-        for verb, words in self.ways[kind][number_].use.data["do"]:
+        for verb, words in self.ways[kind][use].use.data["do"]:
             match verb:
                 case "change":
                     change = {words["stat"]: number(words["amount"])}
@@ -147,7 +135,7 @@ class RedDragonPolicy(Policy[Table]):
                         found.append((other, felt(table, other, **change), 0))
                 case "move_gold":
                     found += self._paid(table, seat, words, target, parent)
-                case "ignore" if at != NOBODY:
+                case "ignore" if at != NO_SERVING:
                     found.append((seat, -self.drunk(table, at, seat), 0))
                 case "ignore":
                     hit = self.answered(table, parent)
@@ -160,10 +148,10 @@ class RedDragonPolicy(Policy[Table]):
                     drunk = self.drunk(table, at, seat)
                     found += [(seat, drunk // 2 - drunk, 0), (target, self.drunk(table, at, target) // 2, 0)]
                 case "pour_into":
-                    strength = table.counters[SERVINGS][SERVING * at + STRENGTH]
+                    strength = table.servings[at].strength
                     found.append((seat, felt(table, seat, fortitude=strength) - felt(table, seat, alcohol=strength), 0))
                 case "strength":
-                    found.append((table.counters[SERVINGS][SERVING * at + DRINKER], -number(words["add"]), 0))
+                    found += [(other, -number(words["add"]), 0) for other in drinkers(table, at)]
                 case "drink_from":
                     found += self._made_to_drink(table, seat, words, target, at)
                 case "order":
@@ -171,75 +159,75 @@ class RedDragonPolicy(Policy[Table]):
                 case "inn_pays":
                     found.append((seat, 0, 1))
                 case "leave_round":
-                    stakes = table.counters[POT][0] + sum(table.counters[IN_ROUND])
+                    stakes = table.pot + sum(table.in_round)
                     found.append((seat, 0, 1 - round(self._hope(table, seat) * stakes)))
                 case "end_round":
-                    upper, pot = table.counters[UPPER][0], table.counters[POT][0]
-                    hope = 0.7 if upper == seat else self._hope(table, seat) * table.counters[IN_ROUND][seat]
+                    upper, pot = table.upper, table.pot
+                    hope = 0.7 if upper == seat else self._hope(table, seat) * table.in_round[seat]
                     found.append((seat, 0, -round(hope * pot)))
-                    if upper not in (NOBODY, seat):
+                    if upper is not None and upper != seat:
                         found.append((upper, 0, -pot // 2))
                 case "take_pot":
-                    pot = table.counters[POT][0]
+                    pot = table.pot
                     found += [(seat, 0, pot), (table.intents[parent].actor, 0, -pot)]
                 case "win_round":
-                    found.append((seat, 0, table.counters[POT][0]))
+                    found.append((seat, 0, table.pot))
         return found
 
-    def answered(self, table: Table, at: int) -> list[Change]:
+    def answered(self, table: RedDragonTable, at: int) -> list[Change]:
         """What the card that is being answered will do."""
         intent = table.intents[at]
         if intent.kind != "play":
             return []
         return [
-            change for change in self.changes(table, intent.actor, intent.tags, intent.parent)
+            change for change in self.changes(table, intent.actor, card_of(intent), intent.parent)
             if change[0] in intent.targets or change[0] == intent.actor or not intent.targets
         ]  # fmt: skip
 
-    def drunk(self, table: Table, at: int, seat: int) -> int:
+    def drunk(self, table: RedDragonTable, at: int, seat: int) -> int:
         """What a serving does to the margin of this seat, if it drinks it."""
-        serving = table.counters[SERVINGS][SERVING * at : SERVING * at + SERVING]
-        if serving[COURAGE]:
-            return felt(table, seat, fortitude=serving[HEARTY] + serving[STRENGTH])
-        return felt(table, seat, fortitude=serving[HEARTY], alcohol=serving[STRENGTH])
+        serving = table.servings[at]
+        if serving.courage:
+            return felt(table, seat, fortitude=serving.fortitude + serving.strength)
+        return felt(table, seat, fortitude=serving.fortitude, alcohol=serving.strength)
 
-    def _paid(self, table: Table, seat: int, words: dict[str, Any], target: int, parent: int) -> list[Change]:
+    def _paid(self, table: RedDragonTable, seat: int, words: dict[str, Any], target: int, parent: int) -> list[Change]:
         amount = number(words["amount"])
         if words["source"] == "pot":
             return [(seat, 0, amount)] if words["to"] == "me" else []
-        gold = table.counters[GOLD]
+        gold = table.gold
         payers = [p for p in members(table, words["source"], seat, target, parent) if gold[p] and p != NOBODY]
         if words["to"] == "me":
             payers = [payer for payer in payers if payer != seat]
             return [(seat, 0, amount * len(payers)), *((payer, 0, -amount) for payer in payers)]
         return [(payer, 0, -amount) for payer in payers]
 
-    def _made_to_drink(self, table: Table, seat: int, words: dict[str, Any], target: int, at: int) -> list[Change]:
-        group = words["who"]
-        if group == "drinker":
-            seats: Sequence[int] = (table.counters[SERVINGS][SERVING * at + DRINKER],)
+    def _made_to_drink(
+        self, table: RedDragonTable, seat: int, words: dict[str, Any], target: int, at: int
+    ) -> list[Change]:
+        if words["who"] == "drinker":
+            seats = drinkers(table, at)
         else:
-            seats = members(table, group, seat, target, NOBODY)
+            seats = members(table, words["who"], seat, target, NO_PARENT)
         return [(other, -2, 0) for other in seats]
 
-    def _hope(self, table: Table, seat: int) -> float:
+    def _hope(self, table: RedDragonTable, seat: int) -> float:
         """The chance to win the gambling round that is on, with this hand."""
-        game: Any = self.game
-        cards = [self.bands[game.kind[piece]] for piece in table.zones[HAND + OWN * seat]]
+        cards = [self.bands[self.kind[piece]] for piece in table.zones[HANDS[seat]]]
         weapons = sum(band in ("action_gambling", "gambling") for band in cards) + 2 * cards.count("cheating")
-        rivals = max(1, sum(table.counters[IN_ROUND]) - 1)
+        rivals = max(1, sum(table.in_round) - 1)
         return min(0.8, weapons * self.habits.bold / (rivals + weapons * self.habits.bold)) if weapons else 0.0
 
-    def _one_more(self, table: Table, seat: int) -> Change:
+    def _one_more(self, table: RedDragonTable, seat: int) -> Change:
         """Another drink for whom it hurts most: rather the first in a pile than one on top of many."""
-        playing, zones = table.counters[PLAYING], table.zones
-        waits = {other: len(zones[PILE + OWN * other]) for other in range(table.seats) if other != seat}
+        playing, zones = table.playing, table.zones
+        waits = {other: len(zones[PILES[other]]) for other in range(table.seats) if other != seat}
         drinks = [(other, waiting(many) - waiting(many + 1), 0) for other, many in waits.items() if playing[other]]
         return max(drinks, key=lambda change: self.gain(table, seat, [change]))
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
-    def pick(self, table: Table, random: Random) -> Any:
+    def pick(self, table: RedDragonTable, random: Random) -> Any:
         ask = table.ask
         assert ask is not None
         options = ask.options
@@ -257,10 +245,10 @@ class RedDragonPolicy(Policy[Table]):
         intent = ask.about[0]
         return self._best(table, ask.seat, options, intent, self._last(table, intent))
 
-    def _last(self, table: Table, at: int) -> bool:
+    def _last(self, table: RedDragonTable, at: int) -> bool:
         return table.intents[at].kind == "last"
 
-    def _best(self, table: Table, seat: int, options: Sequence[Any], parent: int, last: bool) -> Any:
+    def _best(self, table: RedDragonTable, seat: int, options: Sequence[Any], parent: int, last: bool) -> Any:
         """The answer that is worth most; to pass, unless it is worth the card."""
         best, most = PASS, 0.0
         for option in options:
@@ -273,49 +261,46 @@ class RedDragonPolicy(Policy[Table]):
                 best, most = option, worth
         return best
 
-    def _price(self, option: Option) -> float:
+    def _price(self, card: PlayCard) -> float:
         """What a card in hand is worth to keep."""
-        kind, number_, _, _ = option
-        if "cancel" in self.verbs[kind][number_]:
+        if "cancel" in self.verbs[card.kind][card.use]:
             return self.habits.cancel
-        return self.habits.sometimes if self.bands[kind] == "sometimes" else self.habits.card
+        return self.habits.sometimes if self.bands[card.kind] == "sometimes" else self.habits.card
 
-    def _act(self, table: Table, seat: int, options: Sequence[Any], random: Random) -> Any:
+    def _act(self, table: RedDragonTable, seat: int, options: Sequence[Any], random: Random) -> Any:
         """Any action is better than none: the next hand brings more."""
         best, most = PASS, -0.02
         for option in options:
             if option == PASS:
                 continue
-            if "start_round" in self.verbs[option[0]][option[1]]:
-                rivals = sum(table.counters[PLAYING]) - 1
+            if "start_round" in self.verbs[option.kind][option.use]:
+                rivals = sum(table.playing) - 1
                 hope = self._hope_starting(table, seat, rivals)
                 changes = [(seat, 0, round(hope * rivals - (1 - hope)))]
-                worth = self.gain(table, seat, changes) - 0.02 - (0.5 if table.counters[GOLD][seat] <= 1 else 0)
+                worth = self.gain(table, seat, changes) - 0.02 - (0.5 if table.gold[seat] <= 1 else 0)
             else:
-                worth = self.gain(table, seat, self.changes(table, seat, option, NOBODY))
+                worth = self.gain(table, seat, self.changes(table, seat, option, NO_PARENT))
             if worth > most:
                 best, most = option, worth
         return best
 
-    def _hope_starting(self, table: Table, seat: int, rivals: int) -> float:
-        game: Any = self.game
-        cards = [self.bands[game.kind[piece]] for piece in table.zones[HAND + OWN * seat]]
+    def _hope_starting(self, table: RedDragonTable, seat: int, rivals: int) -> float:
+        cards = [self.bands[self.kind[piece]] for piece in table.zones[HANDS[seat]]]
         weapons = sum(band in ("action_gambling", "gambling") for band in cards) - 1 + 2 * cards.count("cheating")
         return min(0.8, (1 + weapons) * self.habits.bold / (rivals + weapons * self.habits.bold))
 
-    def _gamble(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def _gamble(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
         """Stay in the lead while the pot is worth it; raise only who can afford it."""
-        pot, gold, upper = table.counters[POT][0], table.counters[GOLD][seat], table.counters[UPPER][0]
+        pot, gold, upper = table.pot, table.gold[seat], table.upper
         if upper == seat or not pot:
             return PASS
         best, most = PASS, 0.25
         for option in options:
             if option == PASS:
                 continue
-            kind, number_, _, _ = option
-            chance = self.habits.bold + (0.15 if self.bands[kind] == "cheating" else 0)
+            chance = self.habits.bold + (0.15 if self.bands[option.kind] == "cheating" else 0)
             price = 0.0
-            for verb, words in self.ways[kind][number_].use.data["do"]:
+            for verb, words in self.ways[option.kind][option.use].use.data["do"]:
                 if verb == "take_control" and words.get("next") == "cheating":
                     chance += 0.2
                 elif verb == "ante":
@@ -327,10 +312,9 @@ class RedDragonPolicy(Policy[Table]):
                 best, most = option, worth
         return best
 
-    def _discard(self, table: Table, seat: int, options: Sequence[Any]) -> Any:
+    def _discard(self, table: RedDragonTable, seat: int, options: Sequence[Any]) -> Any:
         """Throw away what is poor, and gambling cards beyond what a round needs."""
-        game: Any = self.game
-        hand = [game.kind[piece] for piece in table.zones[HAND + OWN * seat]]
+        hand = [self.kind[piece] for piece in table.zones[HANDS[seat]]]
         dull = sum(self.bands[kind] in ("action_gambling", "gambling") for kind in hand)
         for kind in options:
             if not isinstance(kind, int):
@@ -343,22 +327,21 @@ class RedDragonPolicy(Policy[Table]):
 
     # -- who is winning ----------------------------------------------------------------------------------------------
 
-    def settled(self, table: Table) -> bool:
+    def settled(self, table: RedDragonTable) -> bool:
         return table.ask is None or table.ask.kind == "discard"
 
-    def verdict(self, table: Table) -> Sequence[float]:
+    def verdict(self, table: RedDragonTable) -> Sequence[float]:
         """Chances by how firmly everybody sits, with what waits in the piles."""
-        counters = table.counters
         if table.ask is None:
             ranks = table.game.ranks(table)
             return [(rank == 1) / ranks.count(1) for rank in ranks]
         weights = []
         for seat in range(table.seats):
-            if not counters[PLAYING][seat]:
+            if not table.playing[seat]:
                 weights.append(0.0)
                 continue
-            margin = counters[FORTITUDE][seat] - counters[ALCOHOL][seat] - waiting(len(table.zones[PILE + OWN * seat]))
-            weights.append(max(0.3, margin) ** 1.3 * (counters[GOLD][seat] + 0.5) ** 0.8)
+            margin = table.fortitude[seat] - table.alcohol[seat] - waiting(len(table.zones[PILES[seat]]))
+            weights.append(max(0.3, margin) ** 1.3 * (table.gold[seat] + 0.5) ** 0.8)
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
@@ -368,12 +351,18 @@ def number(written: Any) -> int:
     return written if isinstance(written, int) else 1
 
 
+def drinkers(table: RedDragonTable, at: int) -> Sequence[int]:
+    """Who drinks a serving, if anybody still does."""
+    who = table.servings[at].drinker
+    return () if who is None else (who,)
+
+
 def waiting(drinks: int) -> float:
     """What so many drinks in a pile cost, in margin. The first one costs most: without it one would sober up."""
     return (DRINK + SOBERING) * (1 - LATER**drinks) / (1 - LATER)
 
 
-def felt(table: Table, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:
+def felt(table: RedDragonTable, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:
     """By how much the margin of a seat changes with these: nobody gets healthier than healthy, or sober than sober."""
-    before, drunk = table.counters[FORTITUDE][seat], table.counters[ALCOHOL][seat]
+    before, drunk = table.fortitude[seat], table.alcohol[seat]
     return min(LIMIT, before + fortitude) - before - max(0, drunk + alcohol) + drunk

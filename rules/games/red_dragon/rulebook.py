@@ -6,51 +6,33 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from rules.counters import CountersGame
-from rules.counters import CountersTable as Table
 from rules.game import BadSetup
 from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
 from rules.games.red_dragon.board import (
-    ALCOHOL,
-    CARDS,
     CHAIN,
-    CHARACTER,
     COINS,
     COPIES,
-    COUNTERS,
-    DECK,
-    DISCARD,
+    DECKS,
+    DISCARDS,
     DRINKS,
-    FIRST,
-    FORTITUDE,
-    GOLD,
     GONE,
-    HAND,
     HAND_SIZE,
-    IN_ROUND,
-    INN,
+    HANDS,
     LIMIT,
-    NOBODY,
-    OWN,
-    PHASE,
+    NO_PARENT,
     PHASES,
-    PILE,
-    PLACE,
-    PLAYING,
-    POT,
+    PILES,
     POURED,
-    SERVING,
-    SERVINGS,
-    STARTER,
-    SUBSTITUTES,
-    TURN,
-    UPPER,
+    PlayCard,
+    RedDragonGame,
+    RedDragonTable,
+    Way,
     circle,
+    draw,
     from_active,
 )
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.log import story, tell_table
-from rules.games.red_dragon.play import Option
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.options import Cast, Seat
@@ -58,6 +40,7 @@ from rules.windows import FRAMES, Turns, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
+    from rules.cards.language import Fits
     from rules.feed import Event
     from rules.log import Entry
     from rules.texts import Texts
@@ -68,30 +51,30 @@ COMMON, DRINK_DECK = "common", "drinks"
 DRINKS_IN_GAME = 30
 
 
-def _active(table: Table, intent: Intent) -> Sequence[int]:
+def _active(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     return from_active(table)
 
 
-def _player(table: Table, intent: Intent) -> Sequence[int]:
+def _player(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """From the player of the card, or from who revealed the drink (RD-SYNC-01)."""
     return circle(table, intent.actor)
 
 
-def _owing(table: Table, intent: Intent) -> Sequence[int]:
+def _owing(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """Those who owe an ante, from the player of the card on (RD-RULING-19)."""
     return [seat for seat in circle(table, intent.actor) if owes(table, intent, seat)]
 
 
-def _paying(table: Table, intent: Intent) -> Sequence[int]:
+def _paying(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """The payers, from the active one on (RD-RULING-19)."""
     return [seat for seat in from_active(table) if owes(table, intent, seat)]
 
 
-def _hurt(table: Table, intent: Intent) -> Sequence[int]:
+def _hurt(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     return [seat for seat in from_active(table) if seat in intent.targets]
 
 
-def _turn(table: Table, intent: Intent) -> Sequence[int]:
+def _turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     return circle(table, intent.actor)[:1]
 
 
@@ -103,18 +86,16 @@ ALWAYS = ((play.ANYTIME, _active),)
 RD-RULING-15)."""
 
 
-class RedDragon(CountersGame):
+class RedDragon(RedDragonGame):
     """The rulebook with its decks.
 
     ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.
-    For each kind of card: ``bands`` its kind, ``ways`` its uses, ``answerable_by`` the kinds that may answer it (None:
-    any), ``drinks`` what a drink does (None: not a drink). ``fits[window]`` says for each kind that may be played then
-    its uses, each with the tests of which one must hold; ``moments[piece]`` has the ``bits`` of its windows.
+    ``moments[piece]`` has the ``bits`` of the windows in which it may be played.
     """
 
     name = "red_dragon"
     seats = range(2, 9)
-    counter_names = COUNTERS
+    table_type = RedDragonTable
     streams = ("cast", "first", "cellar", "decks")
     answers_cost_cards = True
     setup_options = (Seat("first"), Cast("characters", alone=4, copies=COPIES))  # RD-RULING-01, 03
@@ -174,9 +155,9 @@ class RedDragon(CountersGame):
             sum(bit for window, bit in self.bits.items() if kind in self.fits[window]) for kind in self.kind
         )
 
-    def _fits(self) -> dict[str, dict[int, tuple[tuple[int, play.Way, tuple[Any, ...]], ...]]]:
+    def _fits(self) -> dict[str, dict[int, tuple[tuple[int, Way, tuple[Fits, ...]], ...]]]:
         """For each window the kinds of cards that may be played then."""
-        fits: dict[str, dict[int, Any]] = {}
+        fits: dict[str, dict[int, tuple[tuple[int, Way, tuple[Fits, ...]], ...]]] = {}
         for kind, ways in enumerate(self.ways):
             if self.bands[kind] not in play.BANDS:
                 continue
@@ -198,48 +179,33 @@ class RedDragon(CountersGame):
         own = (bits for seat in range(seats) for bits in (1 << seat, 0, all_, 0))
         return (0, all_, all_, all_, 0, *own, all_)
 
-    def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        first = {
-            "fortitude": [LIMIT] * seats, "alcohol": [0] * seats, "gold": [10] * seats,
-            "inn": [max(0, COINS - 10 * seats)], "substitutes": [max(0, 10 * seats - COINS)],
-            "playing": [1] * seats, "place": [0] * seats,
-            "character": [seat % len(self.characters) for seat in range(seats)], "starter": [NOBODY],
-            "in_round": [0] * seats, "upper": [NOBODY], "ended": [NOBODY], "servings": [], "score": [NOBODY] * seats,
-            "asleep": [0] * seats, "again": [0] * seats, "waiting": [],
-        }  # fmt: skip
-        return [first.get(counter, [0]) for counter in COUNTERS]
-
     # -- starting -----------------------------------------------------------------------------------------------------
 
-    def begin(self, table: Table, characters: Sequence[str] | None = None, first: int | None = None) -> None:
+    def begin(self, table: RedDragonTable, characters: Sequence[str] | None = None, first: int | None = None) -> None:
         """A new game (RD-SETUP). ``characters`` names one for each seat (default: drawn from the seed), ``first`` is
         the seat that starts (default: drawn, RD-RULING-03). Raises BadSetup if there are too few characters."""
-        seats = table.seats
-        counters, zones = table.counters, table.zones
-        counters[CHARACTER][:] = self._cast(table, characters)
+        seats, zones = table.seats, table.zones
+        table.character = self._cast(table, characters)
         if first is None:
             first = table.chance.below("first", seats)
-        counters[TURN][0] = first
-        gold = 8 if seats == 2 else 12 if seats >= 7 else 10  # RD-SETUP-05 to 07
-        counters[GOLD][:] = [gold] * seats
-        counters[INN][0] = max(0, COINS - gold * seats)
-        counters[SUBSTITUTES][0] = max(0, gold * seats - COINS)
+        table.turn = first
+        table.give_gold(8 if seats == 2 else 12 if seats >= 7 else 10)  # RD-SETUP-05 to 07
         used = [0] * len(self.characters)
-        for seat, character in enumerate(counters[CHARACTER]):
-            self._into(table, self.decks[character][used[character]], DECK + OWN * seat)
+        for seat, character in enumerate(table.character):
+            self._into(table, self.decks[character][used[character]], DECKS[seat])
             used[character] += 1
-            table.shuffle(DECK + OWN * seat, "decks")
+            table.shuffle(DECKS[seat], "decks")
         self._into(table, self.drink_pieces, DRINKS)
         table.shuffle(DRINKS, "cellar")
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
             table.move(piece, DRINKS, GONE)
         for seat in range(seats):
-            table.move(zones[DRINKS][-1], DRINKS, PILE + OWN * seat)
-            self.draw(table, seat, HAND_SIZE)
+            table.move(zones[DRINKS][-1], DRINKS, PILES[seat])
+            draw(table, seat, HAND_SIZE)
         table.frames.append(turn.Turns())
 
-    def _cast(self, table: Table, names: Sequence[str] | None) -> list[int]:
+    def _cast(self, table: RedDragonTable, names: Sequence[str] | None) -> list[int]:
         """Who plays which character (RD-RULING-01)."""
         seats, known = table.seats, self.characters
         if names is None:
@@ -251,81 +217,55 @@ class RedDragon(CountersGame):
             return cast[:seats]
         return [known.index(name) for name in names]
 
-    def _into(self, table: Table, pieces: range, zone: int) -> None:
+    def _into(self, table: RedDragonTable, pieces: range, zone: int) -> None:
         """Take a deck out of the box."""
         table.zones[zone] = list(pieces)
         table.zones[-1] = [piece for piece in table.zones[-1] if piece not in pieces]
 
     def resume(
-        self, table: Table, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
+        self, table: RedDragonTable, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
     ) -> None:
         """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase. Raises
         BadSetup."""
         if phase not in PHASES:
             raise BadSetup(f"there is no phase {phase!r}; there are {', '.join(PHASES)}")
         if characters is not None:
-            table.counters[CHARACTER][:] = [self.characters.index(name) for name in characters]
-        table.counters[TURN][0] = turn
-        table.counters[PLACE][:] = [0 if playing else 1 for playing in table.counters[PLAYING]]
+            table.character = [self.characters.index(name) for name in characters]
+        table.turn = turn
+        table.place = [0 if playing else 1 for playing in table.playing]
         table.frames += [self.frames["Turns"](), self.frames["Turn"](turn)]
         table.frames[0].go("pass_on")
         table.frames[1].go({"discard": "wait", "action": "act", "order": "before_order", "drink": "drink"}[phase])
-        table.counters[PHASE][0] = PHASES.index(phase)
+        table.phase = PHASES.index(phase)
         if phase in ("action", "drink"):
             propose(table, Intent("stop", turn))
 
-    # -- cards --------------------------------------------------------------------------------------------------------
-
-    def draw(self, table: Table, seat: int, count: int) -> None:
-        """Cards from one's own deck. When its last card is drawn, the discard becomes the deck (RD-TURN-05); when there
-        is nothing left at all, that is that (RD-RULING-05)."""
-        hand, deck, discard = (zone + OWN * seat for zone in (HAND, DECK, DISCARD))
-        for _ in range(count):
-            if not table.zones[deck]:
-                return
-            table.move(table.zones[deck][-1], deck, hand)
-            if not table.zones[deck] and table.zones[discard]:
-                table.move_all(discard, deck)
-                table.shuffle(deck, "decks")
-
-    def options(self, table: Table, window: str, seat: int, intent: Intent | None = None) -> Sequence[Option]:
-        """See ``play.options``."""
-        return play.options(table, window, seat, intent)
-
-    def play(self, table: Table, seat: int, option: Option) -> None:
-        """See ``play.play``."""
-        play.play(table, seat, option)
-
-    def event(self, piece: int) -> Option:
-        """The effect of an event, as a card's."""
-        return (self.kind[piece], 0, NOBODY, NOBODY)
-
     # -- responses ----------------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: Table, order: Turns, turn: int) -> int:
+    def next_listener(self, table: RedDragonTable, order: Turns, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
         bits, moments, zones = self.bits, self.moments, table.zones
         for at in range(turn, len(order)):
             lap, seat = order[at]
             bit = bits.get(lap)
             if bit:
-                for piece in zones[HAND + OWN * seat]:
+                for piece in zones[HANDS[seat]]:
                     if moments[piece] & bit:
                         return at
         return len(order)
 
-    def responses(self, table: Table, intent: Intent, window: str, seat: int) -> Sequence[Option]:
+    def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
         """What a seat may answer. When nothing will come of a card any more its window closes: like two stops in a row
         it would be one moment asked about twice."""
         options = play.options(table, window, seat, intent)
         return () if options and play.spent(table, intent) else options
 
-    def respond(self, table: Table, intent: Intent, seat: int, option: Option) -> None:
+    def respond(self, table: RedDragonTable, intent: Intent, seat: int, option: PlayCard) -> None:
         assert table.ask is not None
         _, lap = table.ask.about
-        play.play(table, seat, option, NOBODY if lap in play.IDLE else table.intents.index(intent))
+        play.play_card(table, seat, option, NO_PARENT if lap in play.IDLE else table.intents.index(intent))
 
-    def settle(self, table: Table, intent: Intent) -> None:
+    def settle(self, table: RedDragonTable, intent: Intent) -> None:
         match intent.kind:
             case "play" | "event":
                 play.carry_out(table, intent)
@@ -337,73 +277,64 @@ class RedDragon(CountersGame):
                 for seat in intent.targets:
                     gambling.leave(table, seat, forced=True)
 
-    def closed(self, table: Table, intent: Intent) -> None:
+    def closed(self, table: RedDragonTable, intent: Intent) -> None:
         """A played card goes to its player's discard. When the chain is empty, losing is checked (RD-RULING-09), but
         after a payment or a drink only with the phase that it belongs to (RD-RULING-53)."""
         if intent.kind == "play":
-            playing = table.counters[PLAYING][intent.actor]
-            table.move(intent.source, CHAIN, DISCARD + OWN * intent.actor if playing else GONE)
+            playing = table.playing[intent.actor]
+            table.move(intent.source, CHAIN, DISCARDS[intent.actor] if playing else GONE)
         if intent.fate == CANCELLED and intent.source >= 0:
             table.tell("stopped", intent.actor, self.kind[intent.source])
         chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
-    def spared(self, table: Table, intent: Intent) -> tuple[int, ...]:
-        """Who has ignored a card or an event that is about to happen."""
+    def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def say(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        return phrases.say(self, table, ask, option, names)
+    def say(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.say(table, ask, option, names)
 
-    def phrase(self, table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        return phrases.phrase(self, table, ask, option, names)
+    def phrase(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return phrases.phrase(table, ask, option, names)
 
-    def question(self, table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-        return phrases.question(self, table, ask, names)
+    def question(self, table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        return phrases.question(table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return story(self, event, names)
 
-    def describe(self, seen: Table, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        return tell_table(self, seen, names, texts, seat)
+    def describe(self, seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        return tell_table(seen, names, texts, seat)
 
     # -- results ------------------------------------------------------------------------------------------------------
 
-    def standing(self, table: Table) -> tuple[int, ...]:
+    def standing(self, table: RedDragonTable) -> tuple[int, ...]:
         """Who is still in the game is ahead of all who are not; of those, who lost last (RD-SETUP-02, RD-LOSE-10)."""
         last = table.seats + 1
-        return tuple(
-            last if playing else place
-            for playing, place in zip(table.counters[PLAYING], table.counters[PLACE], strict=True)
-        )
+        return tuple(last if playing else place for playing, place in zip(table.playing, table.place, strict=True))
 
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: RedDragonTable) -> list[str]:
         found = []
-        counters = table.counters
-        coins = sum(counters[GOLD]) + counters[POT][0] + counters[INN][0] - counters[SUBSTITUTES][0]
+        coins = sum(table.gold) + table.pot + table.inn - table.substitutes
         if coins != COINS:
             found.append(f"there are {coins} coins, not {COINS} (RD-RULING-02)")
-        if min(*counters[GOLD], counters[POT][0], counters[INN][0], counters[SUBSTITUTES][0]) < 0:
+        if min(*table.gold, table.pot, table.inn, table.substitutes) < 0:
             found.append("gold below nought (RD-AFFECT-02)")
-        for stat in (FORTITUDE, ALCOHOL):
-            if not all(0 <= value <= LIMIT for value in counters[stat]):
-                found.append(f"{COUNTERS[stat]} out of bounds (RD-AFFECT-01)")
-        if counters[STARTER][0] == NOBODY and (counters[POT][0] or any(counters[IN_ROUND])):
+        for stat, values in (("fortitude", table.fortitude), ("alcohol", table.alcohol)):
+            if not all(0 <= value <= LIMIT for value in values):
+                found.append(f"{stat} out of bounds (RD-AFFECT-01)")
+        if table.starter is None and (table.pot or any(table.in_round)):
             found.append("gold or players in a gambling round that is over")
-        if counters[UPPER][0] != NOBODY and not counters[IN_ROUND][counters[UPPER][0]]:
+        if table.upper is not None and not table.in_round[table.upper]:
             found.append("the upper hand is with somebody who is not in the round (RD-RULING-22)")
-        for seat, playing in enumerate(counters[PLAYING]):
-            if not playing and any(table.zones[zone + OWN * seat] for zone in (HAND, DECK, DISCARD, PILE)):
+        for seat, playing in enumerate(table.playing):
+            if not playing and any(table.zones[zones[seat]] for zones in (HANDS, DECKS, DISCARDS, PILES)):
                 found.append(f"seat {seat} is out, but its cards are not (RD-RULING-07)")
-        servings = counters[SERVINGS]
-        if len(servings) % SERVING:
-            found.append("a serving is not whole")
-        for at in range(0, len(servings), SERVING):
-            if servings[at + FIRST] + servings[at + CARDS] > len(table.zones[POURED]):
-                found.append("a serving is made of cards that are not there")
+        if any(serving.first + serving.cards > len(table.zones[POURED]) for serving in table.servings):
+            found.append("a serving is made of cards that are not there")
         return found
 
 

@@ -1,47 +1,35 @@
 """The words that the cards of the Red Dragon are written in: windows, targets, groups, amounts and verbs.
 
 Each word is a function that is called once for each card that uses it, and returns what is done at the table; its
-parameters and its docstring are what an author of cards needs to know. What the verbs do stands in ``deeds``.
+parameters and its docstring are what an author of cards needs to know. What the verbs do stands in ``effects``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
-from rules.counters import CountersTable as Table
 from rules.games.red_dragon import effects
 from rules.games.red_dragon.board import (
-    DRINKER,
     DRINKING,
-    GOLD,
-    IN_ROUND,
-    NOBODY,
-    OWN,
-    PHASE,
-    PILE,
-    PLAYING,
-    POT,
-    SERVING,
-    SERVINGS,
-    STRENGTH,
+    NO_SERVING,
+    PILES,
     TAVERN,
     THE_POT,
-    TURN,
+    RedDragonTable,
+    Stat,
     circle,
     gambling,
 )
 from rules.games.red_dragon.drinks import encourage, pass_on, split, strengthen
 from rules.games.red_dragon.gambling import rivals
 from rules.games.red_dragon.gold import owes
-from rules.games.red_dragon.play import touches
+from rules.games.red_dragon.play import Effect, card_of, touches, way_of
 from rules.intents import Intent
 
 LANGUAGE = Language("red_dragon")
 
 Kind = Literal["action_gambling", "gambling", "cheating", "action", "sometimes", "anytime"]
-Stat = Literal["fortitude", "alcohol"]
 Affected = Literal["fortitude", "alcohol", "gold"]
 Deed = Literal["ignore", "cancel", "pass_drink", "split_drink", "strength", "order", "drink_from", "change"]
 
@@ -82,17 +70,16 @@ def played(
     """
     wanted = tuple(affects or ())
 
-    def fits(table: Table, intent: Intent, seat: int, at: int) -> bool:
-        game: Any = table.game
-        kind, number, _, serving = intent.tags
-        if game.bands[kind] not in kinds or (by_another and intent.actor == seat):
+    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
+        card = card_of(intent)
+        if table.game.bands[card.kind] not in kinds or (by_another and intent.actor == seat):
             return False
-        way = game.ways[kind][number]
+        way = way_of(table, card)
         if demands_ante is not None and (way.antes != demands_ante or not gambling(table)):
             return False
-        if changes_drink and not (way.alters and serving != NOBODY):
+        if changes_drink and not (way.alters and card.serving != NO_SERVING):
             return False
-        if while_in_round and not (gambling(table) and table.counters[IN_ROUND][seat]):
+        if while_in_round and not (gambling(table) and table.in_round[seat]):
             return False
         if does is not None and not any(verb in does for verb, _ in way.use.data["do"]):
             return False
@@ -112,18 +99,18 @@ def poured(
     `his_turn`: only in the drinking phase of the one who drinks it; `pile`: only if the drinker has drinks waiting.
     """
 
-    def fits(table: Table, intent: Intent, seat: int, at: int) -> bool:
-        servings, counters = table.counters[SERVINGS], table.counters
-        who = servings[SERVING * at + DRINKER]
-        if who == NOBODY or not counters[PLAYING][who]:
+    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
+        serving = table.servings[at]
+        who = serving.drinker
+        if who is None or not table.playing[who]:
             return False
         if drinker != "anyone" and (who == seat) != (drinker == "me"):
             return False
-        if strength_at_least is not None and servings[SERVING * at + STRENGTH] < strength_at_least:
+        if strength_at_least is not None and serving.strength < strength_at_least:
             return False
-        if his_turn and (counters[TURN][0] != who or counters[PHASE][0] != DRINKING):
+        if his_turn and (table.turn != who or table.phase != DRINKING):
             return False
-        return not pile or bool(table.zones[PILE + OWN * who])
+        return not pile or bool(table.zones[PILES[who]])
 
     return fits
 
@@ -159,10 +146,10 @@ def forced(by_another: bool = False, while_in_round: bool = False) -> Fits:
     `by_another`: only by another player's card; `while_in_round`: only while I am in the round.
     """
 
-    def fits(table: Table, intent: Intent, seat: int, at: int) -> bool:
+    def fits(table: RedDragonTable, intent: Intent, seat: int, at: int) -> bool:
         if not gambling(table) or (by_another and intent.actor == seat):
             return False
-        return not while_in_round or bool(table.counters[IN_ROUND][seat])
+        return not while_in_round or table.in_round[seat]
 
     return fits
 
@@ -170,7 +157,7 @@ def forced(by_another: bool = False, while_in_round: bool = False) -> Fits:
 @LANGUAGE.window
 def in_round(pot: bool = False) -> Fits:
     """Before each go of a gambling round, also for those who have left it. `pot`: only if there is gold in the pot."""
-    return lambda table, intent, seat, at: gambling(table) and (not pot or table.counters[POT][0] > 0)
+    return lambda table, intent, seat, at: gambling(table) and (not pot or table.pot > 0)
 
 
 @LANGUAGE.window
@@ -203,19 +190,19 @@ def anyone() -> Candidates:
 @LANGUAGE.target
 def another_with_gold() -> Candidates:
     """Any other player who has gold."""
-    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.counters[GOLD][other]]
+    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.gold[other]]
 
 
 @LANGUAGE.target
 def anyone_with_gold() -> Candidates:
     """Any player who has gold, oneself too."""
-    return lambda table, seat: [other for other in circle(table, seat) if table.counters[GOLD][other]]
+    return lambda table, seat: [other for other in circle(table, seat) if table.gold[other]]
 
 
 @LANGUAGE.target
 def with_pile() -> Candidates:
     """Any other player with a drink waiting."""
-    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.zones[PILE + OWN * other]]
+    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]
 
 
 @LANGUAGE.target
@@ -249,7 +236,7 @@ def each_other() -> Group:
 def each_in_round() -> Group:
     """Every player in the gambling round, the player of the card too."""
     return lambda table, effect: tuple(
-        seat for seat in circle(table, effect.actor) if table.counters[IN_ROUND][seat]
+        seat for seat in circle(table, effect.actor) if table.in_round[seat]
     )  # fmt: skip
 
 
@@ -262,7 +249,12 @@ def culprit() -> Player:
 @LANGUAGE.group(only=("poured",))
 def drinker() -> Player:
     """Whoever is about to drink the drink that is answered."""
-    return lambda table, effect: (table.counters[SERVINGS][SERVING * effect.at_serving + DRINKER],)
+
+    def seats(table: RedDragonTable, effect: Effect) -> tuple[int, ...]:
+        who = table.servings[effect.serving].drinker
+        return () if who is None else (who,)
+
+    return seats
 
 
 # -- amounts ----------------------------------------------------------------------------------------------------------
@@ -271,13 +263,13 @@ def drinker() -> Player:
 @LANGUAGE.amount
 def pot() -> Amount:
     """All the gold in the pot."""
-    return lambda table, effect: table.counters[POT][0]
+    return lambda table, effect: table.pot
 
 
 @LANGUAGE.amount
 def my_gold() -> Amount:
     """All the gold of the player of the card."""
-    return lambda table, effect: table.counters[GOLD][effect.actor]
+    return lambda table, effect: table.gold[effect.actor]
 
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
@@ -297,7 +289,7 @@ def move_gold(
     """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot."""
     payers = None if source == "pot" else LANGUAGE.groups[source].make()
 
-    def step(table: Table, effect: Any) -> None:
+    def step(table: RedDragonTable, effect: Effect) -> None:
         receiver = {"me": effect.actor, "inn": TAVERN}.get(to, THE_POT)
         if payers is None:
             effects.from_pot(table, effect, receiver, amount(table, effect))
@@ -396,25 +388,35 @@ def drink_from(
 @LANGUAGE.verb(only=("poured",))
 def pass_drink(to: Player) -> Step:
     """Give the drink to another player, who drinks it instead."""
-    return lambda table, effect: pass_on(table, effect.at_serving, _one(to(table, effect)))
+
+    def step(table: RedDragonTable, effect: Effect) -> None:
+        for seat in to(table, effect):
+            pass_on(table, effect.serving, seat)
+
+    return step
 
 
 @LANGUAGE.verb(only=("poured",))
 def split_drink(other: Player) -> Step:
     """Share the drink with another player: each of its numbers is halved and rounded up."""
-    return lambda table, effect: split(table, effect.at_serving, _one(other(table, effect)))
+
+    def step(table: RedDragonTable, effect: Effect) -> None:
+        for seat in other(table, effect):
+            split(table, effect.serving, seat)
+
+    return step
 
 
 @LANGUAGE.verb(only=("poured",))
 def pour_into(stat: Literal["fortitude"]) -> Step:
     """The strength of the drink goes to fortitude instead of alcohol."""
-    return lambda table, effect: encourage(table, effect.at_serving)
+    return lambda table, effect: encourage(table, effect.serving)
 
 
 @LANGUAGE.verb(only=("poured",))
 def strength(add: int, floor: int | None = None) -> Step:
     """Make the drink stronger or weaker (a negative number), but not weaker than `floor`."""
-    return lambda table, effect: strengthen(table, effect.at_serving, add, floor)
+    return lambda table, effect: strengthen(table, effect.serving, add, floor)
 
 
 @LANGUAGE.verb
@@ -433,9 +435,3 @@ def contest(prize: Count) -> Step:
 def draw(who: Group, amount: Count) -> Step:
     """Draw cards from one's own deck."""
     return lambda table, effect: effects.draw(table, effect, who(table, effect), amount(table, effect))
-
-
-def _one(seats: Sequence[int]) -> int:
-    """The only seat of a group."""
-    (seat,) = seats
-    return seat
