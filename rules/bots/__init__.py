@@ -1,7 +1,7 @@
-"""Who plays when no person does.
+"""Bots: the computer players.
 
-A bot gets a ``PlayerView``, never the table: ``bot = BOTS["search"](PlayerView(table, seat, seed))``, then
-``bot.work(8)`` as often as there are milliseconds to spare, and ``bot.best()`` at any moment.
+A bot gets a ``PlayerView``, never the table: ``bot = BOTS["search"](PlayerView(table, seat, seed))``. Call
+``bot.work(8)`` whenever there are 8 milliseconds to spare, and ``bot.best()`` at any moment.
 """
 
 from __future__ import annotations
@@ -14,6 +14,6 @@ from rules.bots.player_view import PlayerView
 from rules.bots.search import SearchBot
 
 BOTS: dict[str, Callable[[PlayerView], Bot]] = {"random": RandomBot, "heuristic": HeuristicBot, "search": SearchBot}
-"""The ladder, weakest first."""
+"""All bots by name, weakest first."""
 
 __all__ = ["BOTS", "Bot", "HeuristicBot", "PlayerView", "RandomBot", "SearchBot"]

@@ -1,4 +1,4 @@
-"""What a bot is, and the simplest one."""
+"""The interface of bots, and the simplest one."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from rules.bots.player_view import PlayerView
 
 
 class Bot(ABC):
-    """Thinks about one ask. A new one sits down for every ask, so there is nothing to reset when a game is undone."""
+    """Thinks about one ask. Each ask gets a new bot, so there is nothing to reset after undo."""
 
     def __init__(self, player: PlayerView) -> None:
         self.player = player
 
     def work(self, milliseconds: float) -> bool:
-        """Think for at most about so long. True when there is nothing more to think about."""
+        """Think for about ``milliseconds`` at most. Returns True when further thinking is useless."""
         return True
 
     @abstractmethod
     def best(self) -> Any:
-        """The best option found so far: always one of ``chair.ask.options``, even before any work."""
+        """The best option found so far: always one of ``player.ask.options``, even before any work."""
 
 
 class RandomBot(Bot):
-    """Any option, all alike. It does not even look at the table."""
+    """Picks any option, all equally likely, without looking at the table."""
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)

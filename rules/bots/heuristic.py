@@ -1,4 +1,4 @@
-"""Heuristics: what a game's policy picks, without thinking ahead."""
+"""The heuristic bot: it answers what the game's policy picks, without looking ahead."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from rules.table import Table
 
 @lru_cache(maxsize=8)
 def policy_of(game: Game[Table]) -> Policy[Table]:
-    """How to play a game with its cards, made once and kept. A game without a folder has a heuristic that plays
-    anything, and a search all the same."""
+    """The policy of a game with its cards, cached. A game that is not in a folder, as in tests, gets ``AnyMove``."""
     kind = games.manifest(game.name).policy if game.name in games.names() else AnyMove
     return kind(game)
 
 
 class HeuristicBot(Bot):
-    """Answers what the game's policy picks. It imagines a table only to remember what it knows (see ``Policy``)."""
+    """Answers what the game's policy picks on a sampled table. The pick depends only on what the seat knows."""
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)

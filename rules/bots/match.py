@@ -1,7 +1,7 @@
 """Bots against bots: ``python -m rules match poison --seats search,heuristic,heuristic,random --games 200 --seed 1``.
 
-Every deal is played once from every seating: the bots move on by one seat from game to game, and a new seed is drawn
-when all have sat everywhere. So luck is shared out evenly when the games are a multiple of the seats.
+Each deal is played once for each seat: after every game the bots move on by one seat, and after a full round a new seed
+is drawn. So luck is shared equally if the number of games is a multiple of the number of seats.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class BadMatch(ValueError):
 
 
 class Match(NamedTuple):
-    """What every worker needs to know. ``milliseconds`` is what a bot may think an answer; ``iterations``, if given,
-    is used instead by the bots that search, and makes the match the same on every machine."""
+    """What every worker needs to know. A bot may think for ``milliseconds`` about an answer. With ``iterations`` the
+    search bot does so many simulations instead, which makes the match repeatable on every machine."""
 
     game: str
     bots: tuple[str, ...]
@@ -41,7 +41,7 @@ class Match(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: for each bot its share of the win and its score, and how many answers were given."""
+    """The result of one game: for each bot its share of the win and its score, and the number of answers given."""
 
     wins: tuple[float, ...]
     scores: tuple[int, ...]
@@ -54,8 +54,8 @@ def run(
 ) -> dict[str, Any]:  # fmt: skip
     """Play a match and return ``{game, games, seed, seconds, decisions, seats: [{bot, wins, mean_score}]}``.
 
-    ``wins`` counts games, with ties shared as fractions; ``mean_score`` is as the game's players count it. The result
-    does not depend on ``workers`` (but for the seconds) unless a bot thinks by the clock. Raises BadMatch.
+    ``wins`` counts games, with ties shared as fractions. ``mean_score`` is the score as players count it. Except for
+    ``seconds`` the result does not depend on ``workers``, unless a bot thinks by the clock. Raises BadMatch.
     """
     check(game, seats, games, workers)
     match = Match(game, tuple(seats), seed, milliseconds, iterations)
@@ -83,7 +83,7 @@ def run(
 
 
 def check(game: str, seats: Sequence[str], games: int, workers: int) -> None:
-    """Raises BadMatch for what cannot be played."""
+    """Raises BadMatch if this match cannot be played."""
     if game not in names():
         raise BadMatch(f"there is no game called {game!r}; {hint(game, names())}")
     for bot in seats:
@@ -97,23 +97,23 @@ def check(game: str, seats: Sequence[str], games: int, workers: int) -> None:
 
 
 def hint(word: str, known: Sequence[str] | dict[str, Any]) -> str:
-    """The nearest name there is, or all of them."""
+    """A hint for a misspelt name: the nearest known name, or all of them."""
     return did_you_mean(word, known) or f"there are {', '.join(known)}"
 
 
 def results(match: Match, games: int, workers: int) -> Iterator[Played]:
-    """The games in their order, however many workers play them."""
+    """Play all games and yield their results in order, for any number of workers."""
     numbered = [(match, number) for number in range(games)]
     if workers == 1:
         yield from map(play, numbered)
         return
-    # Spawned workers import everything anew, so this is the same on every system.
+    # Spawned workers share no state with this process, so this works the same on every system.
     with multiprocessing.get_context("spawn").Pool(min(workers, games)) as pool:
         yield from pool.imap(play, numbered)
 
 
 def play(numbered: tuple[Match, int]) -> Played:
-    """One game of a match."""
+    """Play one game of a match; ``numbered`` is the match and the number of the game, from 0."""
     match, number = numbered
     count = len(match.bots)
     deal, turn = divmod(number, count)
@@ -137,12 +137,12 @@ def play(numbered: tuple[Match, int]) -> Played:
 
 
 def shares(ranks: Sequence[int]) -> list[float]:
-    """For each seat its share of the win: those who tie for the first place share it."""
+    """Each seat's share of the win, from its rank: seats that tie for first place share it equally."""
     return [(rank == 1) / ranks.count(1) for rank in ranks]
 
 
 def draw(*numbers: int) -> int:
-    """A seed made of numbers: the same on every machine, and neighbours have nothing in common."""
+    """A seed made from numbers: the same on every machine, and unrelated for neighbouring numbers."""
     return int.from_bytes(sha256(repr(numbers).encode()).digest()[:6], "big")
 
 
@@ -156,8 +156,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", required=True, help=f"who plays, separated by commas: {', '.join(BOTS)}")
     parser.add_argument("--games", type=int, default=100, help="default: 100; best a multiple of the seats")
     parser.add_argument("--seed", type=int, default=1, help="default: 1")
-    parser.add_argument("--time", type=float, default=0.2, help="seconds a bot may think an answer (default: 0.2)")
-    parser.add_argument("--iterations", type=int, help="simulations an answer instead of a time: repeatable anywhere")
+    parser.add_argument("--time", type=float, default=0.2, help="seconds per answer for a bot (default: 0.2)")
+    parser.add_argument("--iterations", type=int, help="simulations per answer instead of --time: repeatable")
     parser.add_argument("--workers", type=int, default=1, help="processes that play (default: 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     chosen = parser.parse_args(arguments)
@@ -174,7 +174,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def bar(done: int, games: int) -> None:
-    """A progress bar on stderr, where it does not get into the result."""
+    """Draw a progress bar on stderr, so that the result on stdout stays clean."""
     width = 40
     filled = width * done // games
     print(f"\r[{'#' * filled}{'.' * (width - filled)}] {done}/{games}", end="", file=sys.stderr, flush=True)
@@ -183,7 +183,7 @@ def bar(done: int, games: int) -> None:
 
 
 def table_of(report: dict[str, Any]) -> str:
-    """The result for people."""
+    """The result as a table for people."""
     lines = [f"{'bot':10} {'wins':>8} {'':>7} {'mean score':>11}"]
     for seat in report["seats"]:
         share = seat["wins"] / report["games"]

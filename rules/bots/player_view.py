@@ -1,4 +1,4 @@
-"""The chair a bot sits on: all it may see, and all it may touch."""
+"""``PlayerView``: everything that a bot is given."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from rules.table import Table
 
 
 class PlayerView:
-    """A seat at a table, for one pending ask of that seat.
+    """What one seat knows, for one pending ask of that seat.
 
-    The chair keeps no path to the table, not even a hidden one: it takes one imagined table with it, made of what the
-    seat knows, and everything else comes from that. The same knowledge and seed always give the same imagination,
-    whatever the truth is.
+    It holds no reference to the real table, not even a hidden one. It keeps one sampled table, made from what the seat
+    knows, and makes views and further samples from that. So the same knowledge and seed always give the same samples,
+    whatever the hidden cards are.
 
     ======== ======================================================
     game     the rulebook and its cards
     seat     the seat's number
-    ask      the pending ask, which is this seat's own
-    random   the bot's own randomness
+    ask      the pending ask of this seat
+    random   a random generator for the bot
     ======== ======================================================
     """
 
     __slots__ = ("_chance", "_imagined", "ask", "game", "random", "seat")
 
     def __init__(self, table: Table, seat: int, seed: int) -> None:
-        """Raises ValueError if it is not this seat that is asked."""
+        """Raises ValueError if ``seat`` is not the one that is asked."""
         ask = table.ask
         if ask is None or ask.seat != seat:
             raise ValueError(f"seat {seat} is not asked anything")
@@ -45,5 +45,5 @@ class PlayerView:
         return sight.view(self._imagined, self.seat)
 
     def sample(self) -> Table:
-        """A whole table that the seat cannot tell from the truth: another one each time, to play on as one likes."""
+        """A whole table that the seat cannot distinguish from the real one: a new sample each time, free to play on."""
         return sight.determinize(self._imagined, self.seat, self._chance)

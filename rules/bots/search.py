@@ -1,9 +1,9 @@
-"""Search: Monte Carlo over imagined tables, with one tree for everything the bot cannot tell apart.
+"""The search bot: single-observer information set Monte Carlo tree search (ISMCTS).
 
-Each simulation imagines a table, walks down the tree through the answers that are possible there, plays on by the
-heuristic to where the policy calls it settled, and credits every answer on the way with the chance of the seat that
-gave it (single-observer ISMCTS: everybody wants the best for themselves). The tree is keyed by options, which is what
-an information set comes to as long as an option means the same in every imagined table.
+One tree serves all tables that the bot cannot tell apart. Each simulation samples a table, walks down the tree through
+the answers that are possible there, plays on by the heuristic until the policy calls the table settled, and credits
+every answer on the way with the winning chance of the seat that gave it. The tree is keyed by options. That represents
+information sets correctly, because an option means the same on every sampled table.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from rules.bots.player_view import PlayerView
 from rules.kernel import reply
 
 ENOUGH = 20_000
-"""After so many simulations more of them do not change the answer."""
+"""Simulations after which more do not change the answer."""
 
 EXPLORE = 0.3
-"""How much an answer that was seldom tried is worth trying (in chances to win)."""
+"""Weight of exploration, in winning chances: how strongly rarely tried answers are preferred."""
 
 DEEPEN = 30
-"""An answer is followed by a branch of its own after so many visits; until then heuristics go on from it."""
+"""Visits after which an answer gets its own branch; before that, a playout continues from it."""
 
 
 class Edge:
-    """An answer in the tree: how often it was possible and given, what it won in sum, and the answers after it."""
+    """An answer in the tree: how often it was possible, how often it was given (``visits``), the sum of the winning
+    chances it led to, and the answers after it."""
 
     __slots__ = ("after", "possible", "visits", "won")
 
@@ -41,13 +42,13 @@ class Edge:
 
 
 class SearchBot(Bot):
-    """The strongest bot: the longer it works the better it plays."""
+    """The strongest bot. The longer it works, the better it plays."""
 
     def __init__(self, player: PlayerView) -> None:
         super().__init__(player)
         self.simulations = 0
         self._policy = policy_of(player.game)
-        self._thumb = self._policy.pick(player.sample(), player.random)
+        self._heuristic = self._policy.pick(player.sample(), player.random)
         self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.sample())}
 
     def work(self, milliseconds: float) -> bool:
@@ -57,19 +58,18 @@ class SearchBot(Bot):
         return self._done()
 
     def simulate(self, count: int) -> None:
-        """Think for so many simulations (fewer if that is enough): the same on every machine, unlike ``work``."""
+        """Think for ``count`` simulations, or until done. Unlike ``work`` this is the same on every machine."""
         for _ in range(count):
             if self._done():
                 break
             self._simulate()
 
     def best(self) -> Any:
-        # The most visited answer is a steadier choice than the one with the best mean; before any visit it is a tie,
-        # which the heuristic decides.
-        return max(self._tree, key=lambda option: (self._tree[option].visits, option == self._thumb))
+        # The most visited answer is a steadier choice than the one with the best mean. The heuristic breaks ties.
+        return max(self._tree, key=lambda option: (self._tree[option].visits, option == self._heuristic))
 
     def visits(self) -> dict[Any, int]:
-        """How many simulations each option got: what the bot thinks of them."""
+        """The number of simulations for each option: the more, the better it looks."""
         return {option: edge.visits for option, edge in self._tree.items()}
 
     def _done(self) -> bool:
@@ -82,8 +82,8 @@ class SearchBot(Bot):
         path: list[tuple[int, Edge]] = []
         branch: dict[Any, Edge] = self._tree
         while (ask := table.ask) is not None and not policy.settled(table):
-            # Below the root an answer enters the tree when the heuristic would give it: far fewer than all that are
-            # possible in some imagined table, and none that only a fool would give.
+            # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
+            # that are possible on some sampled table, and none of them is foolish.
             hint = None if branch is self._tree else policy.pick(table, random)
             if hint is not None and hint not in branch:
                 option, edge = hint, Edge()
@@ -103,7 +103,7 @@ class SearchBot(Bot):
 
 
 def chosen(branch: dict[Any, Edge], options: Sequence[Any]) -> Any:
-    """The possible answer with the highest upper confidence bound; one that was never given comes before all others."""
+    """The possible answer with the highest upper confidence bound. An answer that was never given comes first."""
     best, bound = None, -1.0
     for option in options:
         edge = branch.get(option)
