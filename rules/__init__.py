@@ -1,1 +1,1 @@
-"""The rules: a kernel, a card language and the games that stand on them. No screen, no clock."""
+"""The rules: a kernel, a card language, the games, bots and saves. Nothing here needs a screen or a clock."""

@@ -1,11 +1,11 @@
-"""``python -m rules``: everything one can do with the rules without a screen.
+"""``python -m rules``: commands that need no screen.
 
-check  [PATH...]       read cards and texts, print every mistake with its place
-test   [PATH...]       run the scenarios of cards and scenario files
+check  [PATH...]       read cards and texts, print every mistake and where it is
+test   [PATH...]       run the scenarios in card files and scenario files
 match  GAME ...        bots against bots
 play   GAME ...        play in the terminal
-replay FILE            tell a saved game from its beginning
-schema                 write the JSON Schemas of card files and the reference of the card language anew
+replay FILE            print a saved game from its beginning
+schema                 regenerate the JSON Schemas of card files and the reference of the card language
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.games import game, names, vocabularies
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Returns the exit code: 0 well, 1 something is wrong with the data, 2 with the command."""
+    """Run one command. Returns the exit code: 0 for success, 1 for bad data, 2 for a bad command."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["match"]:
         from rules.bots.match import main as match
@@ -28,9 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return match(given[1:])
     parser = argparse.ArgumentParser(prog="python -m rules", description="Zastolye without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="read cards and texts and print every mistake with its place")
+    check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
     check.add_argument("paths", nargs="*", type=Path)
-    test = commands.add_parser("test", help="run the scenarios of cards and of scenario files")
+    test = commands.add_parser("test", help="run the scenarios in card files and scenario files")
     test.add_argument("paths", nargs="*", type=Path)
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
@@ -39,13 +39,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--seats", default="person,heuristic,heuristic,heuristic", help="who sits where, e.g. person,search,heuristic"
     )
     play.add_argument("--names", default="", help="names of the seats, separated by commas")
-    play.add_argument("--seed", type=int, help="the seed of the game (default: drawn)")
+    play.add_argument("--seed", type=int, help="the seed of the game (default: random)")
     play.add_argument("--language", choices=("ru", "en"), help="default: the system's")
-    play.add_argument("--save", type=Path, help="a file for the game; if it is there, the game is continued")
-    replay = commands.add_parser("replay", help="tell a saved game from its beginning")
+    play.add_argument("--save", type=Path, help="the file to save to; if it exists, the game in it is continued")
+    replay = commands.add_parser("replay", help="print a saved game from its beginning")
     replay.add_argument("file", type=Path)
     replay.add_argument("--language", choices=("ru", "en"))
-    commands.add_parser("schema", help="write the JSON Schemas of card files and docs/card-language.md anew")
+    commands.add_parser("schema", help="regenerate the JSON Schemas of card files and docs/card-language.md")
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def known_game(name: str) -> str:
-    """A game's name as typed. Raises ArgumentTypeError with the nearest name there is."""
+    """The name itself, if there is such a game. Raises ArgumentTypeError, which suggests the nearest name."""
     known = names()
     if name not in known:
         near = did_you_mean(name, known) or f"there are {', '.join(known)}"
@@ -79,7 +79,9 @@ def known_game(name: str) -> str:
 
 
 def run_scenarios(paths: Sequence[Path]) -> int:
-    """Run scenario files, card files and folders of them (default: every card here), and say how it went."""
+    """Run the scenarios in these files and folders (default: those of all cards) and print the result.
+
+    Returns the exit code: 1 if a scenario failed or a path does not exist."""
     from rules.places import card_folders
     from rules.scenario import run_files
 

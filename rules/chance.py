@@ -1,8 +1,9 @@
-"""Seeded chance: shuffles and dice whose whole memory is one integer per named stream.
+"""Seeded randomness: shuffles and dice. Its whole memory is one integer per named stream.
 
-A table carries its chance with it, so a copied table draws the same cards as the original, a save needs one number,
-and undo never re-rolls. Draws are SHAKE-128 of a counter: the same on every machine and Python, and one call to the
-C library gives the keys for a whole shuffle (splitmix64 in plain Python costs seven times as much for fifty cards).
+Each table carries its own ``Chance``. So a copied table draws the same cards as the original, a save needs one number
+per stream, and undo never re-rolls. A draw is SHAKE-128 of a counter: the same on every machine and Python version.
+One call to the C library gives the keys for a whole shuffle (splitmix64 in plain Python takes seven times as long for
+fifty cards).
 """
 
 from __future__ import annotations
@@ -12,19 +13,19 @@ from hashlib import shake_128
 from struct import unpack
 from typing import Any
 
-GAMMA = 0x9E3779B97F4A7C15  # the odd constant of Weyl sequences: successive states never repeat within 2**64 draws
+GAMMA = 0x9E3779B97F4A7C15  # the odd step of a Weyl sequence: states do not repeat within 2**64 draws
 MASK = (1 << 64) - 1
 
 
-class ChanceSpoiled(ValueError):
-    """A scenario stacked a deck or loaded dice that do not fit what the rules drew."""
+class BadStack(ValueError):
+    """A scenario fixed results of chance that do not fit what the rules draw, such as a card not in the deck."""
 
 
 class Chance:
-    """The chance of one table (or of one bot): a state per stream, and results that a scenario has fixed.
+    """The randomness of one table or one bot.
 
-    ``states`` maps a stream's name to its integer. ``stacked`` maps a stream's name to the outcomes that come next,
-    whatever the state says; only scenarios and tests fill it.
+    ``states`` maps the name of a stream to its integer. ``stacked`` maps the name of a stream to the results that come
+    next, whatever its state; only scenarios and tests fill it.
     """
 
     __slots__ = ("stacked", "states")
@@ -35,11 +36,11 @@ class Chance:
 
     @classmethod
     def seeded(cls, seed: int, streams: Iterable[str]) -> Chance:
-        """Independent streams from one seed, so that a rules change in one does not shift another."""
+        """Independent streams from one seed: an extra draw from one stream does not change the others."""
         return cls({name: int.from_bytes(shake_128(f"{seed}/{name}".encode()).digest(8), "little") for name in streams})
 
     def copy(self) -> Chance:
-        """A twin that will draw the same."""
+        """An independent copy that draws the same results."""
         return Chance(self.states.copy(), self.stacked)
 
     def bytes(self, stream: str, count: int) -> bytes:
@@ -48,22 +49,25 @@ class Chance:
         return shake_128(state.to_bytes(8, "little")).digest(count)
 
     def child(self, stream: str, names: Collection[str]) -> Chance:
-        """A chance of its own with these streams, drawn from one of this one's."""
+        """A new ``Chance`` with streams of these names, seeded by one draw from ``stream``."""
         return Chance(dict(zip(names, unpack(f"<{len(names)}Q", self.bytes(stream, 8 * len(names))), strict=True)))
 
     def below(self, stream: str, bound: int) -> int:
-        """A whole number from 0 to ``bound`` - 1, evenly (the bias of 64 bits is below one in 2**50)."""
+        """A whole number from 0 to ``bound`` - 1, all equally likely (for the bounds used here the bias is negligible).
+
+        Raises BadStack if the next stacked result is not such a number."""
         if self.stacked.get(stream):
             first, *rest = self.stacked[stream]
             self.stacked = {**self.stacked, stream: tuple(rest)}
             if not (isinstance(first, int) and 0 <= first < bound):
-                raise ChanceSpoiled(f"{stream} was to give {first}, which is not from 0 to {bound - 1}")
+                raise BadStack(f"{stream} was to give {first}, which is not from 0 to {bound - 1}")
             return first
         return int.from_bytes(self.bytes(stream, 8), "little") % bound
 
     def throw(self, stream: str, dice: int, sides: int = 6) -> int:
-        """So many dice at once, evenly: a number whose digits to the base ``sides`` are what they show. One draw does
-        for all of them; stacked results come one die after the other."""
+        """Roll ``dice`` dice with one draw. Returns a number whose digits in base ``sides`` are the faces, from 0.
+
+        Stacked results are one face per die."""
         if not self.stacked.get(stream):
             return self.below(stream, sides**dice)
         thrown = 0
@@ -72,12 +76,15 @@ class Chance:
         return thrown
 
     def shuffled(self, stream: str, items: Sequence[int]) -> list[int]:
-        """The items in a random order. A stacked order names the *last* items first: the top of a pile is its end."""
+        """The items in random order. A stacked order begins with the *last* item, because the top of a pile is its end.
+
+        It may name the first few draws only; the other items keep their order below them. Raises BadStack if it names
+        an item that is not there."""
         if self.stacked.get(stream):
             order = self.stacked[stream]
             self.stacked = {name: rest for name, rest in self.stacked.items() if name != stream}
             if any(order.count(item) > items.count(item) for item in order):
-                raise ChanceSpoiled(f"the stacked {stream} names a card that is not there")
+                raise BadStack(f"the stacked {stream} names a card that is not there")
             left = list(items)
             for item in order:
                 left.remove(item)

@@ -1,4 +1,4 @@
-"""Numbered counters, for the games whose state has no names yet."""
+"""Numbered counters, for games whose state has no names yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.table import Table
 
 
 class CountersTable(Table):
-    """A table whose state is ``counters``, by number: for each a small list of ints."""
+    """A table whose state is ``counters``: a list of small lists of ints, in the order of ``counter_names``."""
 
     counters: list[list[int]]
 
@@ -30,11 +30,11 @@ class CountersTable(Table):
 
 
 class CountersGame(Game[CountersTable]):
-    """A game with such a table."""
+    """A game whose table has numbered counters; ``counter_names`` names them in saves and scenarios."""
 
     table_type = CountersTable
     counter_names: ClassVar[tuple[str, ...]]
 
     def counters_at_first(self, seats: int) -> Sequence[Sequence[int]]:
-        """For each counter its first values."""
+        """The first values of each counter, in the order of ``counter_names``."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
-"""What just happened, for the screen and the log. The only bus in the house, and nobody decides anything by it.
+"""Events: what just happened, for the screen and the log. The rules never read them.
 
-Events are small tuples that begin with their kind:
+An event is a small tuple that begins with its kind:
 
 ==========  ==================================================  ========================================================
 kind        fields                                              meaning
@@ -13,10 +13,10 @@ intent      index, kind, actor, source, targets, amount         something is abo
 settled     index, fate                                         it happened, or was stopped
 ==========  ==================================================  ========================================================
 
-and those each game adds with ``table.tell`` (documented in its file), which carry public facts only.
+Each game adds events of its own with ``table.tell`` and documents them in its file. They carry public facts only.
 
-An event is told when all it speaks of has changed, so whoever listens may look at the table at once and see what was
-told. A list is the simplest listener; the client's keeps beside each event what the screen may see right after it.
+An event is sent after the change it reports, so a listener that looks at the table at once sees the new state. A list
+is the simplest listener. The client's listener keeps with each event the view that the screen may show right after it.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ Event = tuple[Any, ...]
 
 
 class Feed(Protocol):
-    """Whoever listens to a table: a list, or anything else that takes events one by one, oldest first."""
+    """A listener at a table: a list, or any object that accepts events one by one, oldest first."""
 
     def append(self, event: Event, /) -> None:
         """This has just happened."""
 
 
 def redact(table: Table, event: Event, *seats: int) -> Event:
-    """The event as these seats together (without any: all seats alike) may hear of it: faces they could not see are
-    backs."""
+    """The event as these seats together may hear of it: cards they could not see are backs (see ``sight.hidden``).
+
+    Without seats, only faces that every seat could see are kept."""
     back, bits, everybody = table.game.back, sum(1 << seat for seat in seats), (1 << table.seats) - 1
     match event:
         case ("move" | "tuck" as moved, piece, source, target, sight) if not (sight & bits or sight == everybody):
@@ -52,7 +53,7 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
 
 
 def drain(table: Table) -> Iterator[Event]:
-    """Take all events out of a feed that is a list, oldest first."""
+    """Take all events out of a feed that is a list, oldest first. Yields nothing for any other feed."""
     feed = table.feed
     if isinstance(feed, list):
         events = feed[:]

@@ -1,4 +1,4 @@
-"""The form of a saved table: what may stand where. What the numbers may be depends on the game, see ``Table.load``."""
+"""The types in a saved table. Which values are possible depends on the game, see ``Table.load``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.kernel import Frame
 
 
 class SavedTable(BaseModel):
-    """A table as ``Table.save`` gives it, also after a trip through JSON."""
+    """What ``Table.save`` returns, directly or read back from JSON."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -34,8 +34,8 @@ class SavedTable(BaseModel):
 
 
 def sound_frame(frame: Frame) -> Frame:
-    """The frame, if it keeps what its class says it keeps; tuples that stand for options are made options again.
-    Raises ValueError."""
+    """The frame itself, with tuples turned back into options. Raises ValueError if what it keeps is not of the types
+    that its class notes."""
     names = ("answer", *frame.keeps)
     kind: Any = type(frame)
     for name, value in zip(names, _kept(kind).validate_python(_values(frame, names)), strict=True):
@@ -50,7 +50,7 @@ def _values(frame: Frame, names: Iterable[str]) -> tuple[Any, ...]:
 
 
 def sound_intent(intent: Intent) -> Intent:
-    """The intent, if its fields are what they should be. Raises ValueError."""
+    """The intent itself. Raises ValueError if a field has the wrong type."""
     _INTENT.validate_python(tuple(intent.save()))
     if not _plain((intent.tags, intent.used)):
         raise ValueError(f"{intent.tags!r} are no tags")
@@ -58,8 +58,8 @@ def sound_intent(intent: Intent) -> Intent:
 
 
 def sound_secret(frame: Frame, entry: Any) -> Any:
-    """The sealed answer, if this frame can have asked for it; tuples that stand for options are made options again.
-    Raises ValueError."""
+    """The sealed answer (seat, answer, options), with tuples turned back into options. Raises ValueError if this frame
+    cannot have asked for it."""
     kind: Any = type(frame)
     entry = _secret(kind).validate_python(entry)
     if not _plain(entry):
@@ -68,7 +68,7 @@ def sound_secret(frame: Frame, entry: Any) -> Any:
 
 
 def _plain(value: Any) -> bool:
-    """Is this a value that frames keep: ints, strings, None and tuples of those?"""
+    """Whether a frame may keep this value: ints, strings, None and tuples of those."""
     return value is None or type(value) in (int, str) or (isinstance(value, tuple) and all(map(_plain, value)))
 
 
@@ -77,7 +77,7 @@ def _strictly(form: Any) -> TypeAdapter[Any]:
 
 
 def _notes(kind: Any) -> dict[str, Any]:
-    """What a kind of frame notes in its class: the types of what it keeps, and of its answers."""
+    """The annotations of a frame class: the types of what it keeps, and of its answer."""
     notes: dict[str, Any] = {}
     for base in reversed(kind.__mro__[:-1]):
         notes |= inspect.get_annotations(base, eval_str=True)
@@ -86,7 +86,7 @@ def _notes(kind: Any) -> dict[str, Any]:
 
 @cache
 def _kept(kind: Any) -> TypeAdapter[Any]:
-    """The last answer to a kind of frame, and all it keeps."""
+    """The type of what a frame class keeps: its last answer, then ``keeps`` in order."""
     notes = _notes(kind)
     kept = (notes["answer"] | None, *(notes[name] for name in kind.keeps))
     return _strictly(tuple[kept])  # type: ignore[valid-type]
@@ -94,7 +94,7 @@ def _kept(kind: Any) -> TypeAdapter[Any]:
 
 @cache
 def _secret(kind: Any) -> TypeAdapter[Any]:
-    """A sealed answer to a kind of frame: the seat, the answer and the options."""
+    """The type of a sealed answer to a frame class: the seat, the answer and the options."""
     option = _notes(kind)["answer"]
     return _strictly(tuple[int, option, tuple[option, ...]])  # type: ignore[valid-type]
 

@@ -1,4 +1,4 @@
-"""What every rulebook provides to the kernel, the bots, the journal and the table on the screen."""
+"""``Game``: what every rulebook provides to the kernel, the bots, the journal and the screen."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ __all__ = ["BadSetup", "Game"]
 
 
 class Game(ABC, Generic[TableT]):
-    """One rulebook with one set of cards. It is shared by all its tables, of ``table_type``, and never changes.
+    """One rulebook with one set of cards. All its tables share it, and it never changes.
 
-    ``kind[piece]`` is the number of the card a piece is (an index into ``cards``); ``back[piece]`` numbers its back:
-    pieces with the same back cannot be told apart when they lie face down. ``low_wins`` says that players count points
-    of which few are good, as ``score`` shows them.
+    ``kind[piece]`` is the index in ``cards`` of the card that a piece is. ``back[piece]`` is the number of its back:
+    face-down pieces with the same back look alike. With ``low_wins`` the lowest ``score`` wins.
     """
 
     name: ClassVar[str]
@@ -38,17 +37,17 @@ class Game(ABC, Generic[TableT]):
     streams: ClassVar[tuple[str, ...]]
     frames: ClassVar[dict[str, type[Frame]]]
     setup_options: ClassVar[tuple[Option, ...]] = ()
-    """What may be chosen before the game begins: all that ``begin`` takes, in the order of the menu."""
+    """What can be chosen before the game begins: the parameters of ``begin``, in menu order."""
     windows: Mapping[str, Sequence[Window[TableT]]] = MappingProxyType({})
     low_wins: ClassVar[bool] = False
     by_parts: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of asks that are answered part by part: asked the same again, a seat goes on with its answer."""
+    """Kinds of asks that a seat answers in several parts: the same ask repeated continues its answer."""
     answers_cost_cards: ClassVar[bool] = False
-    """Whether each response spends a card. Then a hand is the limit, and equal cards may answer the same intent; else
-    the same option answers an intent once."""
+    """Whether each response spends a card. If so, a seat may answer the same intent once with each of several equal
+    cards; if not, it may use each option once per intent."""
 
     characters: tuple[str, ...] = ()
-    """Who may be cast, by the names of their sets; see ``options.Cast``."""
+    """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
 
     def __init__(self, cardset: CardSet) -> None:
         self.cardset = cardset
@@ -56,7 +55,7 @@ class Game(ABC, Generic[TableT]):
         self.kind: tuple[int, ...] = tuple(at for at, card in enumerate(self.cards) for _ in range(card.copies))
         self.back: tuple[int, ...] = (0,) * len(self.kind)
 
-    # -- lay-out --------------------------------------------------------------------------------------------------
+    # -- layout ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def zone_names(self, seats: int) -> tuple[str, ...]:
@@ -64,22 +63,24 @@ class Game(ABC, Generic[TableT]):
 
     @abstractmethod
     def visible_at_first(self, seats: int) -> Sequence[int]:
-        """For each zone the bit mask of the seats that may look at it."""
+        """For each zone, the bit mask of the seats that may look at it before the game begins."""
 
     def card_id(self, piece: int) -> str:
-        """The id of the card a piece is, as written in the YAML: ``R7``."""
+        """The id of a piece's card, as written in the YAML: ``R7``."""
         return self.cards[self.kind[piece]].id
 
     # -- starting -------------------------------------------------------------------------------------------------
 
     def new(self, seats: int, seed: int, **options: Any) -> TableT:
-        """A game set up and run to its first ask. Raises BadSetup for a number of seats or options it cannot have."""
+        """A new table, set up and run to the first ask. Raises BadSetup if the game does not allow so many seats or
+        these options."""
         table = self.lay(seats, seed)
         self.start(table, **options)
         return table
 
     def lay(self, seats: int, seed: int = 0) -> TableT:
-        """An empty table of this game: all pieces in the box (the last zone), nothing begun."""
+        """A table before the game begins: all pieces are in the box, which is the last zone. Raises BadSetup if the
+        game does not allow so many seats."""
         if seats not in self.seats:
             raise BadSetup(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
         table = self.table_type(self, seats, Chance.seeded(seed, self.streams))
@@ -87,104 +88,105 @@ class Game(ABC, Generic[TableT]):
         return table
 
     def start(self, table: TableT, **options: Any) -> None:
-        """Begin on a table that is laid, and run to the first ask. Raises BadSetup for options it cannot have."""
+        """Begin the game on a table from ``lay`` and run to the first ask. Raises BadSetup for wrong options."""
         check_options(self, table.seats, options)
         self.begin(table, **options)
         run(table)
 
     @abstractmethod
     def begin(self, table: TableT, *args: Any, **options: Any) -> None:
-        """Push the frames of a game that starts; the ``options`` are checked. Raises BadSetup."""
+        """Push the frames that start a game. ``options`` have been checked against ``setup_options``. Raises BadSetup
+        for a combination that the game does not allow."""
 
     @abstractmethod
     def resume(self, table: TableT, *args: Any, **at: Any) -> None:
-        """Push the frames of the moment that ``at`` describes, on a table that a scenario has laid out."""
+        """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place."""
 
     # -- words ----------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def say(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> str:
-        """One answer in words, without the name of the seat that gives it: ``plays R7 to C1``. Different options have
-        different words; ``names`` are those of the seats."""
+        """One answer in the notation, without the name of the seat that gives it: ``plays R7 to C1``. Different options
+        must have different texts. ``names`` are the names of the seats."""
 
     @abstractmethod
     def phrase(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        """One answer as it is offered to a person (``pass`` apart): ``play “Spurs”``. Different options have different
-        phrases."""
+        """One answer as it is offered to a person: ``play “Spurs”``. Different options must have different phrases.
+        ``pass`` has its own phrase and never comes here."""
 
     def listed(self, ask: Ask) -> Sequence[Any]:
-        """The options in the order in which a person reads them."""
+        """The options in the order in which they are listed for a person."""
         return ask.options
 
     def question(self, table: TableT, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
-        """What a person is asked, for one who sees nothing but text: what is about to happen, what will happen if
-        nobody answers, and what may be done."""
+        """The question for a person at the terminal: what is about to happen, what follows if nobody answers, and what
+        the person may do."""
         return (Entry(f"question.{self.name}.{ask.kind}", {"name": names[ask.seat]}),)
 
     def title(self, kind: int) -> Entry:
-        """A card as it is called in a sentence."""
+        """The name of a card (an index in ``cards``) inside a sentence."""
         return Entry("card.title", {"title": Written(self.cards[kind].name)})
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        """What the log says of an event of the feed; nothing for most moves of single pieces."""
+        """The log entries for an event of the feed; most moves of single pieces have none."""
         return ()
 
     @abstractmethod
     def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
-        """A view of the table in lines of text, for terminals and screen readers."""
+        """A view of the table as lines of text, for terminals and screen readers. ``seat`` is the reader's."""
 
     def written(self, name: str, value: Any) -> Any:
-        """What a scenario writes for a name of the state or a stream of chance, as numbers. Raises ValueError."""
+        """The numbers for what a scenario writes: ``name`` is a part of the state or a stream of chance. Raises
+        ValueError if the value makes no sense."""
         return value
 
-    # -- what is hidden but is no piece: only games with dice under cups need these ---------------------------------
+    # -- hidden state that is not a piece, such as dice under a cup; other games leave these alone -------------------
 
     def hide(self, seen: TableT, seats: Sequence[int]) -> None:
-        """Take out of the state of a view, which is no table any more, what these seats may not look at."""
+        """Remove from the state of a view what these seats may not look at. ``seen`` is a copy, so change it freely."""
 
     def imagine(self, table: TableT, seat: int, chance: Chance) -> None:
-        """Draw anew what ``hide`` hides from the seat, from the stream ``imagine`` of this chance; and where the
-        options of others' sealed answers follow from it, those too."""
+        """Replace what ``hide`` hides from the seat by random values, from the stream ``imagine`` of ``chance``. If the
+        options of other seats' sealed answers depend on them, replace those too."""
 
-    # -- responses: only games with windows need these --------------------------------------------------------------
+    # -- responses: only for games with windows ---------------------------------------------------------------------
 
     def next_listener(self, table: TableT, order: Turns, turn: int) -> int:
-        """The first turn of a window's ``order``, from this one on, whose seat may have an answer at all: a quick look
-        before ``responses``. ``len(order)`` if there is none."""
+        """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or
+        ``len(order)``. A quick test before ``responses``, for speed."""
         return turn
 
     def responses(self, table: TableT, intent: Intent, window: str, seat: int) -> Sequence[Any]:
-        """What a seat may answer to an intent in a window; empty if nothing."""
+        """The responses that a seat may give to an intent in a window; may be empty."""
         return ()
 
     def respond(self, table: TableT, intent: Intent, seat: int, option: Any) -> None:
-        """Carry out a response: pay for it and propose it as an intent of its own."""
+        """Carry out a response: pay its cost and propose it as an intent."""
         raise NotImplementedError
 
     def settle(self, table: TableT, intent: Intent) -> None:
-        """Let an intent happen that nobody stopped."""
+        """Carry out the effect of an intent that nobody stopped."""
         raise NotImplementedError
 
     def closed(self, table: TableT, intent: Intent) -> None:
-        """An intent is over, whether it happened or not: its card finds its pile, and losers are found. It is still
-        the last of ``table.intents``."""
+        """Clean up after an intent, whether it happened or not: discard its card, check who has lost."""
 
     # -- results --------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def standing(self, table: TableT) -> tuple[int, ...]:
-        """Each seat's score as it stands; a *higher* one is better (a game where low is good gives its negative)."""
+        """Each seat's score now, where *higher* is better. Where few points are good, these are negative."""
 
     def score(self, table: TableT) -> tuple[int, ...]:
-        """Each seat's score as players count it."""
+        """Each seat's score as players count it, now."""
         sign = -1 if self.low_wins else 1
         return tuple(sign * points for points in self.standing(table))
 
     def ranks(self, table: TableT) -> tuple[int, ...]:
-        """Each seat's place, 1 is best; equal scores share a place."""
+        """Each seat's place, where 1 is best. Equal scores share a place."""
         scores = self.standing(table)
         return tuple(1 + sum(other > score for other in scores) for score in scores)
 
     @abstractmethod
     def faults(self, table: TableT) -> list[str]:
-        """What must never be true of a table (a sum that is off, a number out of bounds), as sentences."""
+        """What is impossible about a table, as sentences (a wrong total, a number out of bounds); empty if nothing."""

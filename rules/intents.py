@@ -1,13 +1,13 @@
-"""An intent is something about to happen that others may still answer.
+"""An intent: something about to happen that other seats may still answer.
 
 ====================  ==================================  =======================================================
 word on cards         effect on the intent                afterwards
 ====================  ==================================  =======================================================
-ignore                one seat leaves ``targets``         the others are still affected
-cancel                ``fate`` is cancelled               costs stay paid, the card still goes to its pile
-redirect              one target replaced by another      the window stays open for the new target
-modify                ``amount`` or ``tags`` change       never below nought
-replace               cancelled, another in its place     the new one opens its own windows
+ignore                removes one seat from ``targets``   the other targets are still affected
+cancel                sets ``fate`` to cancelled          costs stay paid, the card still goes to its pile
+redirect              replaces one target by another      the window stays open for the new target
+modify                changes ``amount`` or ``tags``      the amount never falls below 0
+replace               cancels it and proposes another     the new intent opens its own windows
 ====================  ==================================  =======================================================
 """
 
@@ -21,14 +21,14 @@ COMING, CANCELLED, DONE = "coming", "cancelled", "done"
 
 
 class IllegalResponse(ValueError):
-    """A response that does not fit the intent (redirected to someone who is already a target, ...)."""
+    """A response that does not fit the intent, such as redirecting it to a seat that is already a target."""
 
 
 class Intent:
-    """Something about to happen: ``kind`` by ``actor`` through the piece ``source`` (-1: none) to ``targets``.
+    """Something about to happen: ``actor`` does ``kind`` to ``targets`` with the piece ``source`` (-1: no piece).
 
-    ``tags`` are plain values that the game gives a meaning. ``parent`` is the index of the intent it answers (-1:
-    none). ``used`` lists (seat, ability) pairs that have already answered it: an ability answers one intent once.
+    ``tags`` are plain values whose meaning the game decides. ``parent`` is the index of the intent that this one
+    answers (-1: none). ``used`` lists the (seat, option) pairs that have already answered it: each answers it once.
     """
 
     __slots__ = ("actor", "amount", "fate", "kind", "parent", "source", "tags", "targets", "used")
@@ -48,7 +48,7 @@ class Intent:
         self.used = used
 
     def copy(self) -> Intent:
-        """An independent twin (all fields are immutable)."""
+        """An independent copy (all fields are immutable)."""
         return Intent(
             self.kind, self.actor, self.source, self.targets, self.amount, self.tags, self.parent, self.fate, self.used
         )
@@ -65,21 +65,21 @@ class Intent:
         return cls(*map(plain, saved))
 
     def ignore(self, seat: int) -> None:
-        """``seat`` is no longer affected; nobody left means nothing happens."""
+        """Remove ``seat`` from the targets. An intent without targets affects nobody."""
         self.targets = tuple(target for target in self.targets if target != seat)
 
     def cancel(self) -> None:
-        """It will not happen."""
+        """Stop the intent: it will not happen."""
         self.fate = CANCELLED
 
     def redirect(self, old: int, new: int) -> None:
-        """``new`` is affected instead of ``old``. Raises IllegalResponse if that is not a change."""
+        """Replace the target ``old`` by ``new``. Raises IllegalResponse if ``old`` is not a target or ``new`` is."""
         if old not in self.targets or new in self.targets:
             raise IllegalResponse(f"cannot redirect from seat {old} to seat {new}: targets are {self.targets}")
         self.targets = tuple(new if target == old else target for target in self.targets)
 
     def modify(self, amount: int = 0, add: tuple[Any, ...] = (), remove: tuple[Any, ...] = ()) -> None:
-        """Add to the amount (which stops at nought) and change tags."""
+        """Add to the amount, which never falls below 0, and add and remove tags."""
         self.amount = max(0, self.amount + amount)
         self.tags = tuple(tag for tag in self.tags if tag not in remove) + tuple(t for t in add if t not in self.tags)
 

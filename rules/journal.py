@@ -6,9 +6,9 @@ A journal is a text file of JSON lines: a header, then one answer a line in the 
     "Ann plays R7 to C1"
     {"undo": 1}
 
-Every answer is appended and flushed before the game goes on, so a killed process loses nothing; undoing appends too,
-so nothing once written is ever rewritten. The file is the save, the replay and the bug report in one. What is believed
-of such a file stands in ``rules.saves``; ``rules.savefile`` does the writing.
+Each answer is written to the file before the game goes on, so a killed process loses nothing. Undo appends a line too:
+nothing is ever rewritten. The file is the save, the replay and the bug report in one. ``rules.saves`` checks what is
+read from such a file; ``rules.savefile`` writes it.
 """
 
 from __future__ import annotations
@@ -32,19 +32,24 @@ __all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "learnt", "pa
 
 
 class CannotUndo(ValueError):
-    """There is nothing to take back, or taking it back would use what was learnt since."""
+    """There is nothing to take back, or the seat has learnt something since then."""
 
 
 class Record:
     """A game in progress together with its journal.
 
-    ``table`` is the truth; ``answers`` its history in notation; ``path`` the journal's file (None: kept in memory).
-    ``past`` holds the table before each of the newest answers: of all, but for a game that goes on from a snapshot.
-    ``file`` is what is written to, None if nothing is.
+    ======= ==================================================================================================
+    table   the table as it is now, with everything hidden
+    answers all answers so far, in the notation
+    past    the table before each of the newest answers (of all, unless the game was resumed from a snapshot)
+    path    the journal's file; None keeps the journal in memory
+    file    the open file that answers are written to, or None
+    ======= ==================================================================================================
     """
 
     def __init__(self, game: Game[Table], header: Header, path: Path | None = None) -> None:
-        """A new game. Raises BadSetup, or Busy. Where ``path`` cannot be written, ``news`` says so."""
+        """Begin a new game. Raises BadSetup for a wrong header, and Busy if another program has the file open. If
+        ``path`` cannot be written, ``news`` says so."""
         saves.check(header)
         self.game = game
         self.header = header
@@ -54,7 +59,7 @@ class Record:
         self.past: list[Table] = []  # copies cost microseconds and a few kB
         self.file: SaveFile | None = None
         if path is not None:
-            with suppress(OSError):  # if it is not possible, writing says so
+            with suppress(OSError):  # the first write reports it
                 path.parent.mkdir(parents=True, exist_ok=True)
             self.file = SaveFile(path)
             self.file.append(header.line())
@@ -65,7 +70,8 @@ class Record:
     # -- answering and taking back ---------------------------------------------------------------------------------
 
     def answer(self, option: Any) -> str:
-        """Answer the pending ask, write it down, and return its text. Raises NotOffered and changes nothing."""
+        """Answer the pending ask, append the answer to the journal, and return its text. Raises NotOffered, and changes
+        nothing, if it is not an option."""
         table = self.table
         try:
             option = kernel.offered(table, option)
@@ -80,8 +86,8 @@ class Record:
         return text
 
     def last(self, seat: int, silent: Container[int] = ()) -> int:
-        """How many answers ago ``seat`` began its last one (1: with the very last), 0 if it has given none. Those at
-        the places ``silent`` in ``answers`` do not count: they were given for the seat, not by it."""
+        """How many answers ago ``seat`` began its last answer (1: the newest one), or 0 if it has given none. Answers
+        at the indices ``silent`` do not count: they were given automatically."""
         for count, before in enumerate(reversed(self.past), start=1):
             if before.ask is None or before.ask.seat != seat or len(self.answers) - count in silent:
                 continue
@@ -90,13 +96,13 @@ class Record:
         return 0
 
     def _goes_on(self, ask: Ask, asked: Ask | None) -> bool:
-        """Is this ask for a further part of the answer to the one before?"""
+        """Whether ``ask`` asks for a further part of the answer to ``asked``, the ask before it."""
         same = asked is not None and (ask.kind, ask.seat, ask.about) == (asked.kind, asked.seat, asked.about)
         return same and ask.kind in self.game.by_parts
 
     def undoable(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
-        """How many answers ``seat`` may take back: to its own last answer (see ``last``), unless it has learnt
-        something since. 0 if none. With ``practice`` learning does not matter."""
+        """How many answers ``seat`` may take back, counted to its own last answer (see ``last``). 0 if it has learnt
+        something since, unless this is ``practice``."""
         count = self.last(seat, silent)
         if not count or practice:
             return count
@@ -104,18 +110,19 @@ class Record:
         return 0 if learnt(self.past[-count], self.table, seat, others) else count
 
     def _noticed(self, at: int, seat: int) -> bool:
-        """Did ``seat`` see somebody else give this answer? Who passes in a window was not seen to be asked: a move that
-        could not be taken back then would tell that somebody holds an answer to it."""
+        """Whether ``seat`` saw another seat give this answer. Nobody sees that a seat was asked in a window and passed.
+        If such a pass blocked undo, it would reveal that the seat holds a response."""
         ask, text = self.past[at].ask, self.answers[at]
         if ask is None or ask.seat == seat:
             return False
         return ask.kind != "answer" or text != notation.write(self.past[at], kernel.PASS, self.header.names)
 
     def undo(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
-        """Take back to the last answer of ``seat``; returns how many answers that were. Raises CannotUndo."""
+        """Take back everything from the last answer of ``seat`` on. Returns the number of answers taken back. Raises
+        CannotUndo if ``undoable`` is 0."""
         count = self.undoable(seat, practice, silent)
         if not count:
-            raise CannotUndo("there is nothing to take back that nobody has answered to")
+            raise CannotUndo("there is nothing to take back, or the seat has learnt something since")
         self._append({"undo": count})
         self._back(count)
         return count
@@ -129,7 +136,7 @@ class Record:
     # -- the file -------------------------------------------------------------------------------------------------
 
     def news(self) -> Entry | None:
-        """What has become of the file since the last call, if players should know it; see ``SaveFile.news``."""
+        """A notice about the file that players should see, or None; see ``SaveFile.news``."""
         return None if self.file is None else self.file.news()
 
     def _append(self, line: Any) -> None:
@@ -137,7 +144,7 @@ class Record:
             self.file.append(line)
 
     def snapshot(self) -> None:
-        """Write the table beside the journal, whole or not at all. Raises OSError."""
+        """Write the table to a file beside the journal, completely or not at all. Raises OSError."""
         if self.path is None:
             return
         taken = Snapshot(sets=dict(self.header.sets), answers=self.answers, table=self.table.save())
@@ -145,7 +152,7 @@ class Record:
         replace_file(snapshot_path(self.path), taken.model_dump_json())
 
     def close(self) -> None:
-        """Let go of the file; the record can still be read."""
+        """Close and unlock the file. The record can still be read."""
         if self.file is not None:
             self.file.close()
             self.file = None
@@ -154,10 +161,11 @@ class Record:
 
     @classmethod
     def resume(cls, path: Path, game: Callable[[str], Game[Table]], append: bool = True) -> Record:
-        """Read a journal and stand where it ended. With ``append`` further answers go into the same file.
+        """Read a journal and continue where it ended. With ``append`` further answers go into the same file. ``game``
+        finds a game by its name.
 
-        A last line that was cut off in the writing is dropped. Anything else that does not fit raises BadJournal and
-        leaves the file untouched, and so does a game that is open elsewhere (Busy). ``game`` finds a game by its name.
+        An incomplete last line is dropped. Raises BadJournal, and leaves the file untouched, if anything else is wrong;
+        raises Busy if the game is open in another program.
         """
         file = SaveFile(path) if append else None
         try:
@@ -180,7 +188,7 @@ class Record:
         try:
             record._replay(journal.lines)
         except BadJournal as error:
-            if not record._stand_on_snapshot(journal.lines):
+            if not record._start_from_snapshot(journal.lines):
                 raise error
         if file is not None:
             try:
@@ -190,7 +198,7 @@ class Record:
         return record
 
     def _replay(self, lines: Sequence[Any]) -> None:
-        """Play all lines from the beginning. Raises BadJournal."""
+        """Play all lines from the beginning. Raises BadJournal if one does not fit."""
         assert self.path is not None
         self.answers, self.past = [], []
         number, line = 1, None
@@ -219,9 +227,9 @@ class Record:
             case _:
                 raise ValueError(f"{line!r} takes back more than there is")
 
-    def _stand_on_snapshot(self, lines: Sequence[Any]) -> bool:
-        """Stand on the snapshot and play on from there, as far as the lines go; then a game whose cards have changed
-        goes on. False if that is not possible."""
+    def _start_from_snapshot(self, lines: Sequence[Any]) -> bool:
+        """Load the snapshot and play the lines after it, so that a game whose cards have changed can go on. Returns
+        False if that is not possible."""
         assert self.path is not None
         taken = saves.snapshot(self.path)
         covered = None if taken is None else taken.covers(lines)
@@ -235,7 +243,7 @@ class Record:
             for line in lines[covered:]:
                 self._redo(line)
         except Exception as error:
-            # An older program wrote no digest: what was damaged since shows only in playing.
+            # Older versions wrote no digest, so damage to their snapshots shows only when they are played.
             if taken.digest and not isinstance(error, (ValueError, kernel.EndlessLoop)):
                 raise
             return False
@@ -243,8 +251,8 @@ class Record:
 
 
 def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
-    """Has ``seat`` learnt anything since ``before``: did chance fall, did somebody else choose (``others`` is how many
-    answers that were), did secrets open, did it see a card?"""
+    """Whether ``seat`` has learnt anything since ``before``: chance was drawn, other seats answered (``others`` times),
+    sealed answers were revealed, or it saw a new card."""
     bit = 1 << seat
     own = {piece for zone, shown in zip(before.zones, before.visible_to, strict=True) if shown & bit for piece in zone}
     return (

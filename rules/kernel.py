@@ -1,9 +1,9 @@
 """How a game pauses for a choice.
 
-State is plain data, so that it can be copied in microseconds, saved as JSON and compared. A procedure that may have to
-wait for somebody is therefore a ``Frame`` on the table's stack: its ``keeps`` are its only memory, its public methods
-are its steps, run in the order they are written. A step that returns an ``Ask`` pauses the game; the next step finds
-the reply in ``answer``. Person, bot, script, replay and test all answer the same ``Ask``.
+State is plain data, so that it can be copied in microseconds, saved as JSON and compared. So a procedure that may have
+to wait for an answer is a ``Frame`` on the table's stack. Its ``keeps`` are its only memory. Its public methods are its
+steps, which run in the order they are written. A step that returns an ``Ask`` pauses the game; the next step finds the
+reply in ``answer``. People, bots, scripts, replays and tests all answer the same ``Ask``.
 
     class Turn(Frame):
         __slots__ = keeps = ("seat",)
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from rules.table import Table
 
 STEPS_AN_ANSWER = 10_000
-"""Guard: more steps than this after one answer is a loop without end, not a game."""
+"""Guard: more steps than this after one answer are an endless loop."""
 
 
 PASS = "pass"
-"""The option of saying nothing, in a response window."""
+"""The option not to respond, in a response window."""
 
 
 class NotOffered(ValueError):
@@ -33,18 +33,18 @@ class NotOffered(ValueError):
 
 
 class NothingAsked(NotOffered):
-    """An answer although the game is over and nobody is asked. Nothing has changed."""
+    """An answer after the game is over, when nobody is asked. Nothing has changed."""
 
 
 class EndlessLoop(RuntimeError):
-    """The rules went round and round without asking anybody; the message names what was going round."""
+    """The rules ran without end and asked nobody; the message names the frame or the intents in the loop."""
 
 
 class Ask(NamedTuple):
-    """A choice the game waits for. ``options`` is never empty; ``about`` is context a screen or a bot may need.
+    """A choice that the game waits for. ``options`` is never empty; ``about`` is context for a screen or a bot.
 
-    ``sealed`` marks one of several choices made in secret at the same time: the answer is kept in ``table.sealed``,
-    and no view shows it until the rules take it out again.
+    ``sealed`` marks one of several secret choices that are revealed together. The answer is kept in ``table.sealed``,
+    and no other seat's view shows it until the rules take it out again.
     """
 
     seat: int
@@ -58,10 +58,11 @@ Step = Callable[[Any, "Table"], "Ask | None"]
 
 
 class Frame:
-    """A paused procedure. A subclass names its memory in ``keeps``: ints, strings, None and tuples of those, nothing
-    else, so that a shallow copy is a true copy. A step that asks changes nothing, so that it can be asked again.
+    """A paused procedure. A subclass names its memory in ``keeps``: only ints, strings, None and tuples of those, so
+    that a shallow copy is independent. A step that asks must change nothing, so that it can be run again.
 
-    ``answer`` is the option that was chosen last. A subclass notes its type, so that it has names after loading too.
+    ``answer`` is the option chosen last. A subclass annotates its type, so that an option read from a save is a
+    NamedTuple again.
     """
 
     __slots__ = ("answer", "at")
@@ -69,7 +70,7 @@ class Frame:
     keeps: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Step, ...]] = ()
     step_names: ClassVar[tuple[str, ...]] = ()
-    course: ClassVar[tuple[Step | None, ...]] = (None,)  # the steps, and None where the frame ends
+    course: ClassVar[tuple[Step | None, ...]] = (None,)  # the steps, then None, which ends the frame
 
     def __init__(self, *kept: Any) -> None:
         self.at = 0
@@ -78,7 +79,7 @@ class Frame:
             setattr(self, name, value)
 
     def __init_subclass__(cls) -> None:
-        """Collect the steps in the order written, and write ``copy`` and ``__init__``: no subclass forgets a field."""
+        """Collect the steps in the order written, and generate ``copy`` and ``__init__``: no field can be forgotten."""
         super().__init_subclass__()
         named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
         cls.steps, cls.step_names = tuple(named.values()), tuple(named)
@@ -95,11 +96,11 @@ class Frame:
         cls.__init__ = scope["__init__"]  # type: ignore[method-assign]
 
     def copy(self) -> Self:
-        """A true copy; written for each subclass."""
+        """An independent copy. Generated for each subclass."""
         raise NotImplementedError
 
     def go(self, step: str) -> None:
-        """Continue with the named step: the only jump there is."""
+        """Continue with the named step. Raises ValueError if there is no such step."""
         self.at = self.step_names.index(step)
 
     def restart(self) -> None:
@@ -107,24 +108,24 @@ class Frame:
         self.at = 0
 
     def done(self) -> None:
-        """Run no further step: the frame ends."""
+        """End the frame: run no further step."""
         self.at = len(self.steps)
 
     def choice(self, ask: Ask) -> Ask | None:
-        """The ask; but a single option is no question, it is the answer at once."""
+        """The ask itself, or None if it has one option only, which becomes the answer at once."""
         if len(ask.options) > 1:
             return ask
         self.answer = ask.options[0]
         return None
 
     def save(self) -> list[Any]:
-        """Plain data with the *name* of the next step, so that a save survives steps inserted later."""
+        """The frame as plain data, with the *name* of the next step, so that new steps do not break old saves."""
         step = self.step_names[self.at] if self.at < len(self.steps) else ""
         return [type(self).__name__, step, self.answer, *(getattr(self, name) for name in self.keeps)]
 
     @classmethod
     def load(cls, saved: Sequence[Any], kinds: dict[str, type[Frame]]) -> Frame:
-        """The inverse of ``save``. Raises KeyError or ValueError for a frame or step this version does not know."""
+        """The inverse of ``save``. Raises KeyError or ValueError for an unknown frame or step."""
         name, step, answer, *kept = saved
         frame = kinds[name](*map(plain, kept))
         frame.answer = plain(answer)
@@ -133,14 +134,14 @@ class Frame:
 
 
 def plain(value: Any) -> Any:
-    """A value read from JSON in the form frames keep it: lists are tuples."""
+    """A value read from JSON, with tuples for lists, as frames keep it."""
     return tuple(map(plain, value)) if isinstance(value, list) else value
 
 
 def offered(table: Table, option: Any) -> Any:
-    """The option of the pending ask that equals this one: a tuple stands for the option with these fields.
+    """The option of the pending ask that equals ``option``; a tuple equals the NamedTuple with the same fields.
 
-    Raises NotOffered for anything that is not among the options.
+    Raises NotOffered if there is none.
     """
     ask = table.ask
     if ask is None:
@@ -154,7 +155,7 @@ def offered(table: Table, option: Any) -> Any:
 def answer(table: Table, option: Any) -> None:
     """Answer the pending ask and run the game to the next one.
 
-    Raises NotOffered (and changes nothing) for anything that is not among the options.
+    Raises NotOffered, and changes nothing, if ``option`` is not among the options.
     """
     ask, option = table.ask, offered(table, option)
     assert ask is not None
@@ -165,7 +166,7 @@ def answer(table: Table, option: Any) -> None:
 
 
 def reply(table: Table, option: Any) -> None:
-    """Like ``answer``, with one of the options themselves: bots imagine thousands of answers a second."""
+    """Like ``answer``, but without the check: ``option`` must be one of the options. Bots play thousands a second."""
     ask = table.ask
     assert ask is not None
     if ask.sealed:
@@ -175,7 +176,7 @@ def reply(table: Table, option: Any) -> None:
 
 
 def run(table: Table) -> None:
-    """Run steps until somebody is asked or the game is over (``table.ask`` is None)."""
+    """Run steps until somebody is asked or the game is over (then ``table.ask`` is None). Raises EndlessLoop."""
     frames = table.frames
     for _ in range(STEPS_AN_ANSWER):
         if not frames:
@@ -191,13 +192,13 @@ def run(table: Table) -> None:
         if ask is not None:
             table.ask = ask
             return
-    raise EndlessLoop(f"{STEPS_AN_ANSWER} steps without a question, among them {type(frames[-1]).__name__}")
+    raise EndlessLoop(f"{STEPS_AN_ANSWER} steps without a question, now in {type(frames[-1]).__name__}")
 
 
 def ask_again(table: Table) -> None:
-    """Compute the options of the pending ask anew, after what they depend on was redealt.
+    """Compute the options of the pending ask again, after the pieces that they depend on were redealt.
 
-    The question stays where it is: a seat that now has nothing to say in a response window may only pass.
+    The same seat is still asked. If it now has no response in a response window, it may only pass.
     """
     ask, frame = table.ask, table.frames[-1].copy()
     assert ask is not None

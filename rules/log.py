@@ -1,8 +1,7 @@
-"""The log of a game: what happened, as entries that can be said in any language.
+"""The log of a game: what happened, as entries that can be printed in any language.
 
-An entry is a key of the catalogue and its parameters, never finished text, so the language may change in mid-game.
-A parameter may itself be something that is said: a ``Word``, a ``Written``, another entry, or a tuple of such things,
-which are listed with commas.
+An entry is a text key and its parameters, not finished text, so the language can change in mid-game. A parameter may
+need translation itself: it may be a ``Word``, a ``Written``, another entry, or a tuple of these (joined with commas).
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Speaker(Protocol):
-    """Whoever can say the texts of a catalogue in a language: ``rules.texts.Texts``, or the words of a screen."""
+    """Any object that returns texts in a language: ``rules.texts.Texts``, or the one of the screen."""
 
     @property
     def language(self) -> str: ...
@@ -21,19 +20,19 @@ class Speaker(Protocol):
 
 
 class Word(NamedTuple):
-    """A parameter that is said in the reader's language: ``Word("colour.red")``."""
+    """A parameter that is a text key: ``Word("colour.red")``."""
 
     key: str
 
 
 class Written(NamedTuple):
-    """A parameter that is no text of the catalogue but is written on a card: its text in each language."""
+    """A parameter with its text in each language, such as the name of a card, which is not in the catalogue."""
 
     text: Mapping[str, str]
 
 
 class Entry(NamedTuple):
-    """One line of the log. ``seat`` is whom it is about, -1 if nobody in particular."""
+    """One line of the log. ``seat`` is the seat it is about, or -1."""
 
     key: str
     parameters: Mapping[str, Any]
@@ -45,7 +44,7 @@ class Entry(NamedTuple):
 
 
 def said(value: Any, texts: Speaker) -> Any:
-    """A parameter in the language of these texts; numbers and names stay what they are."""
+    """A parameter in the language of these texts; numbers and names stay unchanged."""
     match value:
         case Word(key):
             return texts.say(key)

@@ -1,7 +1,7 @@
-"""What a game puts on the table: everything that others have to know of it, in one place.
+"""The manifest of a game: everything that the rest of the program needs to know about it, in one place.
 
-A game is a folder of ``rules/games`` with a ``manifest.py`` in it that says ``MANIFEST = Manifest(...)``. Nothing else
-lists games.
+A game is a folder in ``rules/games``. Its ``manifest.py`` says ``MANIFEST = Manifest(...)``. Games are listed nowhere
+else.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from rules.table import TableT
 
 @dataclass(frozen=True)
 class Manifest(Generic[TableT]):
-    """One game. Its name, seats and options are those of its rulebook, which goes by them."""
+    """One game. Its name, seats and options come from its rulebook."""
 
     rulebook: type[Game[TableT]]
     vocabulary: Vocabulary
-    """What its card files may say."""
+    """What may be written in its card files."""
     policy: type[Policy[TableT]] = AnyMove
     """How bots play it."""
 
     @property
     def name(self) -> str:
-        """The name of its folder, in the journal, and in ``data/cards/<name>``."""
+        """Its name in the journal and in ``data/cards/<name>``; also the name of its folder."""
         return self.rulebook.name
 
     @property
     def seats(self) -> range:
-        """For how many players it is."""
+        """The possible numbers of players."""
         return self.rulebook.seats
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen before it begins, in the order of the menu."""
+        """What can be chosen before it begins, in menu order."""
         return self.rulebook.setup_options

@@ -1,9 +1,10 @@
-"""What may be chosen before a game begins: typed, so that a menu can offer it and a save can be believed.
+"""Options that can be chosen before a game begins. They are typed, so a menu can offer them and a save can be checked.
 
-A rulebook lists its options (``Game.setup_options``). The ``key`` of an option is its name in the journal and in
-``Game.begin``; whoever chooses nothing gets the ``default``. A default of None leaves it to chance.
+A rulebook lists its options in ``Game.setup_options``. The ``key`` of an option is its name in the journal and in
+``Game.begin``. Without a choice the ``default`` counts; a default of None means a random value.
 
-Words stand in ``data/texts``: ``game.<game>.option.<key>``, the same with ``.tip``, and one for each value of a choice.
+Their texts are in ``data/texts``: ``game.<game>.option.<key>``, the same with ``.tip``, and ``.<value>`` for each value
+of a ``Choice``.
 """
 
 from __future__ import annotations
@@ -21,38 +22,37 @@ if TYPE_CHECKING:
 
 
 class BadSetup(ValueError):
-    """A game that cannot be started so; the message says why."""
+    """A game that cannot be started with these seats or options; the message says why."""
 
 
 @dataclass(frozen=True)
 class Option(ABC):
-    """One thing to choose. A value is None, bool, int, str or (a cast) several str."""
+    """One option. A value is None, a bool, an int, a str or, for a ``Cast``, several str."""
 
     key: str
     default: Any = None
 
     def texts(self, game: str) -> list[str]:
-        """The keys of the texts that tell of the option, first its name."""
+        """The keys of the option's texts: its name first, then its tip."""
         name = f"game.{game}.option.{self.key}"
         return [name, f"{name}.tip"]
 
     def values(self, game: str) -> list[tuple[Any, str]]:
-        """All values there are, if they do not depend on seats and cards, each with the key of its words ("" for a
-        number, which says itself)."""
+        """All possible values, each with its text key ("" for a number). Empty if they depend on the seats or cards."""
         return []
 
     def check(self, value: Any, seats: int, characters: Sequence[str]) -> None:
-        """Raises BadSetup for a value that the option cannot have for so many seats, with these who may be cast."""
+        """Raises BadSetup if the option cannot have this value with ``seats`` seats and these ``characters``."""
         if (value is not None or self.default is not None) and (wrong := self.wrong(value, seats, characters)):
             raise BadSetup(f"{self.key}: {wrong}")
 
     @abstractmethod
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
-        """What is wrong with a value, "" if nothing."""
+        """What is wrong with a value, or "" if nothing."""
 
 
 class Seat(Option):
-    """One of the seats: who deals, who begins."""
+    """A seat, such as the one that deals or begins."""
 
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         return "" if type(value) is int and 0 <= value < seats else f"there is no seat {value!r}, there are {seats}"
@@ -60,7 +60,7 @@ class Seat(Option):
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few named things, in the order in which a menu shows them."""
+    """One of a few named values, in menu order."""
 
     choices: tuple[str, ...] = ()
 
@@ -76,7 +76,7 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number within bounds, both of them included."""
+    """A whole number from ``least`` to ``most``."""
 
     least: int = 0
     most: int = 99
@@ -103,7 +103,7 @@ class YesNo(Option):
 class Cast(Option):
     """A character for each seat, in the order of the seats, from ``Game.characters``.
 
-    Up to ``alone`` seats each character has one player, with more seats up to ``copies``.
+    With up to ``alone`` seats, all characters must differ. With more seats, up to ``copies`` seats may have the same.
     """
 
     alone: int = 0
@@ -115,18 +115,18 @@ class Cast(Option):
 
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
         if not isinstance(value, (list, tuple)):
-            return f"{value!r} is no list of characters"
+            return f"{value!r} is not a list of characters"
         most = self.most(seats)
         for name in value:
             if name not in characters:
                 return f"there is no character called {name!r}; there are {', '.join(characters)}"
             if value.count(name) > most:
-                return f"{name} may be played by {most} of {seats} seats"
+                return f"{name} may be played by at most {most} of {seats} seats"
         return "" if len(value) == seats else f"{len(value)} characters for {seats} seats"
 
 
 def check_options(game: Game[TableT], seats: int, options: Mapping[str, Any]) -> None:
-    """Raises BadSetup for what cannot be chosen in a game for so many seats."""
+    """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
     known = {option.key: option for option in game.setup_options}
     for key, value in options.items():
         if key not in known:

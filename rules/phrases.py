@@ -1,7 +1,7 @@
-"""Answers in the player's own language: how options are offered to a person, and how what a person says is understood.
+"""Answers in the player's language: the phrases for options, and how typed text is understood.
 
-This is a layer over ``rules.notation``, which stays the one text for journals and scenarios. It works the same way: a
-game writes one function, ``Game.phrase``, and what is said is compared with the phrases of the options.
+Journals and scenarios use ``rules.notation`` instead. Both work the same way: a game writes one function, here
+``Game.phrase``, and typed text is compared with the phrases of all options.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NotUnderstood(ValueError):
-    """What was said is no answer to the pending ask; ``entry`` says why, in any language."""
+    """The text is not an answer to the pending ask; ``entry`` says why, in any language."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry.key)
@@ -28,14 +28,14 @@ class NotUnderstood(ValueError):
 
 
 def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
-    """The pending ask's option as it is offered to a person."""
+    """An option of the pending ask as it is offered to a person."""
     assert table.ask is not None
     return Entry("phrase.pass", {}) if option == PASS else table.game.phrase(table, table.ask, option, names)
 
 
 def understand(table: Table, text: str, names: Sequence[str], texts: Texts) -> Any:
-    """The option that a person means: by its number, its phrase, its text in the notation, or by words of the phrase
-    that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
+    """The option that a person means by ``text``: its number, its phrase, its text in the notation, or words of its
+    phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
     ask = table.ask
     assert ask is not None
     options = table.game.listed(ask)
@@ -62,20 +62,20 @@ def understand(table: Table, text: str, names: Sequence[str], texts: Texts) -> A
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text as they are compared: small letters, ё as е, no punctuation."""
+    """The words of a text in the form in which they are compared: lower case, ё as е, no punctuation."""
     letters = (letter if letter.isalnum() else " " for letter in text.casefold().replace("ё", "е"))
     return "".join(letters).split()
 
 
 def nearest(text: str, known: Sequence[str]) -> int | None:
-    """Which of the known texts is most like this one; None if none is."""
+    """The index of the known text that is most like this one; None if none is similar."""
     compared = [" ".join(words_of(one)) for one in known]
     near = get_close_matches(" ".join(words_of(text)), compared, n=1)
     return compared.index(near[0]) if near else None
 
 
 def _means(spoken: Sequence[str], entry: Entry, texts: Texts) -> bool:
-    """Are these words of the phrase, in their order, and do they name something in it?"""
+    """Whether these are words of the phrase, in the same order, and name something in it."""
     rest = iter(words_of(entry.say(texts)))
     if not spoken or not all(word in rest for word in spoken):
         return False
@@ -83,7 +83,7 @@ def _means(spoken: Sequence[str], entry: Entry, texts: Texts) -> bool:
 
 
 def _names(value: Any, texts: Texts) -> Iterator[str]:
-    """What is named in a phrase: the innermost parameters."""
+    """The names in a phrase: its innermost parameters."""
     inner: Iterable[Any] = value.parameters.values() if isinstance(value, Entry) else value
     for one in inner:
         if isinstance(one, Entry) or type(one) is tuple:

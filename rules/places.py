@@ -1,8 +1,8 @@
-"""Where files are: what ships with the game, and what a person adds or the game keeps for them.
+"""Where files are: the built-in ones, and the user's own.
 
-Built-in files are addressed as in a checkout (`resource("data", "texts")`) wherever the program runs from.
-The user's files live in one home, `ZASTOLYE_HOME` if set (a memory stick, a test), else where the system keeps
-application data. Nothing is created until somebody asks for a folder to write in.
+Built-in files are named by their path in a checkout (``resource("data", "texts")``), wherever the program is installed.
+The user's files are in one folder: ``ZASTOLYE_HOME`` if it is set (for a memory stick or a test), otherwise the
+system's folder for application data. Folders are created only when something is to be written in them.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from typing import Literal
 Folder = Literal["saves", "cards", "sprites", "settings", "logs"]
 
 _RULES = Path(__file__).resolve().parent
-# The wheel keeps each top folder of the checkout inside the package that reads it.
+# In a wheel, each top folder of the checkout is inside the package that reads it.
 _IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "docs/rules": ("client", "_docs")}
 
 
 class NoFolder(OSError):
-    """A folder of the user's cannot be made or written in; the text says which, why and what to do."""
+    """One of the user's folders cannot be created or written to; the message says which, why and what to do."""
 
     def __init__(self, kind: Folder, folder: Path, reason: str) -> None:
-        super().__init__(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write in.")
+        super().__init__(f"Cannot keep {kind} in {folder}: {reason}. Set ZASTOLYE_HOME to a folder you can write to.")
         self.folder = folder
         self.reason = reason
 
 
 def resource(*parts: str) -> Path:
-    """The built-in file or folder `parts`, counted from the top of the checkout; it need not exist."""
+    """The path of a built-in file or folder; ``parts`` is its path in the checkout. It need not exist."""
     bundle: str | None = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle, *parts)
@@ -43,7 +43,7 @@ def resource(*parts: str) -> Path:
 
 
 def user_home() -> Path:
-    """The folder that holds everything of this user; it need not exist yet."""
+    """The folder of all the user's files; it need not exist yet."""
     if home := os.environ.get("ZASTOLYE_HOME"):
         return Path(home).expanduser()
     from platformdirs import user_data_dir
@@ -52,7 +52,7 @@ def user_home() -> Path:
 
 
 def user_folder(kind: Folder) -> Path:
-    """The user's folder for `kind`, made if need be and ready to be written in; raises `NoFolder`."""
+    """The user's folder for ``kind``, created if necessary. Raises NoFolder if it cannot be written to."""
     folder = user_home() / kind
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -66,7 +66,7 @@ def user_folder(kind: Folder) -> Path:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Write a file so that a crash or a full disk leaves either the old or the new one. Raises OSError."""
+    """Write a file so that a crash or a full disk leaves either the old file or the new one. Raises OSError."""
     fresh = path.with_suffix(".new")
     try:
         with fresh.open("w", encoding="utf-8") as file:
@@ -81,23 +81,23 @@ def replace_file(path: Path, text: str) -> None:
 
 
 def card_folders(game: str) -> list[Path]:
-    """The folders with cards of `game`; a card in an earlier folder replaces the one of the same id in a later."""
+    """The folders with cards of ``game``. An earlier folder replaces cards of a later one that have the same id."""
     return [*_added("cards", game), resource("data", "cards", game)]
 
 
 def sprite_folders() -> list[Path]:
-    """The folders with pictures; an earlier folder wins."""
+    """The folders with pictures. A file in an earlier folder replaces one with the same name in a later one."""
     return [*_added("sprites"), resource("sprites")]
 
 
 def _added(*parts: str) -> list[Path]:
-    """What a person has put beside the program and into their home, as far as it exists."""
+    """The folders that the user has created for this beside the program and in the user's folder."""
     homes = dict.fromkeys((_beside(), user_home()))
     return [folder for home in homes if home and (folder := home.joinpath(*parts)).is_dir()]
 
 
 def _beside() -> Path | None:
-    """The folder of the executable; without one, the current folder, unless that is the checkout itself."""
+    """The folder of the packaged program; otherwise the current folder, or None if that is the checkout."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).resolve().parent
     try:

@@ -1,4 +1,4 @@
-"""What a bot goes by in one game: a heuristic for every ask, and a sense of who is winning."""
+"""The policy of a game, which bots play by: a heuristic for every ask, and an estimate of who is winning."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules.kernel import reply
 from rules.table import TableT
 
 PATIENCE = 1000
-"""So many answers are imagined ahead at most: in some games players without sense would go on for ever."""
+"""The longest playout, in answers: in some games, senseless play would never end."""
 
 
 class Policy(ABC, Generic[TableT]):
-    """Made once for a game with its cards; search asks it thousands of times a second.
+    """Made once for a game with its cards. Search calls it thousands of times a second.
 
-    It is given imagined tables, so it may read everything that lies there. But whatever ``pick`` answers must follow
-    from what the asked seat knows, or the bot would act on its own fancies.
+    It gets sampled tables only, so it may read everything on them. But ``pick`` must depend only on what the asked seat
+    knows; otherwise a bot would act on cards that it has merely imagined.
     """
 
     def __init__(self, game: Game[TableT]) -> None:
@@ -27,27 +27,26 @@ class Policy(ABC, Generic[TableT]):
 
     @abstractmethod
     def pick(self, table: TableT, random: Random) -> Any:
-        """What a sensible player would answer to the pending ask."""
+        """A sensible answer to the pending ask."""
 
     def shortlist(self, table: TableT) -> Sequence[Any]:
-        """The options worth a search, where there are too many; the one that ``pick`` would answer is among them."""
+        """The options that search considers, where there are too many. They include the one that ``pick`` returns."""
         assert table.ask is not None
         return table.ask.options
 
     def suppose(self, table: TableT, seat: int, random: Random) -> None:
-        """Put what is likely where an imagined table holds what is merely possible: the sealed answers of the others,
-        which were drawn from all their options."""
+        """Replace the sealed answers of the other seats by likely ones. A sample draws them from all their options."""
 
     def settled(self, table: TableT) -> bool:
-        """Is this the end of what one can plan for? Beyond the end of a round there is only luck."""
+        """Whether a playout ends here. Usually this is the end of a round: the next one depends on luck alone."""
         return table.ask is None
 
     @abstractmethod
     def verdict(self, table: TableT) -> Sequence[float]:
-        """Each seat's chance to win the game as the table stands, which is settled; they add up to 1."""
+        """Each seat's chance of winning, from 0 to 1, on a table that is ``settled``. They add up to 1."""
 
     def outlook(self, table: TableT, random: Random) -> Sequence[float]:
-        """Each seat's chance to win if everybody goes by this policy from here on. Uses the table up."""
+        """Each seat's chance of winning if all seats play by this policy. Plays on at ``table``, so pass a copy."""
         for _ in range(PATIENCE):
             if self.settled(table):
                 break
@@ -56,7 +55,7 @@ class Policy(ABC, Generic[TableT]):
 
 
 class AnyMove(Policy[TableT]):
-    """For games that nobody has written one for: play anything, and count who won."""
+    """The policy of a game without its own: it answers at random and counts who won."""
 
     def pick(self, table: TableT, random: Random) -> Any:
         assert table.ask is not None

@@ -1,6 +1,6 @@
-"""A person at the terminal: what they are shown, what they are asked, and the commands they may give instead.
+"""A person at the terminal: what is printed for them, what they are asked, and the commands they may type.
 
-Everything is said in one language and understood in it; commands are understood in all.
+Answers are understood in the person's language only; commands are understood in every language.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from rules.sight import view
 from rules.table import Table
 from rules.texts import LANGUAGES, Texts
 
-THINKING = 300  # milliseconds a bot may think about an answer
+THINKING = 300  # milliseconds that a bot may think about an answer
 COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
 
 
 class Prompt:
-    """Asks the persons of one game. What they have been shown of the table already is not repeated."""
+    """Asks the people of one game. Lines about the table that a person has already read are not repeated."""
 
     def __init__(self, record: Record, texts: Texts, write: Callable[[str], None] = print) -> None:
         self.record, self.texts, self.write = record, texts, write
@@ -31,14 +31,14 @@ class Prompt:
         self._commands = {Texts(language).say(f"command.{name}"): name for name in COMMANDS for language in LANGUAGES}
 
     def start(self) -> None:
-        """What the game is about, and where to read more."""
+        """Print what the game is about and where to read more."""
         name = self.record.game.name
         game, aim = (self.texts.say(f"game.{name}.{what}") for what in ("name", "aim"))
         self.write(self.texts.say("terminal.title", game=game, aim=aim))
         self.write(self.texts.say("terminal.start"))
 
     def ask(self, seat: int) -> bool:
-        """Ask a person until the game goes on. False if they leave. Raises EOFError when nobody types any more."""
+        """Ask a person until they answer or undo. Returns False if they quit. Raises EOFError when the input ends."""
         self.write("")
         self._show(seat)
         while True:
@@ -74,8 +74,8 @@ class Prompt:
         self.write(entry.say(self.texts))
 
     def _show(self, seat: int) -> None:
-        """What has changed on the table since this seat was asked last, the question, and the answers. When one card
-        after the other is discarded or ordered, the table can wait."""
+        """Print what has changed on the table since this seat was last asked, the question, and the options. If the
+        seat is asked the same thing again at once (it discards card after card), leave the table out."""
         table, names = self.record.table, self.record.header.names
         assert table.ask is not None
         asked = seat, table.ask.kind, len(self.record.answers)
@@ -93,7 +93,7 @@ class Prompt:
             self.write(f"  {number:2} {phrases.phrase(table, option, names).say(self.texts)}")
 
     def _answer(self, said: str) -> bool:
-        """Give an answer, if it is one."""
+        """Give the answer that was typed. Returns False, and says why, if it is not one."""
         if not said:
             self._say(Entry("terminal.nothing", {}))
             return False
@@ -125,7 +125,7 @@ class Prompt:
         self._say(Entry("terminal.hint", {"n": number, "what": what}))
 
     def _rules(self, number: str) -> None:
-        """The titles of the chapters of the rules, or one chapter."""
+        """Print the titles of all chapters of the rules, or one chapter by its number."""
         chapters = rules(self.record.game.name, self.texts.language)
         if not number:
             self._say(Entry("rules.chapters", {}))
@@ -138,8 +138,8 @@ class Prompt:
 
 
 def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
-    """What a card does, its kind and how many there are; or which cards are called almost so. ``name`` is a title in
-    any language or an id."""
+    """What a card does, its kind and how many copies there are. ``name`` is its title in any language or its id. If
+    there is no such card, the entry suggests similar titles."""
     titles = {number: card.name[texts.language] for number, card in enumerate(game.cards)}
     if not name:
         return Entry("card.which", {"title": titles[0]})
@@ -157,7 +157,7 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
 
 
 def rules(game: str, language: str) -> Sequence[str]:
-    """The chapters of a game's rulebook as plain text, each under its title; what comes before the first is one too."""
+    """The chapters of a game's rulebook as plain text, each with its title as the first line."""
     text = places.resource("docs/rules", f"{game}.{language}.md").read_text(encoding="utf-8")
     plain = re.sub(r"\{icon:\w+\} ?|\*+|^#+ |^> ", "", re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.M), flags=re.M)
     titles = {title.strip() for title in re.findall(r"^##? (.+)$", text, flags=re.M)}

@@ -1,6 +1,6 @@
-"""The file of a game in progress: written line by line, by one program at a time.
+"""The file of a game in progress, which one program writes line by line.
 
-A disk that fills up does not end a game: lines that could not be written wait, and go out as soon as they can.
+A full disk does not end a game: lines that cannot be written are kept in memory and written as soon as possible.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from rules.saves import Busy
 
 
 class SaveFile:
-    """``trouble`` says why the newest lines could not be written, None if all are.
+    """A locked file of JSON lines. ``trouble`` is the error that keeps the newest lines from being written, or None.
 
-    The lock is the system's and dies with the process. A killed one leaves an empty hidden file that locks nothing.
+    The operating system releases the lock when the process ends. A killed process leaves an empty hidden file behind,
+    which locks nothing.
     """
 
     def __init__(self, path: Path) -> None:
-        """Take hold of a file, which need not exist: it is made with its first line. Raises Busy."""
+        """Lock a file. It need not exist: the first line creates it. Raises Busy if another program has locked it."""
         self.path = path
         self.trouble: OSError | None = None
         self._file: FileIO | None = None
@@ -40,21 +41,21 @@ class SaveFile:
             self._lock.acquire()
         except Timeout:
             raise Busy("save.busy", file=path.name) from None
-        except OSError as error:  # a folder, or a kind of disk, where nothing can be locked
+        except OSError as error:  # files in this folder, or on this kind of disk, cannot be locked
             self._news = Entry("notice.unlocked", self._where(error))
 
     def go_on(self, whole: int, length: int) -> None:
-        """Write after the first ``whole`` of the ``length`` bytes that stand in the file. Raises OSError."""
+        """Continue an existing file of ``length`` bytes, after the first ``whole`` of them. Raises OSError."""
         self._file = FileIO(self.path, "r+")
         self._whole, self._length = whole, length
 
     def append(self, line: Any) -> None:
-        """Write a line of JSON, now or as soon as that is possible."""
+        """Write a value as one line of JSON, now or as soon as that is possible."""
         self._waiting += json.dumps(line, ensure_ascii=False).encode() + b"\n"
         self.flush()
 
     def flush(self) -> None:
-        """Try to write what waits; ``trouble`` says whether that was possible."""
+        """Try to write the waiting lines; afterwards ``trouble`` says whether that was possible."""
         if not self._waiting:
             return
         before = self.trouble
@@ -70,8 +71,8 @@ class SaveFile:
                 self._news = Entry("notice.saved", {})
 
     def news(self) -> Entry | None:
-        """What has become of the file since the last call, if players should know: it cannot be written or locked, or
-        it can be written again. Each is told once."""
+        """A notice for the players, or None: the file cannot be written or locked, or can be written again. Each notice
+        is returned once."""
         news, self._news = self._news, None
         return news
 
@@ -89,24 +90,25 @@ class SaveFile:
                 left = left[file.write(left) :]
         except OSError:
             self._length = max(self._length, file.tell())
-            if not self._whole:  # not even a header: no file is better than one that nobody can read
+            if not self._whole:  # without a header the file is useless
                 file.close()
                 self._file, self._length = None, 0
                 self.path.unlink()
             raise
         self._whole = file.tell()
-        file.truncate()  # the rest of a line that a killed program did not finish
+        file.truncate()  # drop the rest of a line that a killed program did not finish
         self._length, self._waiting = self._whole, b""
 
     def close(self) -> None:
-        """Write what can be written, and let go of the file."""
+        """Write what can be written, then close and unlock the file."""
         self.flush()
         if self._file is not None:
             self._file.close()
             self._file = None
         self._waiting = b""
         if self._lock.is_locked:
-            # Only its holder may remove a lock's file; on Windows only when nobody holds it, and then it may be in use.
+            # Remove the lock file while the lock is held, so that no other program uses it. Windows allows that only
+            # after the release, and then another program may have it open.
             with contextlib.suppress(OSError):
                 if sys.platform != "win32":
                     os.unlink(self._lock.lock_file)

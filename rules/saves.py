@@ -1,8 +1,8 @@
-"""What a saved game is, and what is believed of one that is read.
+"""The files of a saved game, and the checks made when they are read.
 
-A save comes from the disk, so anything may stand in it: everything is checked here, at the door, and what is refused
-is left as it is. Beside the journal (see ``rules.journal``) a snapshot of the table may lie. It is used when the cards
-have changed so that the answers no longer fit, and it tells without playing how far a game has come.
+A save may contain anything, so everything is checked here. A file that is refused is left untouched. A journal (see
+``rules.journal``) may have a snapshot of the table beside it. The snapshot is used if the cards have changed so that
+the answers no longer fit, and to see how far a game has come without replaying it.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from rules.texts import Texts
 
 FORMAT = 1
 MOST_BYTES = 4 << 20
-"""No saved game is larger: the longest take some 60 kB."""
+"""The largest file that is read, in bytes. The longest games take about 60 kB."""
 LONGEST_NAME = 32
-"""Letters of a name at the table."""
+"""The longest name of a player, in characters."""
 LONGEST_QUOTE = 60
-"""Letters of what a message quotes from a file."""
+"""The longest quotation from a file in a message, in characters."""
 PERSON = "person"
 
 
 class BadJournal(ValueError):
-    """A journal that cannot be read. ``said`` tells what is wrong and where, in either language; the file is left as
-    it is."""
+    """A journal that cannot be read. ``said`` tells what is wrong and where, in any language. The file is left
+    untouched."""
 
     def __init__(self, key: str, **parameters: Any) -> None:
         self.said = Entry(key, {name: quoted(value) for name, value in parameters.items()})
@@ -46,7 +46,7 @@ class Busy(BadJournal):
 
 
 def quoted(value: Any) -> Any:
-    """What a message quotes: a text that is not too long for it, in one line."""
+    """A value as a message quotes it: on one line, and shortened if it is too long. Ints stay ints."""
     if isinstance(value, int):
         return value
     text = " ".join(str(value).split())
@@ -58,15 +58,17 @@ def quoted(value: Any) -> Any:
 MOST_SEED = 1 << 64
 Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
 FORMER = {"heuristic": "heuristic"}
-"""Bots of older saves, and what they are called now."""
+"""The names of bots in older saves, and their names now."""
 Players = Annotated[tuple[str, ...], AfterValidator(lambda kinds: tuple(FORMER.get(kind, kind) for kind in kinds))]
 OptionValue = bool | int | str | None | tuple[int | str | None, ...]
 
 
 @dataclass(frozen=True)
 class Header:
-    """Everything that decides a game before its first answer. ``sets`` maps card sets to their digests; ``players``
-    says for each seat who sits there (``person``, or a bot's name), which the rules themselves never ask."""
+    """The first line of a journal: everything that determines a game before its first answer.
+
+    ``sets`` maps the names of card sets to their digests. ``players`` says who sits at each seat: ``person`` or the
+    name of a bot. The rules do not use it."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
 
@@ -79,7 +81,7 @@ class Header:
     format: int = FORMAT
 
     def line(self) -> dict[str, Any]:
-        """The first line of the journal."""
+        """The header as plain data, to be written as JSON."""
         return asdict(self)
 
 
@@ -87,7 +89,8 @@ _HEADER = TypeAdapter(Header)
 
 
 class Journal(NamedTuple):
-    """A journal as it was read: its lines after the header, how many of its ``length`` bytes are ``whole`` lines."""
+    """A journal as read: the header and the lines after it. Of its ``length`` bytes the first ``whole`` are complete
+    lines."""
 
     header: Header
     lines: list[Any]
@@ -96,26 +99,26 @@ class Journal(NamedTuple):
 
 
 def check(header: Header) -> None:
-    """Can a game begin like that? Of a seed or a name without end it could not be read again. Raises BadSetup."""
+    """Raises BadSetup if no game can begin with this header, or if it could not be read back from a file."""
     names, players = header.names, header.players
     if abs(header.seed) > MOST_SEED:
         raise BadSetup(f"a seed is a number of at most {MOST_SEED}")
     if len(set(names)) != len(names) or not all(names):
-        raise BadSetup("every seat needs a name of its own")
+        raise BadSetup("every seat needs a different name")
     for name in names:
         if len(name) > LONGEST_NAME:
-            raise BadSetup(f"a name has at most {LONGEST_NAME} letters: {quoted(name)}")
+            raise BadSetup(f"a name has at most {LONGEST_NAME} characters: {quoted(name)}")
         if not name.isprintable() or name != " ".join(name.split()):
-            raise BadSetup(f"a name is letters and single blanks between them: {quoted(name)}")
+            raise BadSetup(f"a name has printable characters and single spaces between words only: {quoted(name)}")
     if len(players) != len(names):
-        raise BadSetup(f"{len(names)} names and {len(players)} players do not go together")
+        raise BadSetup(f"there are {len(names)} names but {len(players)} players")
     for player in players:
         if player != PERSON and player not in BOTS:
-            raise BadSetup(f"nobody is called {quoted(player)!r}; there is {', '.join((PERSON, *BOTS))}")
+            raise BadSetup(f"there is no player called {quoted(player)!r}; there are {', '.join((PERSON, *BOTS))}")
 
 
 def contents(path: Path) -> bytes:
-    """What is in a file that somebody saved. Raises BadJournal; a pipe or a huge file is not even opened."""
+    """The bytes of a file. Raises BadJournal if it cannot be read; a pipe or a huge file is not even opened."""
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -128,9 +131,9 @@ def contents(path: Path) -> bytes:
 
 
 def parse(path: Path) -> Journal:
-    """Read a journal. Raises BadJournal."""
+    """Read a journal. Raises BadJournal if it is not one. The answers themselves are checked when they are played."""
     raw = contents(path)
-    whole = raw.rfind(b"\n") + 1  # a line without its end was being written when the process was killed
+    whole = raw.rfind(b"\n") + 1  # a killed process may leave an incomplete last line
     if not whole:
         raise BadJournal("save.no_header", file=path.name)
     first, *rest = raw[:whole].split(b"\n")[:-1]
@@ -153,7 +156,7 @@ def _line(name: str, number: int, raw: bytes) -> Any:
 
 
 def header(name: str, raw: bytes) -> Header:
-    """The header in a journal's first line. Raises BadJournal."""
+    """The header in the first line of a journal; ``name`` is the file's. Raises BadJournal."""
     try:
         line = json.loads(raw.decode("utf-8"))
     except (ValueError, RecursionError) as error:
@@ -176,7 +179,7 @@ def header(name: str, raw: bytes) -> Header:
 
 
 def replayed(lines: Sequence[Any]) -> list[str]:
-    """The answers that stand after all undoing."""
+    """The answers that are left after all undos in these lines."""
     answers: list[str] = []
     for line in lines:
         _take(answers, line)
@@ -194,8 +197,7 @@ def _take(answers: list[str], line: Any) -> None:
 
 
 class Snapshot(BaseModel):
-    """The table as it stood after these ``answers``. ``digest`` tells a snapshot that was damaged on the disk; older
-    programs wrote none."""
+    """The table after these ``answers``. ``digest`` detects damage on the disk; older versions wrote none."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -205,11 +207,12 @@ class Snapshot(BaseModel):
     digest: str | None = None
 
     def fingerprint(self) -> str:
-        """What ``digest`` should be."""
+        """The digest of an undamaged snapshot with this content."""
         return sha256(json.dumps([self.sets, self.answers, self.table], sort_keys=True).encode()).hexdigest()
 
     def covers(self, lines: Sequence[Any]) -> int | None:
-        """After how many lines of its journal the snapshot was taken, None if it does not belong to them."""
+        """How many of these journal lines had been written when the snapshot was taken. None if it is not of this
+        journal."""
         answers: list[str] = []
         found = 0 if not self.answers else None
         for number, line in enumerate(lines, start=1):
@@ -220,12 +223,12 @@ class Snapshot(BaseModel):
 
 
 def snapshot_path(path: Path) -> Path:
-    """Where the snapshot of a journal lies."""
+    """The path of a journal's snapshot."""
     return path.with_suffix(".snapshot")
 
 
 def snapshot(path: Path) -> Snapshot | None:
-    """The snapshot beside a journal, None if there is none that can be believed."""
+    """The snapshot beside a journal, or None if there is none or it is damaged."""
     try:
         found = Snapshot.model_validate_json(contents(snapshot_path(path)))
         return found if found.digest in (None, found.fingerprint()) else None

@@ -1,4 +1,4 @@
-"""Scenarios: a table laid out in a few words, moves in the notation, and what must be true then.
+"""Scenarios: tests of the rules in YAML. Each sets up a table, makes moves in the notation, and checks the result.
 
     - name: the card that overflows stays alone
       rule: [PO-PLAY-13, PO-PLAY-14]
@@ -14,18 +14,18 @@
         Ann: {pile: [B7, B5]}
 
 ``given``  zones of the table (``C1``), a seat's zones and state (``Ann: {hand: [...], points: 4}``), the state of
-           the table, streams of chance (``deck: [R1, ...]``, first card first), and the moment (``round``, ``turn``,
-           ... as the game's ``resume`` names them; these come before streams and state of the same name). What is
-           not said is empty, nought or usual. Without ``given`` a game starts from its set-up, with ``options``,
-           ``seed`` and perhaps a ``stack`` of chance.
-``moves``  answers (``Ann plays B2 to C1``); ``Ann may [plays B2 to C1, ...]`` asserts the exact options;
-           ``refused: Ann plays B2 to C2`` asserts that it is not allowed; ``play: 49`` answers as often at random,
-           ``play: deal`` until somebody is asked to deal, ``play: end`` to the end; ``then: {...}`` asserts on the way.
-           Afterwards everybody who may pass does.
-``then``   the same words as ``given`` (a number counts a zone), and ``asked: Ann`` (or ``nobody``), ``winners``,
-           ``ranks``, ``options``; for a seat ``sees: {C1: [R7], hand.Bob: 3}``: faces, or a number of backs (or what
-           a part of the state is in its view).
-``start: refused``  the set-up itself is not allowed.
+           the table, results of chance by stream (``deck: [R1, ...]``, first card first), and the moment of the game
+           (``round``, ``turn``, ...: the parameters of the game's ``resume``, which win over streams and state with the
+           same name). Anything left out is empty, 0 or the default. Without ``given`` a game starts from the
+           beginning, with ``options``, ``seed`` and a ``stack`` of fixed results of chance.
+``moves``  answers (``Ann plays B2 to C1``). ``Ann may [plays B2 to C1, ...]`` checks that these are all the options.
+           ``refused: Ann plays B2 to C2`` checks that an answer is not allowed. ``play: 49`` gives 49 random answers,
+           ``play: deal`` answers until somebody is asked to deal, ``play: end`` to the end of the game.
+           ``then: {...}`` checks the table in between. After the last move, every seat that may pass does so.
+``then``   the same keys as ``given`` (a number counts the cards of a zone), and ``asked: Ann`` (or ``nobody``),
+           ``winners``, ``ranks``, ``options``. For a seat, ``sees: {C1: [R7], hand.Bob: 3}`` gives the faces that it
+           sees, a number of backs, or the value of a part of the state in its view.
+``start: refused``  checks that the game does not start.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from typing import Any
 from rules import kernel, notation
 from rules.cards.problems import brief, did_you_mean, shown
 from rules.cards.reader import Document, YamlNode, read
-from rules.chance import ChanceSpoiled
+from rules.chance import BadStack
 from rules.game import BadSetup, Game
 from rules.kernel import run
 from rules.options import check_options
@@ -54,12 +54,12 @@ KINDS = {"seats": list, "options": dict, "stack": dict, "given": dict, "moves": 
 
 
 class ScenarioFailed(AssertionError):
-    """A scenario that is not true, or not a scenario: file:line, what was expected, and the pending prompt."""
+    """A scenario failed or is malformed. The message gives file:line, what was expected, and the pending prompt."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario as written, and where. ``rules`` are the ids of the clauses it proves."""
+    """One scenario as written in a file. ``rules`` are the ids of the clauses that it proves."""
 
     document: Document
     node: YamlNode
@@ -73,13 +73,13 @@ class Scenario:
         return f"{shown(self.document.path)}:{self.node.span.line}"
 
     def run(self, game: Callable[[str], Game[Table]]) -> Table:
-        """Play it; returns the last table. Raises ScenarioFailed."""
+        """Play the scenario and return the final table. ``game`` finds a game by its name. Raises ScenarioFailed."""
         return _Run(self, game).play()
 
 
 def scenarios(path: Path) -> list[Scenario]:
-    """The scenarios of a file: the members of a list, or the ``tests:`` of a card file's cards. Raises ScenarioFailed
-    for a file that cannot be read."""
+    """The scenarios in a file: the items of its list, or the ``tests:`` of its cards. Raises ScenarioFailed if the file
+    cannot be read."""
     document = read(path)
     if document.problems or document.root is None:
         raise ScenarioFailed("\n".join(map(str, brief(document.problems))))
@@ -114,7 +114,7 @@ def _scenario(document: Document, node: YamlNode, game: str) -> Scenario:
 
 
 def _near(word: str, known: Sequence[str]) -> str:
-    """``; did you mean "hand"?``, or if nothing is near, what there is (unless that is very much)."""
+    """``; did you mean "hand"?``. If no known word is similar, all of them, unless there are too many."""
     near = did_you_mean(word, known) or (f"there are {', '.join(known)}" if 0 < len(known) <= 20 else "")
     return f"; {near}" if near else ""
 
@@ -145,11 +145,11 @@ class _Run:
     def play(self) -> Table:
         try:
             return self.tell()
-        except ChanceSpoiled as error:
+        except BadStack as error:
             raise self.failed(str(error)) from error
 
     def tell(self) -> Table:
-        """From the first table to the last."""
+        """Set up the table, make all moves and check the result."""
         try:
             table = self.lay_out()
         except BadSetup as error:
@@ -207,7 +207,7 @@ class _Run:
         return [option.key for option in self.game.setup_options]
 
     def known(self, what: str, keys: Iterable[str], known: Sequence[str]) -> None:
-        """Fail for the first key that is not known."""
+        """Raises ScenarioFailed for the first key that is not known; ``what`` is what the keys name."""
         for key in keys:
             if key not in known:
                 raise self.failed(f"there is no {what} called {key!r}{_near(key, known)}")
@@ -235,7 +235,7 @@ class _Run:
             raise self.unknown(table, key, seat, more)
 
     def piece(self, table: Table, card: Any) -> int:
-        """A piece from the box that is this card."""
+        """A piece in the box that is this card."""
         for piece in table.zones[-1]:
             if self.game.card_id(piece) == card:
                 return piece
@@ -245,7 +245,7 @@ class _Run:
         raise self.failed(f"there is no card {card!r}{_near(str(card), known)}")
 
     def drawn(self, stream: str, values: Any) -> tuple[int, ...]:
-        """Fixed results of chance: cards by their ids, dice as they are (or as the game writes them)."""
+        """The fixed results of a stream, as numbers: cards are written as ids, dice as the game writes them."""
         values = self.written(stream, values)
         if all(isinstance(value, int) for value in values):
             return tuple(values)
@@ -292,7 +292,7 @@ class _Run:
                     raise self.failed(str(error)) from error
             case {"refused": str(text)}:
                 if not text.startswith(tuple(f"{name} " for name in self.names)):
-                    raise self.failed(f'"{text}" names nobody at this table')  # and so would be refused for nothing
+                    raise self.failed(f'"{text}" names nobody at this table')  # so the rules had no part in refusing it
                 try:
                     notation.read(table, text, self.names)
                 except notation.BadNotation:
@@ -381,8 +381,8 @@ class _Run:
             raise self.unknown(table, key, seat, SEAT_WORDS if seat is not None else TABLE_WORDS)
 
     def sight(self, table: Table, seat: int, place: str, expected: Any) -> Any:
-        """What a seat sees in a zone: faces as ids, ``?`` for a back; only their number if a number is expected.
-        Or what a part of the state is in its view."""
+        """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
+        number is expected. If ``place`` is a part of the state, its value in the seat's view."""
         base, _, owner = place.partition(".")
         if base in (state := view(table, seat).state()):
             return state[base][self.names.index(owner) if owner in self.names else 0]
@@ -400,7 +400,7 @@ class _Run:
 
 
 def run_files(paths: Iterable[Path], game: Callable[[str], Game[Table]]) -> tuple[list[Scenario], list[ScenarioFailed]]:
-    """Run all scenarios of these files; what passed, and what failed and how."""
+    """Run all scenarios in these files. Returns those that passed, and the errors of the others."""
     passed: list[Scenario] = []
     failed: list[ScenarioFailed] = []
     for path in paths:

@@ -1,4 +1,4 @@
-"""What lies in a folder of saved games: which can go on, whose they are, and what is wrong with the others."""
+"""The saved games in a folder: which can be continued, who plays in them, and what is wrong with the others."""
 
 from __future__ import annotations
 
@@ -18,13 +18,22 @@ from rules.saves import PERSON, Header, parse, replayed, snapshot_path
 from rules.table import Table
 
 AHEAD = 600.0
-"""Seconds by which clocks may differ. A file from further ahead was written before the clock was set back."""
+"""Tolerated clock difference in seconds. A file dated further in the future was written before the clock was set back,
+and is listed last."""
 
 
 @dataclass(frozen=True)
 class Saved:
-    """One file. ``played`` is when it was last written (seconds since 1970), ``answers`` how many were given and
-    ``round`` which one it is, None in games without rounds. What cannot be read has no ``header`` but a ``trouble``."""
+    """One saved game.
+
+    ========= =========================================================================
+    played    when the file was last written, in seconds since 1970
+    header    None if the file cannot be read; then ``trouble`` says why
+    over      whether the game has ended
+    answers   how many answers have been given
+    round     the number of the current round; None in games without rounds
+    ========= =========================================================================
+    """
 
     path: Path
     played: float
@@ -36,23 +45,23 @@ class Saved:
 
     @property
     def unfinished(self) -> bool:
-        """Can it go on?"""
+        """Whether the game can be continued."""
         return self.header is not None and not self.over
 
     @property
     def own(self) -> bool:
-        """Does a person play, or was it only watched?"""
+        """Whether a person plays in it; otherwise bots were only watched."""
         return self.header is not None and PERSON in self.header.players
 
 
 Stamp = tuple[int, int] | None
-"""When a file was changed and its size; None if it is not there."""
+"""When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
 
 def shelf(folder: Path, game: Callable[[str], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
-    """What lies there, newest first, as far as it could be looked at in this time; and whether that is all.
+    """The saved games in a folder, newest first, as many as could be read in ``seconds``; and whether these are all.
 
-    What has been looked at is remembered as long as the file stays the same, so asking again gets further.
+    Results are cached until a file changes, so a further call gets further. ``game`` finds a game by its name.
     """
     found: list[Saved] = []
     due = time.perf_counter() + seconds
@@ -100,8 +109,8 @@ def _look(path: Path, stamp: Stamp, beside: Stamp, game: Callable[[str], Game[Ta
 
 
 def _snapshot(path: Path, answers: list[str], game: str) -> dict[str, Any] | None:
-    """The table after these answers, if a snapshot of that very moment spares playing the game to it."""
+    """The saved table after exactly these answers, if there is an undamaged snapshot. It saves replaying the game."""
     taken = saves.snapshot(path)
     if taken is None or taken.digest is None or taken.answers != answers or taken.table.get("game") != game:
-        return None  # one without a digest might say anything
+        return None  # a snapshot without a digest may be damaged
     return taken.table if game in names() else None

@@ -1,8 +1,8 @@
-"""What a seat may look at, and what it may imagine.
+"""What a seat may see, and what it may imagine.
 
-``view`` is for eyes: every piece the seat may not look at is replaced by its back. ``determinize`` is for thought: a
-table that agrees with everything the seat *knows*, with the rest redealt. They differ on purpose, because players look
-away but remember: a pile that was taken face up and turned down shows nothing, yet its takers know what is in it.
+``view`` shows what a seat may look at now: every other piece is replaced by its back. ``determinize`` returns a table
+that agrees with everything the seat *knows*; the rest is redealt. They differ because players remember: a pile that was
+taken face up and then turned face down shows nothing, but everybody who watched knows what is in it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ STREAM = "imagine"
 
 
 def hidden(back: int) -> int:
-    """How a piece with this back stands in a view: -1, -2, ..."""
+    """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
     return -1 - back
 
 
 def view(table: TableT, *seats: int) -> TableT:
-    """A table of the same shape with only what these seats together may look at now; without any, what everybody may.
+    """A copy with only what these seats together may look at now; without seats, only what everybody may look at.
 
-    Gone are the frames, the chance, who knows what, other seats' options and their sealed answers.
+    It has no frames, no chance, no ``known_to``, and neither the options nor the sealed answers of other seats.
     """
     bits, everybody, back = sum(1 << one for one in seats), (1 << table.seats) - 1, table.game.back
     seen = table.copy()
@@ -39,27 +39,29 @@ def view(table: TableT, *seats: int) -> TableT:
     seen.frames = []
     seen.chance = Chance({})
     seen.sealed = [(who, choice if who in seats else None, ()) for who, choice, _ in seen.sealed]
-    # That somebody is asked to *answer* would tell that they hold an answer; who is to play is plain to all.
+    # Everybody sees whose turn it is. But a seat that is asked to respond holds a response, which is a secret.
     if seen.ask is not None and seen.ask.seat not in seats:
         seen.ask = None if seen.ask.kind == "answer" else Ask(seen.ask.seat, seen.ask.kind, ())
     return seen
 
 
 def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
-    """A copy that ``seat`` cannot tell from the truth: pieces it does not know are permuted among all places that hold
-    a piece with that back unknown to it; what the game hides besides pieces is drawn anew, and so are other seats'
-    sealed answers, from their options.
+    """A copy that ``seat`` cannot distinguish from the real table: one sample of its information set.
 
-    ``chance`` needs a stream called ``imagine``; the table's own chance is neither used nor copied, so that a thinking
-    bot neither changes nor learns the shuffles to come. If somebody else is asked, their options are computed anew.
+    Pieces that the seat does not know are shuffled among their places, separately for each back. Other hidden state of
+    the game is replaced by random values, and so are other seats' sealed answers, from their options. If another seat
+    is asked, its options are computed again.
+
+    ``chance`` needs a stream called ``imagine``. The table's own chance is not used or copied, so a thinking bot can
+    neither change nor predict the shuffles to come.
     """
     twin = table.copy()
     twin.chance = chance.child(STREAM, table.chance.states)
     bit, seen, back = 1 << seat, twin.known_to, table.game.back
-    # What one may look at, one knows; the other zones may hold pieces one does not.
+    # The seat knows every piece in the zones it may look at. The other zones may hold unknown pieces.
     dark = [zone for zone, shown in zip(twin.zones, twin.visible_to, strict=True) if zone and not shown & bit]
     unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
-    # Sorted before it is shuffled: the same chance imagines the same world whatever the truth is.
+    # Sort before shuffling, so that the sample depends only on what the seat knows and on ``chance``.
     if len(set(map(back.__getitem__, unknown))) <= 1:
         guessed = chance.shuffled(STREAM, sorted(unknown))
     else:
@@ -72,7 +74,7 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     guesses = iter(guessed)
     for zone in dark:
         zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
-    # What the *others* know goes with the place, not with the piece: they know what lies there.
+    # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
     table.game.imagine(twin, seat, chance)
@@ -81,7 +83,7 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
             (who, choice if who == seat else options[chance.below(STREAM, len(options))], options)
             for who, choice, options in twin.sealed
         ]
-        twin.frames[-1].answer = None  # that of whoever was asked before, until the pending ask is answered
+        twin.frames[-1].answer = None  # it still holds the secret answer of the seat that was asked before
     if twin.ask is not None and twin.ask.seat != seat:
         ask_again(twin)
     return twin

@@ -1,13 +1,13 @@
-"""The state of a table, by name: how each attribute is copied, and how it stands in a save.
+"""The named state of a table: how each attribute is copied and saved.
 
-A game's table lists its state as annotated attributes (see ``rules.table``). A save keeps each of them as a list of
+A game's table declares its state as annotated attributes (see ``rules.table``). A save holds each of them as a list of
 numbers:
 
 ====================================  ===================================================================
-``int``, ``bool``, ``int | None``     one number; None, for nobody or nothing, is -1
-``list`` of those                     a number each
+``int``, ``bool``, ``int | None``     one number; None (nobody or nothing) is -1
+``list`` of those                     one number each
 ``list`` of a NamedTuple of those     the numbers of the first, then those of the second, ...
-``list`` of lists of those            the lists as they are
+``list`` of lists of those            a list of lists of numbers
 ====================================  ===================================================================
 """
 
@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from typing import Any, get_args, get_origin, get_type_hints
 
 NONE = -1
-"""How None stands in a save."""
+"""The number for None in a save."""
 
 
 class Field:
-    """One attribute of a table's state, by the type it is annotated with. Raises TypeError for any other type."""
+    """One attribute of a table's state. Raises TypeError if its annotation is not one of the types above."""
 
     def __init__(self, name: str, note: Any) -> None:
         self.name = name
@@ -36,12 +36,12 @@ class Field:
 
     @property
     def copied(self) -> str:
-        """The expression that copies it: lists are sliced, all else cannot change."""
+        """The Python expression that copies the attribute of ``self``: lists are sliced, other values are immutable."""
         own = f"self.{self.name}"
         return f"[inner[:] for inner in {own}]" if self._nested else f"{own}[:]" if self._many else own
 
     def read(self, numbers: Sequence[Any]) -> Any:
-        """The value that stands in a save as these numbers. Raises ValueError if there is none."""
+        """The value that a save holds as these numbers. Raises ValueError if they do not fit the type."""
         width = len(self._types)
         if len(numbers) % width or not (self._many or len(numbers) == 1):
             raise ValueError(f"{self.name} cannot be {numbers}")
@@ -62,7 +62,7 @@ class Field:
 
 
 def written(value: Any) -> list[Any]:
-    """A value as it stands in a save; ``Field.read`` is the inverse."""
+    """The numbers for a value in a save; ``Field.read`` is the inverse."""
     numbers: list[Any] = []
     for one in value if isinstance(value, list) else (value,):
         if isinstance(one, list):

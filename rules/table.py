@@ -1,6 +1,6 @@
-"""The table: everything that lies on it, as numbers and small lists of numbers.
+"""The table of a game in progress, as numbers and small lists of numbers.
 
-Each game has a table of its own. Its annotated attributes are its state; a legend stands beside each:
+Each game has its own subclass of ``Table``. The annotated attributes of the subclass are the state of the game:
 
     class PoisonTable(Table):
         total: list[int]  # of each cauldron
@@ -10,7 +10,7 @@ Each game has a table of its own. Its annotated attributes are its state; a lege
             self.total = [0] * 3
             self.dealer = 0
 
-They are copied, saved and compared by name; ``rules.state`` says which types they may have.
+They are copied, saved and compared by name. ``rules.state`` lists the types that they may have.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class BadSave(ValueError):
-    """Saved data that is not a table of this game; the message says what is wrong."""
+    """The saved data are not a table of this game; the message says what is wrong."""
 
 
 TableT = TypeVar("TableT", bound="Table")
@@ -42,19 +42,20 @@ TableT = TypeVar("TableT", bound="Table")
 
 
 class Table:
-    """One game in progress. What a game needs besides the following is in its own subclass.
+    """One game in progress. A game keeps its own state in a subclass.
 
     ========== ============================================================================================
     game       the rulebook and its cards; shared by all copies, never changed
-    zones      for each zone the pieces in it, top last
-    visible_to for each zone a bit mask of the seats that may look at it now
-    known_to   for each piece a bit mask of the seats that know it: whoever could look where it lay
+    seats      the number of players
+    zones      for each zone, the pieces in it, top last
+    visible_to for each zone, a bit mask of the seats that may look at it now
+    known_to   for each piece, a bit mask of the seats that know it: they could look at a zone that held it
     frames     the paused procedures, innermost last
     intents    what is about to happen, newest last
-    sealed     secret answers waiting for their reveal: (seat, answer, options)
+    sealed     secret answers that are not yet revealed: (seat, answer, options)
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
-    feed       who listens to what happens, or None (search does not)
+    feed       the listener to events, or None (as in search)
     ========== ============================================================================================
     """
 
@@ -73,7 +74,7 @@ class Table:
     )
     game: Game[Self]
     fields: ClassVar[Mapping[str, Field]] = {}
-    """The state of the game, in the order written."""
+    """The attributes of the game's state, in the order in which they are written."""
 
     def __init__(self, game: Game[Self], seats: int, chance: Chance) -> None:
         self.game = game
@@ -90,7 +91,7 @@ class Table:
         self.set_first_values()
 
     def __init_subclass__(cls) -> None:
-        """Find the state in the annotations, and write how it is copied: no game forgets an attribute."""
+        """Find the state in the annotations and generate the code that copies it: no attribute can be forgotten."""
         names = vars(sys.modules[cls.__module__])
         notes = {name: note for name, note in inspect.get_annotations(cls).items() if name not in Table.__slots__}
         state = {name: Field(name, eval(note, names)) for name, note in notes.items()}
@@ -101,12 +102,12 @@ class Table:
         cls._copy_state = scope["_copy_state"]  # type: ignore[method-assign]
 
     def set_first_values(self) -> None:
-        """Give each attribute of the game's state its value before the game begins; ``seats`` and ``game`` are set."""
+        """Give each attribute of the game's state its first value. ``seats`` and ``game`` are already set."""
 
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
     def move(self, piece: int, source: int, target: int) -> None:
-        """Move one piece to the top of another zone. Whoever may look there now knows it."""
+        """Move one piece to the top of another zone. All seats that may look at that zone now know the piece."""
         self.zones[source].remove(piece)
         self.zones[target].append(piece)
         self.known_to[piece] |= self.visible_to[target]
@@ -114,7 +115,7 @@ class Table:
             self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def move_all(self, source: int, target: int, leave: int = 0) -> None:
-        """Move a whole zone, but for its top ``leave`` pieces, onto another, keeping its order."""
+        """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
         if self.feed is None and not self.visible_to[target]:
@@ -125,7 +126,7 @@ class Table:
                 self.move(piece, source, target)
 
     def tuck(self, piece: int, source: int, target: int) -> None:
-        """Move one piece *under* another zone. Whoever may look there now knows it."""
+        """Move one piece *under* another zone. All seats that may look at that zone now know the piece."""
         self.zones[source].remove(piece)
         self.zones[target].insert(0, piece)
         self.known_to[piece] |= self.visible_to[target]
@@ -133,13 +134,12 @@ class Table:
             self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def forget(self, pieces: Iterable[int], seats: int) -> None:
-        """These pieces are mixed with each other: nobody but the seats of this bit mask can tell any longer which is
-        where."""
+        """Record that these pieces were mixed: only the seats of this bit mask still know which piece is where."""
         for piece in pieces:
             self.known_to[piece] &= seats
 
     def show(self, zone: int, seats: int) -> None:
-        """From now on the seats of this bit mask, and no others, may look at the zone."""
+        """Let the seats of this bit mask, and no others, look at the zone from now on."""
         self.visible_to[zone] = seats
         for piece in self.zones[zone]:
             self.known_to[piece] |= seats
@@ -147,7 +147,7 @@ class Table:
             self.feed.append(("show", zone, tuple(self.zones[zone]), seats))
 
     def shuffle(self, zone: int, stream: str) -> None:
-        """Shuffle a zone; nobody knows its pieces any more, except those who may look at it."""
+        """Shuffle a zone. Afterwards only the seats that may look at it know its pieces."""
         self.zones[zone] = self.chance.shuffled(stream, self.zones[zone])
         shown = self.visible_to[zone]
         for piece in self.zones[zone]:
@@ -156,9 +156,9 @@ class Table:
             self.feed.append(("shuffle", zone))
 
     def deal(self, source: int, targets: Sequence[int]) -> None:
-        """Deal a whole zone one by one from its top, round and round the targets (the zone itself may be one)."""
+        """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
         dealt = self.zones[source][::-1]
-        if self.feed is not None:  # who listens sees one card after the other
+        if self.feed is not None:  # a listener gets one event for each card
             for at, piece in enumerate(dealt):
                 self.move(piece, source, targets[at % len(targets)])
             return
@@ -171,15 +171,15 @@ class Table:
                     self.known_to[piece] |= shown
 
     def tell(self, *event: Any) -> None:
-        """Tell the feed, if anybody listens, what just happened (kinds and fields: see ``rules.feed``). All that the
-        event speaks of has changed by now."""
+        """Send an event to the feed, if there is one (kinds and fields: see ``rules.feed``). Call this after the
+        change that the event reports."""
         if self.feed is not None:
             self.feed.append(event)
 
     # -- copies, saves, comparison -------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """An independent twin without a feed. Costs a few microseconds: search copies thousands of times a second."""
+        """An independent copy without a feed. Takes a few microseconds: search copies thousands of times a second."""
         twin = object.__new__(self.__class__)
         twin.game = self.game
         twin.seats = self.seats
@@ -196,18 +196,18 @@ class Table:
         return twin
 
     def _copy_state(self, twin: Self) -> None:
-        """Copy the game's state to a twin; written for each subclass."""
+        """Copy the game's state to ``twin``. Generated for each subclass."""
 
     def state(self) -> dict[str, list[Any]]:
-        """The game's state by name, each as a list of numbers: as it stands in a save (see ``rules.state``)."""
+        """The game's state by name, as the lists of numbers that a save holds (see ``rules.state``)."""
         return {name: written(getattr(self, name)) for name in self.fields}
 
     def put(self, name: str, numbers: Sequence[Any]) -> None:
-        """Set one of the game's state to what ``state`` shows as these numbers. Raises ValueError."""
+        """Set one attribute of the game's state from its numbers in ``state``. Raises ValueError if they do not fit."""
         setattr(self, name, self.fields[name].read(numbers))
 
     def save(self) -> dict[str, Any]:
-        """The table as JSON-able data, by the names of zones, state and cards rather than their numbers."""
+        """The table as data for JSON. Zones, state and cards are saved by name."""
         game, names = self.game, self.game.zone_names(self.seats)
         return {
             "game": game.name,
@@ -226,8 +226,8 @@ class Table:
 
     @staticmethod
     def load(game: Game[TableT], saved: Any) -> TableT:
-        """The inverse of ``save`` (also after a trip through JSON). Raises BadSave for what is no table of this game,
-        or a moment at which this game, with its cards as they are now, would not ask what was asked."""
+        """The inverse of ``save``, also for data read back from JSON. Raises BadSave if the data are not a table of
+        this game, or if the game, with its present cards, would not ask what was asked then."""
         try:
             read = SavedTable.model_validate(saved)
             if read.game != game.name:
@@ -243,12 +243,12 @@ class Table:
                 raise BadSave(f"the save is damaged: {faults[0]}")
         except BadSave:
             raise
-        except Exception as error:  # what makes no sense, each game stumbles over in its own way
+        except Exception as error:  # senseless values may raise anything in the code of a game
             raise BadSave(f"the save is damaged: {error!r}") from error
         return table
 
     def _take(self, read: SavedTable) -> None:
-        """Take over what was saved, as far as its shape shows that it is of this game. Raises BadSave."""
+        """Fill this table with saved data. Raises BadSave if their shape is not that of this game."""
         game, everybody = self.game, 1 << self.seats
         names, first = game.zone_names(self.seats), self.state()
         if set(read.zones) != set(names) or set(read.counters) != set(first):
@@ -257,13 +257,13 @@ class Table:
         if sorted(piece for zone in self.zones for piece in zone) != list(range(len(game.kind))):
             raise BadSave("the save is damaged: pieces are missing or doubled")
         if len(read.shown) != len(names) or len(read.seen) != len(game.kind):
-            raise BadSave("the save is damaged: not every zone and piece says who sees it")
+            raise BadSave("the save is damaged: it does not say of every zone and piece who sees it")
         if not all(0 <= seats < everybody for seats in (*read.shown, *read.seen)):
             raise BadSave("the save is damaged: it is seen by seats that are not there")
         if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
             raise BadSave("the save is damaged: its streams of chance are not those of the game")
         self.visible_to, self.known_to = read.shown, read.seen
-        # A list that begins empty grows; the others have a number for each seat, place or the table.
+        # Only lists that begin empty may grow; the length of the others is fixed.
         if any(first[name] and len(numbers) != len(first[name]) for name, numbers in read.counters.items()):
             raise BadSave("the save is damaged: its state has lost or gained numbers")
         for name, numbers in read.counters.items():
@@ -273,7 +273,8 @@ class Table:
         self.sealed = [sound_secret(self.frames[-1], plain(list(entry))) for entry in read.sealed]
 
     def _ask_again(self, asked: Any) -> None:
-        """Let the paused step ask anew: what it offers is what the game offers now. Raises BadSave."""
+        """Run the paused step again, so that its options are those that the game offers now. Raises BadSave if it does
+        not ask what was asked then."""
         if not self.frames and asked is None:
             return
         frame = self.frames[-1] = self.frames[-1].copy()
@@ -282,11 +283,11 @@ class Table:
             raise BadSave("the save is damaged: the game would not ask that now")
 
     def digest(self) -> str:
-        """A stable fingerprint of the whole state, for comparing tables in tests, replays and bug reports."""
+        """A stable fingerprint of the whole table, to compare tables in tests, replays and bug reports."""
         return sha256(json.dumps(self.save(), sort_keys=True).encode()).hexdigest()[:16]
 
     def where(self) -> Iterable[tuple[int, int]]:
-        """(piece, zone) for every piece."""
+        """A pair (piece, zone) for every piece."""
         return ((piece, at) for at, zone in enumerate(self.zones) for piece in zone)
 
     def __repr__(self) -> str:

@@ -1,7 +1,7 @@
-"""The same games as text, for terminals and screen readers.
+"""The games as text, for terminals and screen readers.
 
-Every choice is a numbered list in the player's language (``rules.prompt``); the game is saved after every answer if
-``--save`` names a file.
+Every choice is a numbered list in the player's language (see ``rules.prompt``). With ``--save FILE`` the game is saved
+after every answer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def play(chosen: Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     people = [seat for seat, kind in enumerate(record.header.players) if kind == "person"]
-    # With one person the screen is theirs; several people share it and must look away by themselves.
+    # Several people share the terminal; they must look away by themselves.
     record.table.feed = []
     prompt = Prompt(record, texts)
     prompt.start()
@@ -61,13 +61,13 @@ def play(chosen: Namespace) -> int:
 
 
 def opened(chosen: Namespace, texts: Texts) -> Record:
-    """The game that was asked for: continued if its file is there, else begun."""
+    """The game of the command line: resumed if its file exists, otherwise new. Raises BadSetup or BadJournal."""
     if chosen.save is not None and chosen.save.exists():
         return Record.resume(chosen.save, game)
     kinds = [kind.strip() for kind in chosen.seats.split(",")]
     for kind in kinds:
         if kind != "person" and kind not in BOTS:
-            raise BadSetup(f"nobody is called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
+            raise BadSetup(f"there is no player called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
     names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
     names += [texts.say(f"guest.{number}") for number in range(1, 13)]
     played = game(chosen.game)
@@ -79,14 +79,14 @@ def opened(chosen: Namespace, texts: Texts) -> Record:
 
 
 def tell(record: Record, texts: Texts, events: list[Event]) -> None:
-    """Print what happened."""
+    """Print the log entries for these events."""
     for event in events:
         for entry in record.game.log(event, record.header.names):
             print(entry.say(texts))
 
 
 def replay(chosen: Namespace) -> int:
-    """Tell a saved game from its beginning. Returns the exit code."""
+    """Print a saved game from its beginning. Returns the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
         record = Record.resume(chosen.file, game, append=False)
@@ -103,5 +103,5 @@ def replay(chosen: Namespace) -> int:
 
 
 def system_language() -> str:
-    """Russian where the system speaks it, else English."""
+    """``ru`` if the system's language is Russian, otherwise ``en``."""
     return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"

@@ -1,11 +1,11 @@
-"""Every sentence of the table in every language: `data/texts/*.yaml`, read side by side.
+"""All texts that the program shows, in every language, from ``data/texts/*.yaml``.
 
     log.take:
       ru: "{name} забирает {n} {n:карту|карты|карт}"
       en: "{name} takes {n} {n:card|cards}"
 
-`{name}` prints a parameter. `{n:...|...}` prints only the word form that goes with the count `n`: in Russian for one,
-for two to four, and for five or more; in English for one and for other counts.
+``{name}`` prints a parameter. ``{n:...|...}`` prints only the word form for the count ``n``. Russian has three forms,
+as for 1, 2 and 5; English has two.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
 class TextError(LookupError):
-    """A text cannot be said; names the text and what it lacks."""
+    """A text cannot be printed; the message names the text and what is missing."""
 
 
 class UnknownText(TextError):
@@ -33,14 +33,14 @@ class UnknownText(TextError):
 
 
 class MissingParameter(TextError):
-    """A placeholder of the text has got no value, or a count that is no whole number."""
+    """A placeholder has no value, or a value to be counted is not an int."""
 
 
 class Texts:
     """The texts in one language.
 
-    In play a text that cannot be said shows as its key in brackets, so that the game goes on; with `strict` (tests)
-    it raises `UnknownText` or `MissingParameter`.
+    A text that cannot be printed appears as its key in brackets, so that the game goes on. With ``strict``, as in
+    tests, it raises UnknownText or MissingParameter instead.
     """
 
     def __init__(self, language: str, folder: Path | None = None, strict: bool = False) -> None:
@@ -59,7 +59,7 @@ class Texts:
         return iter(self._catalogue)
 
     def say(self, key: str, /, **parameters: object) -> str:
-        """The text `key` with its placeholders filled in."""
+        """The text with this key, with its placeholders filled in. Raises TextError if ``strict``."""
         try:
             return self._say(key, parameters)
         except TextError:
@@ -72,7 +72,7 @@ class Texts:
         if parts is None:
             if key not in self._catalogue:
                 raise UnknownText(f"There is no text {key}. {did_you_mean(key, self._catalogue)}".strip())
-            # Splitting by a pattern with two groups gives: text, name, forms, text, name, forms, ..., text.
+            # Splitting by a pattern with two groups returns: text, name, forms, text, name, forms, ..., text.
             parts = self._split[key] = _PLACEHOLDER.split(_in(self.language, self._catalogue[key]))
         said = [parts[0]]
         for name, forms, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
@@ -84,12 +84,12 @@ class Texts:
             elif isinstance(value, int):
                 said += forms.split("|")[plural(self.language, value)], text
             else:
-                raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is no whole number.")
+                raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(said)
 
 
 def plural(language: str, count: int) -> int:
-    """Which word form goes with `count`: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
+    """The index of the word form for ``count``: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
     count = abs(count)
     if language == "en":
         return 0 if count == 1 else 1
@@ -99,14 +99,14 @@ def plural(language: str, count: int) -> int:
 
 
 def placeholders(template: str) -> set[str]:
-    """The names of the parameters that a text needs."""
+    """The names of the placeholders in a text."""
     return {found[1] for found in _PLACEHOLDER.finditer(template)}
 
 
 def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]], list[Problem]]:
-    """The texts of these files, by key and language, and all that is wrong with the files.
+    """The texts in these files, by key and language, and all problems of the files.
 
-    A text with one language keeps it; a text that is malformed is left out.
+    A text in one language only is kept; a malformed text is left out.
     """
     texts: dict[str, dict[str, str]] = {}
     homes: dict[str, tuple[Path, YamlNode]] = {}
@@ -117,7 +117,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
             continue
         if not isinstance(document.root.value, dict):
             hint = "write keys with a text in each language"
-            problems.append(document.problem("BAD-VALUE", "this is no catalogue", document.root.span, hint))
+            problems.append(document.problem("BAD-VALUE", "this is not a catalogue of texts", document.root.span, hint))
             continue
         for key, node in document.root.value.items():
             if key in homes:
@@ -138,7 +138,7 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
 
 
 def _sound(node: YamlNode) -> dict[str, str] | None:
-    """The text, if a quick look finds nothing that could be wrong with it; what is wrong `_faults` tells."""
+    """The text, or None if something may be wrong with it. This quick check spares most texts the slow ``_faults``."""
     if not isinstance(node.value, dict) or len(node.value) != len(LANGUAGES):
         return None
     text: dict[str, str] = {}

@@ -1,14 +1,14 @@
-"""When an intent may be answered, by whom, in what order, and when the asking ends.
+"""Windows: when an intent may be answered, by whom, in what order, and until when.
 
-A game declares its windows once, a literal list per kind of intent, in the order they open:
+A game declares its windows in one place: a literal list for each kind of intent, in the order in which they open:
 
     windows = {
         "play":  [Window("answer", who=everyone_from_left_of_actor)],
         "drink": [Window("change", who=everyone_from_target), Window("refuse", who=targets, closes=ONCE)],
     }
 
-A response is itself an intent with a parent, so nesting is simply the stack. A seat without an eligible answer is not
-asked, and *being asked* is never an event and never in a view.
+A response is an intent with a parent, so nested responses simply form a stack. A seat without a possible response is
+not asked. That a seat is asked is never an event and never in a view.
 """
 
 from __future__ import annotations
@@ -23,19 +23,21 @@ from rules.table import Table, TableT
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 256
-"""Guard: intents answered by intents answered by ... this deep is a loop, not a quarrel."""
+"""Guard: more nested responses than this are an endless loop."""
 
 Turns = tuple[tuple[str, int], ...]
-"""The turns of a window: the name of the lap and the seat."""
+"""The order in which a window asks: pairs (lap, seat)."""
 
 Who = Callable[[TableT, Intent], Sequence[int]]
-"""The seats that are asked, in their order."""
+"""Returns the seats to ask, in order."""
 
 
 class Window(NamedTuple, Generic[TableT]):
-    """One chance to answer. ``who`` gives the seats in the order they are asked; ``closes`` says when it ends:
-    when all have passed in a row since the last response, or after everybody had one opportunity. ``before`` are laps
-    of other kinds of answers that are asked for first, each a name and who is asked: a lap is a window in a window."""
+    """One opportunity to answer an intent.
+
+    A window asks in laps: a lap asks each of its seats once, for one kind of response. The last lap has the name of the
+    window and the seats of ``who``; ``before`` names the laps that come first and their seats. The window closes when
+    all seats have passed in a row (``ALL_PASSED``), or after one opportunity for each (``ONCE``)."""
 
     name: str
     who: Who[TableT]
@@ -44,7 +46,8 @@ class Window(NamedTuple, Generic[TableT]):
 
 
 def propose(table: Table, intent: Intent) -> None:
-    """Announce an intent: its windows open, and if nobody stops it, it happens. Raises EndlessLoop at depth DEPTH."""
+    """Announce an intent: its windows open, and it happens if nobody stops it. Raises EndlessLoop if more than
+    ``DEPTH`` intents answer each other."""
     if len(table.intents) >= DEPTH:
         chain = " <- ".join(_named(table, answered) for answered in table.intents[-4:])
         raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")
@@ -55,7 +58,7 @@ def propose(table: Table, intent: Intent) -> None:
 
 
 def replace(table: Table, old: Intent, new: Intent) -> None:
-    """Cancel one intent and propose another in its place, with the same parent."""
+    """Cancel ``old`` and propose ``new`` in its place, with the same parent. Raises EndlessLoop."""
     old.cancel()
     new.parent = old.parent
     propose(table, new)
@@ -66,7 +69,7 @@ def _named(table: Table, intent: Intent) -> str:
 
 
 def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> Turns:
-    """The turns of a window, whether the seats hold an answer or not: everybody could say in what order they come."""
+    """All turns of a window, even of seats without a response. The order is public; who has a response is not."""
     order = lap_of(window.name, tuple(window.who(table, intent)))
     for name, who in reversed(window.before):
         order = lap_of(name, tuple(who(table, intent))) + order
@@ -80,7 +83,7 @@ def lap_of(name: str, seats: tuple[int, ...]) -> Turns:
 
 
 class Settle(Frame, Generic[TableT]):
-    """Carries one intent from its announcement to its end: windows, then effect, then state checks."""
+    """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``."""
 
     __slots__ = keeps = ("intent", "window")
     intent: int
@@ -107,7 +110,7 @@ class Settle(Frame, Generic[TableT]):
             table.game.settle(table, intent)
 
     def close(self, table: TableT) -> None:
-        # An effect may have pushed frames of its own and proposed more; by now they have all ended.
+        # The effect may have pushed frames and proposed further intents; all of them have ended by now.
         intent = table.intents[self.intent]
         del table.intents[self.intent :]
         table.tell("settled", self.intent, intent.fate)
@@ -115,10 +118,10 @@ class Settle(Frame, Generic[TableT]):
 
 
 class Responding(Frame):
-    """One open window: asks the seats in ``order`` until it closes; ``turn`` is the place in it.
+    """An open window: asks the seats in ``order`` until it closes. ``turn`` is an index in ``order``.
 
-    Who holds an answer is looked up when it is their turn. A frame that knew it before would carry the secret into
-    tables that are only imagined (see ``sight.determinize``).
+    Whether a seat has a response is looked up at its turn. If the frame kept that, it would carry a secret into sampled
+    tables (see ``sight.determinize``).
     """
 
     __slots__ = keeps = ("intent", "window", "order", "turn")

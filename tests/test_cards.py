@@ -473,7 +473,7 @@ def test_the_users_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert places.user_folder("saves") == tmp_path / "home" / "saves" and (tmp_path / "home" / "saves").is_dir()
     put("file", "")
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "file"))
-    with pytest.raises(places.NoFolder, match=r"Cannot keep saves in .*Set ZASTOLYE_HOME to a folder you can write in"):
+    with pytest.raises(places.NoFolder, match=r"Cannot keep saves in .*Set ZASTOLYE_HOME to a folder you can write to"):
         places.user_folder("saves")
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))

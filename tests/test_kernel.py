@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules import windows
-from rules.chance import Chance, ChanceSpoiled
+from rules.chance import Chance, BadStack
 from rules.intents import CANCELLED, IllegalResponse, Intent
 from rules.kernel import STEPS_AN_ANSWER, Ask, EndlessLoop, Frame, NothingAsked, NotOffered, answer, run
 from rules.sight import determinize, view
@@ -340,11 +340,11 @@ def test_streams_do_not_disturb_each_other() -> None:
 def test_stacked_chance_comes_first_and_must_fit() -> None:
     chance = Chance({"deck": 1, "dice": 1}, {"dice": (5, 9), "deck": (2, 0)})
     assert chance.below("dice", 6) == 5
-    with pytest.raises(ChanceSpoiled):
+    with pytest.raises(BadStack):
         chance.below("dice", 6)
     assert chance.shuffled("deck", [0, 1, 2])[::-1] == [2, 0, 1], "the first named is dealt first"
     chance.stacked = {"deck": (7,)}
-    with pytest.raises(ChanceSpoiled):
+    with pytest.raises(BadStack):
         chance.shuffled("deck", [0, 1])
 
 

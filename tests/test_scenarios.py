@@ -252,7 +252,7 @@ def failure(file: Path) -> str:
          "9: mine: expected exactly the options ['plays B2 to C1', 'plays B2 to C2'], found ['plays B2 to C1']"),
         ("  moves:\n    - Bob may [plays R1 to C2]", "9: mine: expected Bob to be asked"),
         ("  moves:\n    - Ann plays B2 to C2",
-         '9: mine: "Ann plays B2 to C2" is no answer now, did you mean "Ann plays B2 to C1"?'),
+         '9: mine: "Ann plays B2 to C2" is not a possible answer, did you mean "Ann plays B2 to C1"?'),
         ("  moves:\n    - refused: Ann plays B2 to C1",
          '9: mine: "Ann plays B2 to C1" was expected to be refused, but it is allowed'),
         ("  moves:\n    - refused: Anne plays B2 to C1", '9: mine: "Anne plays B2 to C1" names nobody at this table'),

@@ -60,7 +60,7 @@ def test_what_cannot_be_said() -> None:
         strict.say("log.plya")
     with pytest.raises(MissingParameter, match=r"The text log.deal needs a value for \{name\}"):
         strict.say("log.deal")
-    with pytest.raises(MissingParameter, match=r"counts \{n\}, and 'two' is no whole number"):
+    with pytest.raises(MissingParameter, match=r"counts \{n\}, and 'two' is not a whole number"):
         strict.say("log.overflow", name="Ann", n="two")
     assert play.say("log.plya") == "[log.plya]"
     assert play.say("log.deal") == "[log.deal]"
