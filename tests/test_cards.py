@@ -216,7 +216,7 @@ ERRORS = [
     (HEAD + CARD + CARD, "DUPLICATE-ID 12:9 Z", "Z is already the id of the card at set/a.yaml:5"),
     (changed("number: 3", "number: 3\n    number: 3"), "DUPLICATE-KEY 9:5 number", '"number" is already on line 8'),
     (changed("colour", "color"), "UNKNOWN-KEY 7:5 color", 'color -> did you mean "colour"?'),
-    (changed("kind: potion", "kind: poison"), "UNKNOWN-KEY 7:5 colour", "nothing here is called so: delete it"),
+    (changed("kind: potion", "kind: poison"), "UNKNOWN-KEY 7:5 colour", "there is no such key here: delete it"),
     (changed("en: Sample", "нет, en: Sample"), "UNKNOWN-KEY 9:23 нет", "text with a comma in it must be in quotes"),
     (changed("    number: 3\n", ""), "MISSING-KEY 5:5 id: Z", "number is not given"),
     (changed("    kind: potion\n", ""), "MISSING-KEY 5:5 id: Z", "kind is not given"),
@@ -240,7 +240,7 @@ ERRORS = [
     (HEAD.replace("cards:", "cards: 7"), "BAD-VALUE 4:8 7", 'cards is a list -> begin each card with "- "'),
     (HEAD.replace("1", "2") + CARD, "BAD-VALUE 2:9 2", "2 -> write 1"),
     (HEAD.replace("cards:\n", ""), "MISSING-KEY 1:1 set: mine", "cards is not given"),
-    ("- 1\n", "BAD-VALUE 1:1 - 1", "this is no card file -> begin with set:, format:, game: and cards:"),
+    ("- 1\n", "BAD-VALUE 1:1 - 1", "this is not a card file -> begin with set:, format:, game: and cards:"),
     (HEAD.replace("game: poison\n", ""), "MISSING-KEY 1:1 set: mine", "game is not given"),
     (HEAD.replace("poison", "poisn"), "UNKNOWN-NAME 3:7 poisn", 'poisn -> did you mean "poison"?'),
     (HEAD.replace("poison", "whist"), "UNKNOWN-NAME 3:7 whist", "whist -> write dice_town or poison or red_dragon"),
@@ -253,13 +253,13 @@ ERRORS = [
     (changed("potion", "!x potion"), "NOT-PLAIN 6:11 !x potion", "the tag !x is not allowed"),
     (changed("potion", "&x potion"), "NOT-PLAIN 6:11 &x potion", "the anchor &x is not allowed"),
     (changed("red", "*x"), "NOT-PLAIN 7:13 *x", "*x refers to another place in the file"),
-    (HEAD + CARD + "---\na: 1\n", "SYNTAX 12:1 -", "a second document begins here: a file holds one"),
+    (HEAD + CARD + "---\na: 1\n", "SYNTAX 12:1 -", "a second document begins here: a file may have only one"),
     (changed("Sample}", "Sample"), "SYNTAX 10:9 :", "is missing"),
-    (changed("kind:", "kind"), "SYNTAX 6:5 k", 'a ":" is missing behind this key'),
+    (changed("kind:", "kind"), "SYNTAX 6:5 k", 'a ":" is missing after this key'),
     (changed("Sample}", "Sample, a: b: c}"), "SYNTAX 9:39 :", "is missing"),
-    (HEAD.replace("mine", "a: b"), "SYNTAX 1:7 :", 'a ":" too many: put the text in quotes'),
+    (HEAD.replace("mine", "a: b"), "SYNTAX 1:7 :", 'one ":" too many: put the text in quotes'),
     (changed("    kind", "\tkind"), "SYNTAX 6:1 \t", "indent with spaces"),
-    (changed("    kind", "   kind"), "SYNTAX 6:4 k", "mend its indentation"),
+    (changed("    kind", "   kind"), "SYNTAX 6:4 k", "correct its indentation"),
     (changed("en: \"Number", "en: 'Number"), "SYNTAX 10:41 '", "the quote that opens here is never closed"),
     (changed("Sample", "{a}: b"), "SYNTAX 9:30 :", "text with , { } in it must be in quotes"),
     ("{name}: x\n", "SYNTAX 1:1 {", "text that begins with { or [ must be in quotes"),
@@ -270,7 +270,7 @@ ERRORS = [
     (HEAD + "  - 1\n" * 100_001, "TOO-BIG 100000:5 1", "the file holds more than 100000 values"),
     (changed("Sample", "x" * 1001), f"BAD-VALUE 9:27 {'x' * 1001}", "-> write 1000 characters or less"),
     (HEAD.replace("c", f"author: {'x' * 10_001}\nc") + CARD, f"TOO-BIG 4:9 {'x' * 10_001}", "longer than 10000 char"),
-    (changed("Sample", "Sam\0ple"), "UNREADABLE 9:30 \0", "character U+0000 has no place in a text -> delete it"),
+    (changed("Sample", "Sam\0ple"), "UNREADABLE 9:30 \0", "character U+0000 is not allowed in a text -> delete it"),
 ]  # fmt: skip
 
 
@@ -359,7 +359,7 @@ def test_files_that_are_no_text() -> None:
         (b"set: \xff\n", "1:6  UNREADABLE  byte 0xff is not UTF-8 -> save the file as UTF-8 text"),
         ("set: Зелье".encode("cp1251"), "1:6  UNREADABLE  byte 0xc7 is not UTF-8"),
         (b"\x89PNG\r\n\x1a\n\0\0", "1:1  UNREADABLE"),
-        (b"a: 1\nb: \0\n", "2:4  UNREADABLE  character U+0000 has no place in a text"),
+        (b"a: 1\nb: \0\n", "2:4  UNREADABLE  character U+0000 is not allowed in a text"),
     ]:
         (problem,) = reader.read(put("odd.yaml", data)).problems
         assert str(problem).startswith(f"odd.yaml:{said}")

@@ -323,18 +323,18 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{give: {to: me, amount: pit}}]", "UNKNOWN-NAME 10:34 pit", 'pit -> did you mean "pot"?'),
     ("deed", "do: [{give: target}]", "UNKNOWN-NAME 10:17 target", "say who may be chosen: `target:` beside `do:`"),
     ("deed", "do: [{rob: target}]", "UNKNOWN-NAME 10:16 target", "say who may be chosen: `target:` beside `do:`"),
-    ("event", "do: [{rob: target}]", "UNKNOWN-NAME 10:16 target", "nobody is chosen with such a card"),
+    ("event", "do: [{rob: target}]", "UNKNOWN-NAME 10:16 target", "no player is chosen for such a card"),
     ("deed", "do: [{rob: inn}]\nanswerable_by: [b]", "UNKNOWN-NAME 11:21 b", "b -> no card has this id"),
     ("deed", "do: [{rob: inn}]\nanswerable_by: [a, aa]", "UNKNOWN-NAME 11:24 aa", 'aa -> did you mean "a"?'),
-    ("deed", "target: another\ndo: [{rob: inn}]", "UNUSED-NAME 10:5 target", "no verb says target"),
+    ("deed", "target: another\ndo: [{rob: inn}]", "UNUSED-NAME 10:5 target", "no verb uses the target"),
     ("deed", "modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: x, do: [{copy: 1}]}", "UNUSED-NAME 12:14 x",
-     "x is already the mode on line 11 -> give it a name of its own"),
+     "x is already the mode on line 11 -> give it a different name"),
     ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "no moment to play it is given -> add `when:`"),
     ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "no moment to play it is given"),
     ("answer", "modes:\n  - {as: x, do: [{rob: inn}]}", "NEVER-PLAYABLE 11:9 {as: x, do: [{rob: inn}]}", "no moment"),
     ("answer", "when: go\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:11 go", "in go -> write hurt or poured"),
     ("answer", "when: {hurt: , poured: me}\ndo: [ignore]", "NEVER-PLAYABLE 10:11 {hurt: , poured: me}",
-     "hurt and poured never come at the same moment -> for any of them write a list: [hurt, poured]"),
+     "hurt and poured never happen at the same moment -> if either will do, write a list: [hurt, poured]"),
     ("answer", "when: {poured: {kinds: []}}\ndo: [ignore]", "NEVER-PLAYABLE 10:28 []", "kinds allows nothing"),
     ("answer", "when: {poured: {drinker: me, strength: 0}}\ndo: [ignore]", "NEVER-PLAYABLE 10:12 poured",
      "nobody pours me water"),
@@ -353,16 +353,16 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{lose: me}]", "MISSING-KEY 10:11 lose", "stat is not given"),
     ("deed", "do: [{lose: {who: me, stat: wits}}]", "MISSING-KEY 10:11 lose", "amount is not given"),
     ("deed", "do: [{give: {to: me, ammount: 1}}]", "UNKNOWN-KEY 10:26 ammount", 'ammount -> did you mean "amount"?'),
-    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "nothing here is called so: delete it"),
+    ("deed", "do: [{rob: inn}]\nwhen: hurt", "UNKNOWN-KEY 11:5 when", "there is no such key here: delete it"),
     ("deed", "do: [{rob: inn}]\nmodes: [{as: x, do: [{rob: inn}]}]", "UNKNOWN-KEY 10:5 do",
-     "with modes, each of them says it for itself"),
+     "in a card with modes, write it in each mode"),
     ("deed", "do: {rob: inn}", "BAD-VALUE 10:9 {rob: inn}", 'a mapping -> write a list: lines that begin with "- "'),
     ("deed", "do: rob", "BAD-VALUE 10:9 rob", 'rob -> write a list: lines that begin with "- "'),
     ("deed", "do: [7]", "BAD-VALUE 10:10 7", "7 -> write the name of a verb"),
     ("deed", "do: [{rob: inn, copy: 1}]", "BAD-VALUE 10:10 {rob: inn, copy: 1}",
      'one word at a time: begin each with "- "'),
-    ("deed", "do:\n  - rob:\n    source: inn", "BAD-VALUE 11:9 rob:", "indent what belongs to rob further"),
-    ("answer", "when: poured\ndo: [{ignore: me}]", "BAD-VALUE 11:19 me", "ignore takes nothing -> write just ignore"),
+    ("deed", "do:\n  - rob:\n    source: inn", "BAD-VALUE 11:9 rob:", "indent the lines that belong to rob"),
+    ("answer", "when: poured\ndo: [{ignore: me}]", "BAD-VALUE 11:19 me", "ignore takes no arguments -> write only ignore"),
     ("deed", "do: [{rob: in}]", "BAD-VALUE 10:16 in", 'in -> did you mean "inn"?'),
     ("deed", "do: [{rob: [inn]}]", "BAD-VALUE 10:16 [inn]", "a list -> write target or culprit or inn"),
     ("deed", "do: [{lose: {who: me, stat: luck, amount: 1}}]", "BAD-VALUE 10:33 luck", "luck -> write wits or gold"),
@@ -422,7 +422,7 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
 def test_of_many_words_the_reference_is_named() -> None:
     slap = card("do: [zap]", "action")
     assert told(HEAD.replace("inn", "red_dragon") + slap) == [
-        "UNKNOWN-VERB 10:10 zap | zap -> docs/card-language.md has all of them"
+        "UNKNOWN-VERB 10:10 zap | zap -> docs/card-language.md lists them all"
     ]
 
 

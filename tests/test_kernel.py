@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules import windows
-from rules.chance import Chance, BadStack
+from rules.chance import BadStack, Chance
 from rules.intents import CANCELLED, IllegalResponse, Intent
 from rules.kernel import STEPS_AN_ANSWER, Ask, EndlessLoop, Frame, NothingAsked, NotOffered, answer, run
 from rules.sight import determinize, view

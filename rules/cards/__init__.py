@@ -1,1 +1,1 @@
-"""The card language: YAML in, checked cards out. `cardset.load` is the way in for games, `check.run` for authors."""
+"""The card language: it reads YAML and returns checked cards. Games call ``cardset.load``, authors ``check.run``."""

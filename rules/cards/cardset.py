@@ -1,7 +1,7 @@
-"""From card files to the cards a game is played with.
+"""Turns card files into the cards that a game is played with.
 
-`load` reads the built-in cards and the user's, leaves out what cannot be played, and says why; it never raises for
-what stands in a file. What it gives is plain data: no game sees YAML or pydantic.
+``load`` reads the built-in cards and the user's, leaves out cards that cannot be played, and says why. It never raises
+because of the content of a file. It returns plain data: no game sees YAML or pydantic.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import places
-from rules.cards.problems import MANY, Problem, did_you_mean, few, shown
+from rules.cards.problems import MANY, Problem, did_you_mean, limited, shown
 from rules.cards.reader import Document, YamlNode, read
 from rules.texts import LANGUAGES
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 DECK_AT_MOST = 2_000
-"""Most cards of one game, all sets together: a table with more of them answers too slowly."""
+"""The most cards in one game, all sets together. More would make a table too slow."""
 
 
 class Origin(NamedTuple):
-    """Where a card is written; lines count from 1."""
+    """The place of a card: its file and its line, from 1."""
 
     file: Path
     line: int
@@ -38,50 +38,50 @@ class Origin(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One kind of card; `copies` of it are in the deck."""
+    """One kind of card. The deck has ``copies`` of it."""
 
     id: str
     name: Mapping[str, str]
-    """By language (`ru`, `en`); every language is there."""
+    """The name by language (``ru``, ``en``). All languages are present."""
     text: Mapping[str, str]
     kind: str
     fields: Mapping[str, Any]
-    """What the rules read: for Poison `colour`, `number`, `points`, `sheddable`."""
+    """The data for the rules of the game: for Poison ``colour``, ``number``, ``points``, ``sheddable``."""
     copies: int
     art: str
     origin: Origin
     set: str = ""
-    """The set it belongs to; a card that replaces another belongs to that one's."""
+    """The name of its set. A card that replaces another belongs to the set of that card."""
     tests: YamlNode | None = field(default=None, compare=False, repr=False)
-    """The card's scenarios as written, with their places in the file."""
+    """The card's scenarios as written in the file."""
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """All cards of one game, those of the user included."""
+    """All cards of one game, including the user's."""
 
     name: str
-    """The names of the sets in it, as in `base+mine`."""
+    """The names of its sets, joined: ``base+mine``."""
     game: str
     digest: str
-    """Equal when the cards play alike: order, ids, numbers, effects, constants and what heads say of the decks count;
-    names, texts and pictures do not."""
+    """Equal digests mean equal rules. It covers order, ids, numbers, effects, constants and the decks that heads
+    describe, but not names, texts and pictures."""
     cards: tuple[Card, ...]
     constants: Mapping[str, int]
     problems: tuple[Problem, ...] = ()
     heads: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What the head of each set says beyond what every game's does, by the name of the set, in the order of the files:
-    for the Red Dragon `character` and `also`."""
+    """The keys in the head of each set that only this game has, by the name of the set and in the order of the files.
+    The Red Dragon has ``character`` and ``also``."""
 
     def card(self, id: str) -> Card:
-        """The card with this id; raises `KeyError`."""
+        """The card with this id. Raises KeyError if there is none."""
         for card in self.cards:
             if card.id == id:
                 return card
         raise KeyError(f"there is no card {id} in {self.name}")
 
     def deck(self) -> list[Card]:
-        """Every card as often as it has copies, in the order of the files."""
+        """Each card once for each of its copies, in the order of the files."""
         return [card for card in self.cards for _ in range(card.copies)]
 
 
@@ -89,9 +89,10 @@ _loaded: dict[tuple[Vocabulary, tuple[Path, ...]], tuple[object, CardSet]] = {}
 
 
 def load(words: Vocabulary, folders: Sequence[Path] | None = None) -> CardSet:
-    """The cards of a game from `folders`, by default the user's and the built-in ones; an earlier folder wins.
+    """The cards of a game from ``folders`` (default: the user's and the built-in ones). A card in an earlier folder
+    replaces one with the same id in a later folder.
 
-    Files that have not changed are not read again.
+    Files are read again only if they have changed.
     """
     folders = places.card_folders(words.game) if folders is None else list(folders)
     stamp = [(path, _stamp(path)) for folder in folders for path in card_files(folder)]
@@ -102,7 +103,7 @@ def load(words: Vocabulary, folders: Sequence[Path] | None = None) -> CardSet:
 
 
 def card_files(folder: Path) -> list[Path]:
-    """The card files of one folder, in the order in which they are read."""
+    """The card files in one folder, in the order in which they are read."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
     except OSError:
@@ -126,7 +127,7 @@ def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
     written: dict[str, WrittenCard] = {}
     problems: list[Problem] = []
     for found in folders_found:
-        found.drop_strangers(known)
+        found.drop_unknown(known)
         names += found.names
         constants |= found.constants
         for name, head in found.heads.items():
@@ -136,7 +137,7 @@ def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
         problems += found.problems
     cards: list[Card] = []
     for each in written.values():
-        card, wrong = finish(each, constants, written)
+        card, wrong = to_card(each, constants, written)
         cards.append(card)
         problems += wrong
     if (unfit := _unfit_deck(words, cards, heads.values(), folders)) is not None:
@@ -157,7 +158,7 @@ def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
 def _unfit_deck(
     words: Vocabulary, cards: Sequence[Card], heads: Iterable[SetHeader], folders: Sequence[Path]
 ) -> Problem | None:
-    """Why these cards are too few or too many to play with, if they are."""
+    """A problem that says that there are too few or too many cards to play with; None if the number is fine."""
     files = [path for folder in folders for path in card_files(folder)]
     where = [*files, *folders, Path()][0]
     copies: Counter[str] = Counter()
@@ -185,7 +186,7 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
         [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards],
     ]
     if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
-        # The sets are decks then: which they are, in which order, and which card belongs to which.
+        # In such a game each set is a deck, so the order of the sets and the set of each card matter too.
         meaning += [list(told.items()), [card.set for card in cards]]
     return hashlib.sha256(json.dumps(meaning, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
@@ -194,7 +195,7 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
 
 
 class WrittenCard(NamedTuple):
-    """A valid card and where it is written; its defaults still wait for the constants of all sets."""
+    """A valid card and its place. Its defaults are not filled in yet: they need the constants of all sets."""
 
     model: CardModel
     document: Document
@@ -203,8 +204,8 @@ class WrittenCard(NamedTuple):
 
 
 @dataclass
-class Found:
-    """What the files of one folder hold."""
+class CardFiles:
+    """The content of the card files in one folder."""
 
     names: list[str] = field(default_factory=list)
     constants: dict[str, int] = field(default_factory=dict)
@@ -212,18 +213,18 @@ class Found:
     cards: dict[str, WrittenCard] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
-    """The ids of all cards, those left out too."""
+    """The ids of all cards, including those left out."""
     references: list[tuple[Reference, Document, YamlNode]] = field(default_factory=list)
-    """What heads say of cards."""
+    """The cards that heads refer to."""
 
-    def strange(self, known: Collection[str]) -> bool:
-        """Does anything speak of a card that is not here and not `known`?"""
+    def has_unknown(self, known: Collection[str]) -> bool:
+        """Whether anything here refers to a card that is neither here nor ``known``."""
         said = [id for card in self.cards.values() for _, id in card.model.references()]
         said += [id for (_, id), _, _ in self.references]
         return not self.ids.issuperset(set(said).difference(known))
 
-    def drop_strangers(self, known: Collection[str]) -> None:
-        """Notes whatever speaks of a card that is not here and not `known`, and takes such cards out."""
+    def drop_unknown(self, known: Collection[str]) -> None:
+        """Remove cards that refer to a card that is neither here nor ``known``, and note a problem for each."""
         known = self.ids.union(known)
         said = [*self.references]
         for card in self.cards.values():
@@ -240,15 +241,15 @@ class Found:
             return document.problem("UNKNOWN-NAME", id, span, did_you_mean(id, known) or "no card has this id")
 
         for of_file in strange.values():
-            self.problems += few(of_file, tell, MANY)
+            self.problems += limited(of_file, tell, MANY)
         strangers = [id for id, card in self.cards.items() if _missing(card.model, known)]
         for id in strangers:
             del self.cards[id]
 
 
-def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
-    """Checks the files of one folder and collects their cards; of two cards with one id the first counts."""
-    found = Found()
+def read_files(words: Vocabulary, documents: Iterable[Document]) -> CardFiles:
+    """Check the files of one folder and collect their cards. If two cards have the same id, the first one counts."""
+    found = CardFiles()
     for document in documents:
         found.problems += document.problems
         root = document.root
@@ -260,7 +261,7 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
             found.constants |= header.changes()
         game, form = root.get("game"), root.get("format")
         if not game or game.value != words.game or not form or form.value != 1:
-            continue  # a file for something else: its cards would only add noise
+            continue  # a file for something else: problems of its cards would not help
         name: str = header.set if header else document.path.stem
         found.names.append(name)
         if header is not None:
@@ -278,8 +279,8 @@ def read_files(words: Vocabulary, documents: Iterable[Document]) -> Found:
     return found
 
 
-def _read_card(words: Vocabulary, document: Document, node: YamlNode, set: str, found: Found, whole: bool) -> None:
-    """Notes the card at `node`; `whole` says that the reader found nothing amiss in it."""
+def _read_card(words: Vocabulary, document: Document, node: YamlNode, set: str, found: CardFiles, whole: bool) -> None:
+    """Add the card at ``node`` to ``found``. ``whole`` says that the reader found no mistake in it."""
     model, wrong = words.validate_card(document, node)
     found.problems += wrong
     if (id := node.get("id")) and isinstance(id.value, str):
@@ -295,16 +296,16 @@ def _read_card(words: Vocabulary, document: Document, node: YamlNode, set: str, 
 
 
 def merged(head: SetHeader, over: SetHeader) -> SetHeader:
-    """The head of a set that two files write: what the second one says counts."""
+    """The head of a set that is written in two files. Where both have a key, ``over`` wins."""
     return head.model_copy(update={name: getattr(over, name) for name in over.model_fields_set})
 
 
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
-def finish(written: WrittenCard, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
-    """The card as the game sees it when the cards with the `known` ids are in play, and what is amiss with its words
-    and its picture (codes in `problems.HARMLESS`)."""
+def to_card(written: WrittenCard, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
+    """The card for the game, if the cards with the ``known`` ids are in play, and the problems of its texts and its
+    picture (with codes in ``problems.HARMLESS``)."""
     model, document, node, set = written
     model = model.without(_missing(model, known))
     problems: list[Problem] = []
@@ -325,7 +326,7 @@ def finish(written: WrittenCard, constants: dict[str, int], known: Collection[st
             message = f"{model.id} has no number {number}"
             return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
 
-        problems += few(sorted(stated - must - may), strange)
+        problems += limited(sorted(stated - must - may), strange)
         for number in sorted(must - stated) if text else []:
             message = f"the text of {model.id} does not state {number}"
             problems.append(document.problem("TEXT-NUMBER", message, said.span))
@@ -347,11 +348,11 @@ def finish(written: WrittenCard, constants: dict[str, int], known: Collection[st
 
 
 def _missing(model: CardModel | SetHeader, known: Collection[str]) -> list[str]:
-    """The cards that something speaks of and that are not `known`."""
+    """The ids of the cards that a card or a head refers to and that are not ``known``."""
     return [id for _, id in model.references() if id not in known]
 
 
 def _both(words: Any, otherwise: str) -> dict[str, str]:
-    """The text by language; a missing one is lent by the other."""
+    """The text by language. A missing language gets the text of the other."""
     lent = next(filter(None, (getattr(words, language) for language in LANGUAGES)), otherwise)
     return {language: getattr(words, language) or lent for language in LANGUAGES}

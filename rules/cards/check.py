@@ -1,4 +1,4 @@
-"""`python -m rules check`: says everything that is wrong with card files and texts, and where."""
+"""``python -m rules check``: reports every mistake in card files and texts, and where it is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from rules import places
-from rules.cards.cardset import card_files, finish, load, read_files
+from rules.cards.cardset import card_files, load, read_files, to_card
 from rules.cards.models import Vocabulary
 from rules.cards.problems import DECK, Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
@@ -17,24 +17,24 @@ from rules.texts import read_texts
 
 @dataclass
 class Report:
-    """What a check has found and how much it has looked at."""
+    """The problems that a check has found, and how much it has checked."""
 
     problems: list[Problem] = field(default_factory=list)
     cards: int = 0
     coded: int = 0
-    """Cards that name code of their own instead of using the words of the language only."""
+    """The number of cards that name Python code instead of using only words of the card language."""
     sets: int = 0
     texts: int = 0
 
 
 def check(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> list[Problem]:
-    """All problems in these files and folders; without any, in the built-in data and the user's cards."""
+    """All problems in these files and folders (default: the built-in data and the user's cards)."""
     return inspect(paths, vocabularies).problems
 
 
 def run(paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO) -> int:
-    """Prints every problem and a summary to `out`; the exit code is 1 if there is a problem, else 0. Without paths it
-    also says where the user's cards belong."""
+    """Print every problem and a summary to ``out``. Without paths, also print where the user's cards belong. Returns
+    the exit code: 1 if there is a problem, otherwise 0."""
     report = inspect(paths, vocabularies)
     for problem in brief(report.problems):
         print(problem, file=out)
@@ -48,8 +48,8 @@ def run(paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO) 
 
 
 def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report:
-    """Checks these files and folders; without any, the built-in data and the user's cards. Card files may be for any of
-    the games with these `vocabularies`."""
+    """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
+    with one of these ``vocabularies``."""
     report = Report()
     folders: dict[Path, list[Document]] = {}
     named = list(paths)
@@ -63,7 +63,7 @@ def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report
             report.problems += problems
         else:
             _check_cards(known, documents, report)
-    if not named:  # only now is it known which sets play together
+    if not named:  # only then is it known which sets are played together
         report.problems += [each for words in vocabularies for each in load(words).problems if each.code in DECK]
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
@@ -75,7 +75,7 @@ def _everything(games: Iterable[str]) -> list[Path]:
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
-    """The files to read: those named (even if they do not exist), and all card files below the folders named."""
+    """The files to read: each file named, even if it does not exist, and all card files below each folder named."""
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
@@ -87,7 +87,7 @@ def _files(paths: Iterable[Path]) -> list[Path]:
 
 
 def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], report: Report) -> None:
-    """Checks the card files of one folder, game by game."""
+    """Check the card files of one folder, game by game."""
     by_game: dict[str, list[Document]] = {}
     for document in documents:
         game = _game(known, document, report.problems)
@@ -95,12 +95,12 @@ def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], re
             by_game.setdefault(game, []).append(document)
     for game, mine in by_game.items():
         found = read_files(known[game], mine)
-        others = {card.id for card in load(known[game]).cards} if found.strange(()) else set()
-        found.drop_strangers(others)
+        others = {card.id for card in load(known[game]).cards} if found.has_unknown(()) else set()
+        found.drop_unknown(others)
         constants = known[game].constants().model_dump() | found.constants
         report.problems += found.problems
         for written in found.cards.values():
-            card, wrong = finish(written, constants, found.ids | others)
+            card, wrong = to_card(written, constants, found.ids | others)
             report.problems += wrong
             report.coded += bool(card.fields.get("code"))
         report.cards += len(found.cards)
@@ -108,7 +108,7 @@ def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], re
 
 
 def _game(known: dict[str, Vocabulary], document: Document, problems: list[Problem]) -> str:
-    """The game whose cards the file holds; if it does not say, notes that and returns nothing."""
+    """The game that the file belongs to. If the file does not say, notes a problem and returns ""."""
     root = document.root
     node = root.get("game") if root else None
     if node and isinstance(node.value, str) and node.value in known:
@@ -118,7 +118,7 @@ def _game(known: dict[str, Vocabulary], document: Document, problems: list[Probl
         return ""
     if not isinstance(root.value, dict):
         hint = "begin with set:, format:, game: and cards:"
-        problems.append(document.problem("BAD-VALUE", "this is no card file", root.span, hint))
+        problems.append(document.problem("BAD-VALUE", "this is not a card file", root.span, hint))
     elif node is None:
         problems.append(document.problem("MISSING-KEY", "game is not given", root.span))
     else:

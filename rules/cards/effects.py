@@ -1,4 +1,4 @@
-"""Cards that do something: the keys that every game writes effects with. The words are each game's own."""
+"""Cards with effects: the keys in which all games write effects. Each game has its own words."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rules.cards.models import CardModel, Id, Model, Reference
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 
-# What is written for these keys is read by `grammar`, not by pydantic. Their schemas name the sort of words that is
-# wanted; `schema` puts the words of the game there.
+# The values of these keys are read by ``grammar``, not by pydantic. Their schemas name the sort of word that is needed;
+# ``lexicon.complete`` inserts the words of the game.
 _STEPS = {"type": "array", "minItems": 1, "items": {"words": "verb"}}
 _ANY_OF = {"type": "array", "minItems": 1, "items": {"words": "window"}}
 Verbs = Annotated[Any, WithJsonSchema(_STEPS)]
@@ -30,11 +30,11 @@ _WHEN: Any = Field(
 
 
 class EffectCard(CardModel):
-    """A card that does something when it turns up. A game's kind of card gives `language` its words."""
+    """A card that has an effect when it turns up. A game's subclass sets ``language``."""
 
-    language: ClassVar[Language]  # a kind without words cannot do anything
+    language: ClassVar[Language]
     moments: ClassVar[tuple[str, ...]] = ()
-    """The windows in which this kind of card is played. None: all that there are, or it is not said."""
+    """The windows in which this kind of card is played. Empty: any window, or the card says it itself."""
 
     do: Verbs = _DO
 
@@ -44,7 +44,7 @@ class EffectCard(CardModel):
         return grammar.uses(node), grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        """`uses`: the ways to play the card, each as `Language.compile` wants it."""
+        """``uses``: the ways to play the card, each in the form that ``Language.compile`` takes."""
         return {"uses": self._program}
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:

@@ -1,4 +1,4 @@
-"""What pydantic finds wrong, said in the author's words and shown at its place in the file."""
+"""Turns pydantic's errors into problems for the author of a card, with their place in the file."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from rules.cards.problems import Problem, did_you_mean
 from rules.cards.reader import Document, YamlNode
 
 INTEGER = re.compile("-?[0-9]{1,9}")
-"""What an author who meant a number has written as text."""
+"""A text that was probably meant as a number."""
 
 
 def explain(document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str]) -> Problem:
-    """Our words and the place in the file for one of pydantic's errors; `keys` are those that exist somewhere."""
+    """The problem for one of pydantic's errors. ``keys`` are all keys that exist anywhere in a card file."""
     kind, context = error["type"], error.get("ctx", {})
     node = root.find(error["loc"])
     last = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        # A key that belongs elsewhere is not misspelt.
+        # A key that exists elsewhere is misplaced rather than misspelt.
         hint = "" if last in keys else did_you_mean(last, set(keys) - set(root.find(error["loc"][:-1]).plain()))
         if not hint and node.value is None:
             hint = "text with a comma in it must be in quotes"
         return document.problem(
-            "UNKNOWN-KEY", last, node.key or node.span, hint or "nothing here is called so: delete it"
+            "UNKNOWN-KEY", last, node.key or node.span, hint or "there is no such key here: delete it"
         )
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last).strip("'")
@@ -36,7 +36,7 @@ def explain(document: Document, root: YamlNode, error: ErrorDetails, keys: Colle
         node = present
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
-    written = written_as(node)
+    written = quoted(node)
     expected = str(context.get("expected_tags") or context.get("expected") or "")
     choices = [quoted or bare.lower() for quoted, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
     hint = did_you_mean(written, choices)
@@ -44,18 +44,18 @@ def explain(document: Document, root: YamlNode, error: ErrorDetails, keys: Colle
         return document.problem("UNKNOWN-NAME", written, node.span, hint or f"this folder is for {choices[0]}")
     if choices and not hint:
         hint = "write " + " or ".join(choices)
-    return document.problem("BAD-VALUE", written, node.span, hint or wanted(kind, context, error["msg"], node))
+    return document.problem("BAD-VALUE", written, node.span, hint or advice(kind, context, error["msg"], node))
 
 
-def written_as(node: YamlNode) -> str:
-    """A value as it is quoted to its author."""
+def quoted(node: YamlNode) -> str:
+    """A value as a message quotes it."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
     return {dict: "a mapping", list: "a list", type(None): "nothing"}.get(type(node.value), str(node.value))
 
 
-def wanted(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> str:
-    """What to write instead."""
+def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> str:
+    """A hint that says what to write instead."""
     if kind == "string_type":
         return "write a text; in quotes if it looks like a number, true, false or begins with { or ["
     if kind == "int_type":

@@ -1,6 +1,6 @@
-"""Reads what a card does, word by word, and says what is wrong with it, and where.
+"""Reads the effect of a card word by word, and reports each mistake with its place.
 
-The author's word picks the one form its arguments must have, so that a slip is told once and to the point.
+Each word determines the form of its arguments. So a mistake causes one message that is to the point.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from typing import Annotated, Any, get_args
 
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 
-from rules.cards.explain import INTEGER, explain, wanted, written_as
+from rules.cards.explain import INTEGER, advice, explain, quoted
 from rules.cards.language import MOST, SORTS, TARGET, Language, Parameter, Sort, Word
 from rules.cards.models import Model
-from rules.cards.problems import Problem, did_you_mean, few
+from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, Span, YamlNode
 
 UseData = dict[str, Any]
-"""One way to play a card as plain data; see `Language.compile`."""
+"""One way to play a card as plain data; see ``Language.compile``."""
 
-_FEW = 9  # so many words are told instead of pointing to the reference
+_FEW = 9  # up to this many words are listed in a hint; otherwise it points to the reference
 
 
 @cache
 def form(parameter: Parameter) -> Any:
-    """The type of what is written for a parameter; for a group anything, for an amount its numbers."""
+    """The type of a value written for a parameter. For an amount, the type of a number; for a group, anything."""
     if parameter.word == "group":
         return Any
     if parameter.form is int or parameter.word == "amount":
@@ -36,17 +36,20 @@ def form(parameter: Parameter) -> Any:
 
 @cache
 def arguments(word: Word) -> TypeAdapter[Any]:
-    """The form of a word's arguments; where a word may stand for a value, anything will do."""
+    """The form of a word's arguments. Where an argument may be a word itself, it allows anything."""
     fields: dict[str, Any] = {}
-    for each in word.parameters.values():  # aliases, because a field cannot have every name that a parameter can
+    for each in word.parameters.values():  # aliases, because not every parameter name is allowed for a field
         given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
         fields[f"given_{each.name}"] = (Any if each.word else form(each), given)
     return TypeAdapter(create_model(word.name, __base__=Model, **fields))
 
 
 class Grammar:
-    """Reads one card. `keys` are those of `when`, `target`, `do` and `modes` that its kind may have; `moments` are the
-    windows in which it may be played, if not all of them are."""
+    """Reads one card and collects ``problems``.
+
+    ``keys`` are the keys that this kind of card may have, among them ``when``, ``target``, ``do`` and ``modes``.
+    ``moments`` are the windows in which it may be played; empty means all.
+    """
 
     def __init__(self, language: Language, document: Document, keys: Collection[str], moments: Collection[str] = ()):
         self.language = language
@@ -54,7 +57,7 @@ class Grammar:
         self.keys = keys
         self.moments = moments
         self.problems: list[Problem] = []
-        # Of the use that is read: whether it speaks of its target, and its words that belong to some windows only.
+        # For the current use: where it mentions its target, and its words that belong to some windows only.
         self._aimed: list[Span] = []
         self._bound: list[tuple[Word, Span]] = []
 
@@ -64,14 +67,14 @@ class Grammar:
     # -- uses ---------------------------------------------------------------------------------------------------------
 
     def uses(self, card: YamlNode) -> list[UseData]:
-        """All uses of a card; whatever is wrong is in `problems`."""
+        """All uses of a card. Mistakes are added to ``problems``."""
         modes = card.get("modes") if "modes" in self.keys else None
         if modes is None:
             return [self._use(card, "")]
         problem = self.document.problem
         for key in ("when", "target", "do"):
             if key in self.keys and (node := card.get(key)) is not None:
-                hint = "with modes, each of them says it for itself"
+                hint = "in a card with modes, write it in each mode"
                 self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
         if modes.value == []:
             self._add(problem("NEVER-PLAYABLE", "a card without modes cannot be played", modes.span, "add one"))
@@ -82,7 +85,7 @@ class Grammar:
             name = said.value if said and isinstance(said.value, str) else ""
             if said and name in lines:
                 message = f"{name} is already the mode on line {lines[name]}"
-                self._add(problem("UNUSED-NAME", message, said.span, "give it a name of its own"))
+                self._add(problem("UNUSED-NAME", message, said.span, "give it a different name"))
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
@@ -94,14 +97,14 @@ class Grammar:
         windows = self._when(node) if timed else []
         chosen = node.get("target") if aims else None
         target = None if chosen is None else self._word("target", chosen)
-        self._aimed, self._bound = [], []  # a window or a target says nothing about the one it chooses
+        self._aimed, self._bound = [], []  # only verbs count: a window or a target cannot mention the chosen player
         steps = self._do(node)
         problem = self.document.problem
         if chosen is not None and not self._aimed and steps is not None:
-            hint = f"write {TARGET} where a verb asks for whom, or delete it"
-            self._add(problem("UNUSED-NAME", "no verb says target", chosen.key or chosen.span, hint))
+            hint = f"write {TARGET} where a verb names a player, or delete it"
+            self._add(problem("UNUSED-NAME", "no verb uses the target", chosen.key or chosen.span, hint))
         for span in self._aimed if chosen is None else ():
-            hint = "say who may be chosen: `target:` beside `do:`" if aims else "nobody is chosen with such a card"
+            hint = "say who may be chosen: `target:` beside `do:`" if aims else "no player is chosen for such a card"
             self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
         moments = [window for window, _ in windows] if timed else self.moments
         for word, span in self._bound:
@@ -111,7 +114,7 @@ class Grammar:
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
 
     def _when(self, node: YamlNode) -> list[list[Any]]:
-        """The windows of a use; one word or a list of them."""
+        """The windows of a use, written as one word or a list of words."""
         when, problem = node.get("when"), self.document.problem
         if when is None or when.value in (None, []):
             where = node.span if when is None else when.key or when.span
@@ -122,8 +125,8 @@ class Grammar:
             if isinstance(each.value, dict) and len(each.value) > 1:
                 words = list(each.value)
                 if all(word in self.language.windows for word in words):
-                    hint = f"for any of them write a list: [{', '.join(words)}]"
-                    message = f"{' and '.join(words)} never come at the same moment"
+                    hint = f"if either will do, write a list: [{', '.join(words)}]"
+                    message = f"{' and '.join(words)} never happen at the same moment"
                     self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
                     continue
             if (read := self._word("window", each)) is None:
@@ -135,13 +138,13 @@ class Grammar:
         return found
 
     def _do(self, node: YamlNode) -> list[list[Any]] | None:
-        """The verbs of a use, or None if one of them cannot be understood."""
+        """The verbs of a use, or None if one of them is wrong."""
         steps, problem = node.get("do"), self.document.problem
         if steps is None:
             self._add(problem("MISSING-KEY", "do is not given", node.key or node.span))
         elif not isinstance(steps.value, list):
-            hint = wanted("list_type", {}, "", steps)
-            self._add(problem("BAD-VALUE", written_as(steps), steps.span, hint))
+            hint = advice("list_type", {}, "", steps)
+            self._add(problem("BAD-VALUE", quoted(steps), steps.span, hint))
         elif not steps.value:
             self._add(problem("NEVER-PLAYABLE", "it would do nothing", steps.span, "add a verb"))
         else:
@@ -152,7 +155,7 @@ class Grammar:
     # -- words --------------------------------------------------------------------------------------------------------
 
     def _word(self, sort: Sort, node: YamlNode) -> list[Any] | None:
-        """`[name, arguments]` for a word as written: `word`, `{word: value}` or `{word: {parameter: value}}`."""
+        """``[name, arguments]`` for a word: written ``word``, ``{word: value}`` or ``{word: {parameter: value}}``."""
         inner: YamlNode | None = None
         span = node.span
         if isinstance(node.value, str):
@@ -161,7 +164,7 @@ class Grammar:
             ((name, inner),) = node.value.items()
             span = inner.key or inner.span
         else:
-            self._add(self.document.problem("BAD-VALUE", written_as(node), span, self._instead(sort, node)))
+            self._add(self.document.problem("BAD-VALUE", quoted(node), span, self._instead(sort, node)))
             return None
         word = self.language.words(sort).get(name)
         if word is None:
@@ -183,14 +186,14 @@ class Grammar:
         return [name, given]
 
     def _instead(self, sort: Sort, node: YamlNode) -> str:
-        """What to write when something else than a word stands there."""
+        """A hint for a value that should be a word and is not."""
         if not isinstance(node.value, dict) or not node.value:
             return f"write the name of a {sort}"
         first, *others = node.value
         word = self.language.words(sort).get(first)
         if word and node.value[first].value is None and set(others) <= set(word.parameters):
-            return f"indent what belongs to {first} further"
-        return 'one word at a time: begin each with "- "' if sort in ("verb", "window") else "one word, no more"
+            return f"indent the lines that belong to {first} further"
+        return 'write one word at a time: begin each with "- "' if sort in ("verb", "window") else "write one word only"
 
     def _unknown(self, sort: Sort, name: str, span: Span) -> None:
         words, problem = self.language.words(sort), self.document.problem
@@ -199,7 +202,7 @@ class Grammar:
         if not hint and others:
             hint = f"this is the name of {_a(others[0])}, not of {_a(sort)}"
         if not hint:
-            all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md has all of them"
+            all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md lists them all"
             hint = all_of_them if words else f"there is no {sort} in this game"
         if sort == "verb":
             self._add(problem("UNKNOWN-VERB", name, span, hint))
@@ -212,8 +215,8 @@ class Grammar:
         if inner is None or inner.value is None:
             given = YamlNode({}, span)
         elif not parameters:
-            hint = f"write just {word.name}"
-            self._add(self.document.problem("BAD-VALUE", f"{word.name} takes nothing", inner.span, hint))
+            hint = f"write only {word.name}"
+            self._add(self.document.problem("BAD-VALUE", f"{word.name} takes no arguments", inner.span, hint))
             return {}
         elif self._for_the_first(parameters, inner):
             given = YamlNode({next(iter(parameters)): inner}, span)
@@ -226,7 +229,7 @@ class Grammar:
         }
 
     def _for_the_first(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> bool:
-        """Is this the value of the first parameter, and not a mapping of several?"""
+        """Whether this is the value of the first parameter, rather than a mapping of several parameters."""
         if not isinstance(inner.value, dict):
             return True
         first = next(iter(parameters.values()))
@@ -252,8 +255,8 @@ class Grammar:
                 self._validate(TypeAdapter(form(parameter)), node, ())
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and INTEGER.fullmatch(value)):
-                hint = wanted("int_type", {}, "", node)
-                self._add(self.document.problem("BAD-VALUE", written_as(node), node.span, hint))
+                hint = advice("int_type", {}, "", node)
+                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
                 return None
         read = self._word(parameter.word, node)
         if read and parameter.one and not self.language.groups[read[0]].one:
@@ -263,7 +266,7 @@ class Grammar:
         return _short(read)
 
     def _speaks_of(self, group: Word, span: Span) -> None:
-        """A verb that chooses among a few groups itself names one of them."""
+        """Note a group that is written as a plain value: some verbs accept only a few groups, by name."""
         if group.name == TARGET:
             self._aimed.append(span)
         if group.only:
@@ -274,11 +277,11 @@ class Grammar:
             adapter.validate_python(node.plain(), strict=True)
         except ValidationError as errors:
             details = errors.errors(include_url=False)
-            self.problems += few(details, lambda detail: explain(self.document, node, detail, keys))
+            self.problems += limited(details, lambda detail: explain(self.document, node, detail, keys))
 
 
 def _short(read: list[Any] | None) -> Any:
-    """A word without arguments is its name."""
+    """The short form: a word without arguments is just its name."""
     return read[0] if read and not read[1] else read
 
 

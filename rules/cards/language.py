@@ -1,19 +1,18 @@
-"""The words that the cards of a game are written in. Each word is one decorated Python function.
+"""The words in which the cards of a game are written. Each word is one decorated Python function.
 
-A game makes one `Language` and adds its words. What an author may write, what the checker says, what editors complete
-and what the reference explains all follow from a word's parameters and its docstring, so there is nothing to keep in
-step:
+A game makes one ``Language`` and adds its words. The parameters and the docstring of a word determine what an author
+may write, what the checker reports, what editors complete and what the reference explains:
 
     language = Language("red_dragon")
 
     @language.verb
     def draw(who: Group, amount: Amount) -> Step:
-        "Draw cards from one's own deck."
+        "Draw cards from your own deck."
         return lambda table, effect: ...
 
-A word is called once for each place in a card where it stands, when the cards are loaded, and returns a closure;
-nothing is looked up or interpreted while a game is played. A use of a card is a list of closures that are called one
-after the other. No word repeats another and no number is above `MOST`, so an effect always ends.
+When the cards are loaded, the function is called once for each place where its word is written, and returns a closure.
+A use of a card is a list of such closures, called in order, so nothing is looked up while a game is played. No word
+repeats another, and no number is above ``MOST``, so every effect ends.
 """
 
 from __future__ import annotations
@@ -25,50 +24,50 @@ from functools import cached_property
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints, overload
 
 Step: TypeAlias = Callable[[Any, Any], None]
-"""What a verb does: `step(table, effect)`."""
+"""The effect of a verb: ``step(table, effect)``."""
 Fits: TypeAlias = Callable[[Any, Any, int, int], bool]
-"""Whether a card may be played in a window: `fits(table, intent, seat, at)`."""
+"""Whether a card may be played in a window: ``fits(table, intent, seat, at)``."""
 Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
-"""The seats that may be chosen when a card is played: `candidates(table, seat)`."""
+"""The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
 Group: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group"]
-"""The seats that a verb concerns: `group(table, effect)`. As a parameter: the author writes the word of a group."""
+"""The seats that a verb affects: ``group(table, effect)``. As a parameter: the author writes the word of a group."""
 Player: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group", "player"]
-"""A group that is one seat, always. A group that returns this may be written where a verb takes this."""
+"""A group of exactly one seat. As a parameter: the author writes the word of a group that returns a ``Player``."""
 Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
-"""A number: `amount(table, effect)`. As a parameter: the author writes a whole number or the word of an amount."""
+"""A number: ``amount(table, effect)``. As a parameter: the author writes a whole number or the word of an amount."""
 Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
-"""An amount of which the author cannot write less than 1. A word may still stand for 0."""
+"""An amount of at least 1 if the author writes a number. The word of an amount may still give 0."""
 
 Sort = Literal["verb", "window", "target", "group", "amount"]
 SORTS: tuple[Sort, ...] = get_args(Sort)
 
 MOST = 99
-"""The greatest number that may be written for a word, unless its parameter says otherwise; and, below 0, the least."""
+"""The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
 
 TARGET = "target"
-"""The group that every language has: the seat chosen when the card was played."""
+"""The name of a group in every language: the seat that was chosen when the card was played."""
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """What an author may give to a word."""
+    """One parameter of a word."""
 
     name: str
     form: Any
-    """Its type as written in the function, without `None`."""
+    """Its type as written in the function, without ``None``."""
     default: Any
-    """`inspect.Parameter.empty` if it must be given."""
+    """``inspect.Parameter.empty`` if the parameter is required."""
 
     @property
     def required(self) -> bool:
-        """Whether it must be given."""
+        """Whether an author must give it."""
         return self.default is inspect.Parameter.empty
 
     @cached_property
     def word(self) -> Sort | None:
-        """`group` or `amount` if a word (or a number) is to be written here."""
+        """``group`` or ``amount`` if such a word is written here; None for a plain value."""
         for sort in ("group", "amount"):
             if _is(self.form, sort):
                 return sort
@@ -81,7 +80,7 @@ class Parameter:
 
     @property
     def least(self) -> int:
-        """The least number that may be written here."""
+        """The lowest number that may be written here."""
         return 1 if _is(self.form, "count") else -MOST
 
 
@@ -93,16 +92,16 @@ class Word:
     sort: Sort
     function: Callable[..., Any]
     only: tuple[str, ...] = ()
-    """The windows in which the word makes sense; none: all."""
+    """The windows in which the word makes sense; empty means all."""
 
     @property
     def doc(self) -> str:
-        """What it means, for people; Markdown."""
+        """What the word means, in Markdown."""
         return inspect.getdoc(self.function) or ""
 
     @cached_property
     def parameters(self) -> Mapping[str, Parameter]:
-        """Its parameters by name; a bare value is for the first."""
+        """Its parameters by name. A value without a name is for the first one."""
         hints = get_type_hints(self.function, include_extras=True)
         return {
             each.name: Parameter(each.name, _without_none(hints[each.name]), each.default)
@@ -111,11 +110,11 @@ class Word:
 
     @cached_property
     def one(self) -> bool:
-        """Whether it is a group that is one player, always."""
+        """Whether it is a group of exactly one player."""
         return _is(get_type_hints(self.function, include_extras=True).get("return"), "player")
 
     def make(self, **arguments: Any) -> Any:
-        """The closure for these arguments, in which groups and amounts are closures already."""
+        """The closure for these arguments. Groups and amounts among them must be closures already."""
         return self.function(**arguments)
 
 
@@ -124,7 +123,7 @@ def _is(form: Any, what: str) -> bool:
 
 
 def _without_none(form: Any) -> Any:
-    """`X` for `X | None`: leaving a parameter out is the way to say None."""
+    """``X`` for ``X | None``: an author leaves a parameter out instead of writing None."""
     if type(None) not in (options := get_args(form)):
         return form
     (only,) = (option for option in options if option is not type(None))
@@ -136,23 +135,23 @@ class Use:
     """One way to play a card, ready to be played."""
 
     name: str
-    """What it is called when it is played; empty if the card has only one."""
+    """The name of the mode; empty if the card has only one use."""
     windows: Mapping[str, tuple[Fits, ...]]
-    """When it may be played: in each of these windows, if one of the tests holds. None: the kind of card says when."""
+    """The windows in which it may be played, if one of the tests is true. Empty if the kind of card says when."""
     target: Candidates | None
-    """Whom its player may choose, if anyone."""
+    """The seats that its player may choose from; None if nobody is chosen."""
     steps: tuple[Step, ...]
     data: Mapping[str, Any]
-    """What it was made from."""
+    """The plain data from which it was compiled."""
 
 
 class Language:
     """The words of one game.
 
-    Decorators: `verb` (what a card does), `window` (when it may be played), `target` (whom its player chooses), `group`
-    (whom a verb concerns), `amount` (a number that is known when the card takes effect). Each gives the function back
-    as it is. `only` names the windows in which a word makes sense, such as answering a drink. A function whose
-    arguments contradict each other raises `ValueError` with a sentence, which the author of the card is told.
+    Decorators add words: ``verb`` (what a card does), ``window`` (when it may be played), ``target`` (whom its player
+    chooses), ``group`` (whom a verb affects), ``amount`` (a number that is known when the card takes effect). Each
+    returns the function unchanged. ``only`` names the windows in which a word makes sense, such as answering a drink. A
+    function raises ValueError if its arguments contradict each other; the author of the card gets to read the message.
     """
 
     def __init__(self, game: str) -> None:
@@ -176,16 +175,16 @@ class Language:
     @overload
     def verb(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
     def verb(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
-        """A verb: the function returns a `Step`."""
+        """A verb: the function returns a ``Step``."""
         return self._add("verb", function, only)
 
     def window(self, function: _Function) -> _Function:
-        """A window: the function returns `Fits`."""
+        """A window: the function returns ``Fits``."""
         self._add("window", function)
         return function
 
     def target(self, function: _Function) -> _Function:
-        """A target: the function returns `Candidates`."""
+        """A target: the function returns ``Candidates``."""
         self._add("target", function)
         return function
 
@@ -194,7 +193,7 @@ class Language:
     @overload
     def group(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
     def group(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
-        """A group of seats: the function returns a `Group`."""
+        """A group of seats: the function returns a ``Group``."""
         return self._add("group", function, only)
 
     @overload
@@ -202,7 +201,7 @@ class Language:
     @overload
     def amount(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
     def amount(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
-        """An amount: the function returns an `Amount`."""
+        """An amount: the function returns an ``Amount``."""
         return self._add("amount", function, only)
 
     def _add(self, sort: Sort, function: Callable[..., Any] | None, only: Sequence[str] = ()) -> Any:
@@ -216,13 +215,13 @@ class Language:
     # -- compiling ----------------------------------------------------------------------------------------------------
 
     def compile(self, use: Mapping[str, Any]) -> Use:
-        """Makes a use of a card ready to be played. `use` is plain data, a member of a card's `fields["uses"]`:
+        """Compile a use of a card. ``use`` is plain data, an item of a card's ``fields["uses"]``:
 
             {"as": "leave", "when": [["ante_due", {}]], "target": "another",
              "do": [["change", {"who": "target", "stat": "fortitude", "amount": -2}]]}
 
-        A group, target or amount is the name of its word, or `[name, arguments]`; an amount may be a number. Uses of
-        cards that were checked always compile; anything else may raise `KeyError` or `TypeError`.
+        A group, target or amount is the name of its word, or ``[name, arguments]``; an amount may be a number. Uses of
+        checked cards always compile. Other data may raise KeyError or TypeError.
         """
         windows: dict[str, tuple[Fits, ...]] = {}
         for name, arguments in use.get("when", ()):
@@ -237,7 +236,7 @@ class Language:
         )
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
-        """The closure for a word with these arguments (plain data)."""
+        """The closure for a word with these arguments, given as plain data."""
         made = {}
         for name, parameter in word.parameters.items():
             value = arguments.get(name, parameter.default)

@@ -17,8 +17,8 @@ HEADINGS: dict[Sort, tuple[str, str]] = {
     "verb": ("Verbs", "What a card does: the members of `do`."),
     "window": ("Windows", "When a card may be played: `when`."),
     "target": ("Targets", "Whom the player of a card chooses: `target`."),
-    "group": ("Groups", "Whom a verb concerns."),
-    "amount": ("Amounts", "What may be written where a verb wants a number, besides a number."),
+    "group": ("Groups", "Whom a verb affects."),
+    "amount": ("Amounts", "What may be written instead of a number."),
 }
 
 
@@ -26,7 +26,7 @@ HEADINGS: dict[Sort, tuple[str, str]] = {
 
 
 def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
-    """`schema` with the words of the language wherever it says `{"words": sort}`."""
+    """The schema with ``{"words": sort}`` replaced by the words of that sort."""
     words = {sort.title(): _any_of(sort, language.words(sort)) for sort in SORTS}
     words["Player"] = _any_of("group", {name: word for name, word in language.groups.items() if word.one})
     made: dict[str, Any] = _filled(schema)
@@ -49,7 +49,7 @@ def _reference(name: str) -> dict[str, Any]:
 
 
 def _any_of(sort: Sort, words: dict[str, Word]) -> dict[str, Any]:
-    """One of these words, alone or with its arguments."""
+    """The schema of one of these words, alone or with its arguments."""
     forms: list[dict[str, Any]] = [_NUMBER] if sort == "amount" else []
     forms += [{"const": word.name, "description": _prose(word)} for word in words.values() if not _needs(word)]
     with_arguments = {word.name: _with_arguments(word) for word in words.values() if word.parameters}
@@ -65,7 +65,7 @@ def _needs(word: Word) -> bool:
 
 
 def _with_arguments(word: Word) -> dict[str, Any]:
-    """What may stand behind a word: its arguments by name, or the first one alone."""
+    """The schema of what follows a word: its arguments by name, or the value of the first one alone."""
     parameters = list(word.parameters.values())
     given = {
         "type": "object",
@@ -78,7 +78,7 @@ def _with_arguments(word: Word) -> dict[str, Any]:
 
 
 def _value(parameter: Parameter) -> dict[str, Any]:
-    """What may be written for a parameter."""
+    """The schema of a parameter's value."""
     if parameter.word == "group":
         return {"allOf": [_reference("Player" if parameter.one else "Group")]}
     value = TypeAdapter(form(parameter)).json_schema()
@@ -94,7 +94,7 @@ def _prose(word: Word) -> str:
 
 
 def _about(word: Word, parameter: Parameter) -> str:
-    """What a word's docstring says of a parameter, in the form "`name`: this and that;"."""
+    """What a word's docstring (which is Markdown) says about a parameter, in the form "`name`: this and that;"."""
     found = re.search(rf"`{parameter.name}(?:: (\w+))?`: (.+?)(?=[;.](?:\s|$)|$)", _prose(word))
     if not found:
         return _prose(word)
@@ -105,7 +105,7 @@ def _about(word: Word, parameter: Parameter) -> str:
 
 
 def tables(language: Language, title: str) -> Iterator[str]:
-    """A table of each sort of words."""
+    """A Markdown table for each sort of words."""
     for sort in SORTS:
         words = language.words(sort)
         if not words:

@@ -1,7 +1,7 @@
-"""What may be written in a card file: the forms every game shares.
+"""What may be written in a card file: the models that all games share.
 
-A game describes its cards as pydantic models, in a `Vocabulary`; reading, checking, JSON Schema and the reference
-follow from the models. This module (and pydantic, which is slow to import) is loaded when cards are, not before.
+A game describes its cards as pydantic models in a ``Vocabulary``. Reading, checking, the JSON Schema and the reference
+follow from these models. Pydantic is slow to import, so this module is imported only when cards are loaded.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pydantic_core import PydanticCustomError
 
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.problems import Problem, few
+from rules.cards.problems import Problem, limited
 from rules.cards.reader import Document, YamlNode
 from rules.texts import LANGUAGES
 
 
 def word(pattern: str, sentence: str) -> Any:
-    """The annotations of a string that must match `pattern`; `sentence` tells the author what is wanted."""
+    """The annotations of a string that must match ``pattern``. ``sentence`` tells the author what is allowed."""
 
     def check(written: str) -> str:
         if not re.fullmatch(pattern, written):
@@ -41,23 +41,23 @@ Art = Annotated[str, *_ART]
 
 
 class Model(BaseModel):
-    """Unknown keys are mistakes, and nothing is converted: a quoted "7" is no number, a 7 is no text."""
+    """The base of all models. Unknown keys are errors. Nothing is converted: "7" is not a number, 7 is not a text."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 Reference: TypeAlias = tuple[tuple[str | int, ...], str]
-"""The id of a card that something in a file speaks of, and the keys and indices that lead to it."""
+"""A reference to another card in a file: the keys and indices that lead to it, and the id."""
 
 
 MAX_WORDS = 1_000
-"""Characters of a name or text on a card."""
+"""The longest name or text on a card, in characters."""
 
 
 class Bilingual(Model):
     """A text in both languages of the table."""
 
-    # Optional for pydantic, so that a card without one language still plays; the editor's schema asks for both.
+    # Optional for pydantic, so that a card in one language can be played. The schema for editors requires both.
     model_config = ConfigDict(json_schema_extra={"required": list(LANGUAGES)})
 
     ru: str = Field(default="", max_length=MAX_WORDS, description="The text in Russian.")
@@ -77,35 +77,35 @@ class CardModel(Model):
     tests: list[dict[str, Any]] = Field(default=[], description="Scenarios that prove what the card does.")
 
     language: ClassVar[Language | None] = None
-    """The words in which the card's effects are written, if it has any."""
+    """The language in which the card's effects are written; None for a card without effects."""
 
     _program: Any = None
-    """What `read` has made of the card."""
+    """What ``read`` returned for the card."""
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        """What the rules of the game read from the card, with defaults filled in from the set's constants."""
+        """The data of the card for the rules of the game, with defaults from the set's constants."""
         raise NotImplementedError
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        """The numbers that the card's text must state, and the further ones that it may."""
+        """The numbers that the card's text must state, and other numbers that it may state."""
         return set(), set()
 
     def references(self) -> Iterable[Reference]:
-        """The other cards that this one speaks of."""
+        """The other cards that this one refers to."""
         return ()
 
     def without(self, missing: Collection[str]) -> Self:
-        """The card when these cards that it speaks of are not in play."""
+        """The card without its references to these cards, which are not in play."""
         return self
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """What the card does, in whatever form its game wants, and what is wrong with that. It is also asked about a
-        card whose keys are wrong, so that all mistakes are told at once."""
+        """The effect of the card, in the form that its game uses, and the problems in it. It is called even if other
+        keys of the card are wrong, so that all mistakes are reported at once."""
         return None, []
 
     def understood(self, program: Any) -> Self:
-        """The card with what `read` has made of it."""
+        """Keep what ``read`` returned. Returns the card."""
         self._program = program
         return self
 
@@ -128,28 +128,28 @@ class SetHeader(Model):
         return changes
 
     def head(self) -> dict[str, Any]:
-        """What the rules of the game read from the head: the keys that only files of this game have."""
+        """The data of the head for the rules of the game: the keys that only files of this game have."""
         return self.model_dump(exclude={*SetHeader.model_fields, "constants", "cards"})
 
     def meaning(self) -> dict[str, Any]:
-        """What of this matters to the rules; names and pictures do not."""
+        """The part of ``head`` that matters to the rules: no names and no pictures."""
         return _meaning(self.head())
 
     def references(self) -> Iterable[Reference]:
-        """The cards that the head speaks of."""
+        """The cards that the head refers to."""
         return ()
 
     def lent(self) -> int:
-        """How many copies of cards of other sets are in this one's deck."""
+        """How many cards of other sets are in this set's deck."""
         return 0
 
     def without(self, missing: Collection[str]) -> Self:
-        """The head when these cards that it speaks of are not in play."""
+        """The head without its references to these cards, which are not in play."""
         return self
 
 
 def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
-    """What is said, but for words in several languages, pictures, and what is empty."""
+    """The data without bilingual texts, pictures and empty values."""
     kept = {key: _meaning(value) if isinstance(value, dict) else value for key, value in said.items()}
     words = {key for key, value in said.items() if isinstance(value, dict) and set(value) == set(LANGUAGES)}
     return {key: value for key, value in kept.items() if value and key not in words and key != "art"}
@@ -157,18 +157,18 @@ def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """Everything the card files of one game may say."""
+    """Everything that may be written in the card files of one game."""
 
     game: str
     card: Any
-    """A `CardModel`, or a union of them told apart by `kind`."""
+    """A ``CardModel``, or a union of them with the discriminator ``kind``."""
     constants: type[Constants] = Constants
     deck_at_least: int = 1
-    """Fewest cards to play with: one for each seat."""
+    """The fewest cards to play with."""
     header: type[SetHeader] = SetHeader
     """The head of a file, with the keys that only this game has."""
     sets_at_least: Mapping[str, int] = field(default_factory=dict)
-    """The same for single sets that are decks of their own, by name."""
+    """The fewest cards in a set that is a separate deck, by the name of the set."""
 
     @cached_property
     def file(self) -> type[BaseModel]:
@@ -195,7 +195,7 @@ class Vocabulary:
 
     @cached_property
     def _keys(self) -> set[str]:
-        """Every key that may occur somewhere."""
+        """Every key that exists anywhere in a card file."""
         parts = [self.schema, *self.schema["$defs"].values()]
         return {key for part in parts for key in part.get("properties", {})}
 
@@ -216,11 +216,11 @@ class Vocabulary:
 
     @property
     def language(self) -> Language | None:
-        """The words in which the effects of the cards are written, if they have effects."""
+        """The language in which the cards' effects are written; None if no card has effects."""
         return next((form.language for form in self.forms.values() if form.language), None)
 
     def validate_card(self, document: Document, node: YamlNode) -> tuple[CardModel | None, list[Problem]]:
-        """The card written at `node`, or None and why not."""
+        """The card at ``node``, or None if it is wrong; and the problems."""
         model, problems = self._validate(self._card, document, node)
         kind = node.get("kind")
         if (form := self.forms.get(kind.value if kind and isinstance(kind.value, str) else "")) is not None:
@@ -230,7 +230,7 @@ class Vocabulary:
         return model, problems
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """The head of a file (`cards` unchecked), or None and why not."""
+        """The head of a file, or None if it is wrong; and the problems. Its ``cards`` are not checked."""
         return self._validate(self._header, document, node)
 
     def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -238,4 +238,4 @@ class Vocabulary:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
             details = errors.errors(include_url=False)
-            return None, few(details, lambda detail: explain(document, node, detail, self._keys))
+            return None, limited(details, lambda detail: explain(document, node, detail, self._keys))

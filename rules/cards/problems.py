@@ -1,4 +1,4 @@
-"""What can be wrong with a file, said so that its author can mend it."""
+"""Problems in card files and texts, reported so that their author can fix them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import TypeVar
 
 CODES: dict[str, tuple[str, str]] = {
     "UNREADABLE": (
-        "The file cannot be opened, or is not a text.",
-        "Check the name and the rights of the file; save it as UTF-8 text.",
+        "The file cannot be opened, or is not a text file.",
+        "Check the name and the permissions of the file; save it as UTF-8 text.",
     ),
     "TOO-BIG": (
         "The file is too large, holds too many values or too long a value, or is nested too deeply.",
-        "Split the set into several files; shorten the value; take needless brackets away.",
+        "Split the set into several files; shorten the value; remove needless brackets.",
     ),
     "SYNTAX": (
         "The file is not YAML.",
@@ -26,67 +26,68 @@ CODES: dict[str, tuple[str, str]] = {
     "NOT-PLAIN": ("A tag (`!x`), an anchor (`&x`) or an alias (`*x`) is used.", "Write the value out."),
     "DUPLICATE-KEY": ("One mapping has the same key twice.", "Delete one of the two."),
     "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, or delete the line."),
-    "MISSING-KEY": ("A key that must be there is not.", "Add it."),
+    "MISSING-KEY": ("A required key is missing.", "Add it."),
     "BAD-VALUE": (
-        "The value is not of the wanted form.",
-        "The message says what is wanted. Text that looks like a number goes in quotes; a number is written in "
-        "plain digits (`10`, not `010`); yes and no are `true` and `false`.",
+        "The value has the wrong form.",
+        "The message says what is allowed. Put text that looks like a number in quotes; write a number in plain digits "
+        "(`10`, not `010`); write `true` and `false` for yes and no.",
     ),
-    "UNKNOWN-VERB": ("No verb is called so in this game.", "Correct the spelling; this page lists the verbs."),
+    "UNKNOWN-VERB": ("There is no such verb in this game.", "Correct the spelling; this page lists the verbs."),
     "UNKNOWN-NAME": (
-        "A name refers to nothing: no such game, card, window, target, group or amount; `target` where nobody is "
-        "chosen; a `{placeholder}` that the other language does not have.",
+        "A name refers to nothing: there is no such game, card, window, target, group or amount; or `target` is used "
+        "where nobody is chosen; or the other language does not have this `{placeholder}`.",
         "Correct the spelling; this page lists the words of each game.",
     ),
     "UNUSED-NAME": (
-        "A name is given and nothing can use it: a `target:` that no verb speaks of, or two modes with one name.",
+        "A name is given but never used: no verb uses the `target:`, or two modes have the same name.",
         "Delete it, use it, or rename it.",
     ),
     "NEVER-PLAYABLE": (
-        "The card, or one way to play it, could never be played or would do nothing: no `when`, nothing in `do`, or "
-        "a word that means nothing at that moment.",
-        "Say when it may be played and what it does then; the tables of words say where each belongs.",
+        "The card, or one way to play it, could never be played or would do nothing: it has no `when` or an empty "
+        "`do`, or a word makes no sense at that moment.",
+        "Say when it may be played and what it does then; the tables of words say where each word may be used.",
     ),
     "DUPLICATE-ID": (
         "Two cards in one folder have the same id.",
-        "Rename one. To replace a built-in card, put yours in your own folder.",
+        "Change one of them. To replace a built-in card, put yours into your own folder.",
     ),
     "SMALL-DECK": (
         "There are not enough cards to play; your own cards are not used.",
         "Add cards, or raise `copies`.",
     ),
     "BIG-DECK": (
-        "There are more cards than can be played with; your own cards are not used.",
-        "Lower `copies`, or take a set away.",
+        "There are too many cards to play; your own cards are not used.",
+        "Lower `copies`, or remove a set.",
     ),
     "MISSING-LANGUAGE": (
-        "A text is not given in both languages. The card still plays and shows the language it has.",
+        "A text is missing in one language. The card can still be played and shows the other language.",
         "Add the line `ru:` or `en:`.",
     ),
     "NO-ART": (
-        "No sprite folder has this picture. The card still plays, with a plain face.",
+        "No sprite folder has this picture. The card can still be played, with a plain face.",
         "Correct the name, or put `<art>.svg` into your `sprites` folder.",
     ),
     "TEXT-NUMBER": (
-        "The text states a number that the card does not have, or leaves out one it must state. The card still plays.",
-        "Make the text say what the card does.",
+        "The text states a number that the card does not have, or omits one that it must state. The card can still be "
+        "played.",
+        "Make the text agree with the card.",
     ),
 }
-"""Every code: what it means, and the usual fix."""
+"""All codes of problems: what each means, and the usual fix."""
 
 HARMLESS = frozenset({"MISSING-LANGUAGE", "NO-ART", "TEXT-NUMBER"})
-"""The codes that do not keep a card out of play."""
+"""The codes of problems in spite of which a card can be played."""
 
 DECK = frozenset({"SMALL-DECK", "BIG-DECK"})
-"""The codes of a deck that cannot be played with, whatever its cards are."""
+"""The codes for a deck with too few or too many cards."""
 
 FEW = 20
-"""So many problems of one card, or of one text, are told; of the others only how many they are."""
+"""The most problems that are reported for one card or text. Of the others only the number is given."""
 MANY = 100
 """The same for one file."""
 
-_WIDTH = 120  # longest piece of a source line that is shown
-_SENTENCE = 240  # longest message, and longest hint
+_WIDTH = 120  # the longest part of a source line that is shown, in characters
+_SENTENCE = 240  # the longest message or hint, in characters
 
 Fault = TypeVar("Fault")
 
@@ -101,7 +102,7 @@ class Problem:
     code: str
     message: str
     source: str = ""
-    """The line as it is written; empty when the problem is the file itself."""
+    """The line in the file; empty if the problem is about the whole file."""
     length: int = 1
     """How many characters the caret underlines."""
     hint: str = ""
@@ -118,9 +119,9 @@ class Problem:
         return f"{head}\n{self.line:>5} | {piece}\n      | {caret}"
 
 
-def few(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int = FEW) -> list[Problem]:
-    """What `tell` says of the first `most` faults, and a problem that says how many more there are. The others are
-    not told at all, so a file full of faults costs little."""
+def limited(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int = FEW) -> list[Problem]:
+    """The problems that ``tell`` returns for the first ``most`` faults, and one that says how many more there are.
+    ``tell`` is not called for the others, so a file full of faults is checked quickly."""
     told = [tell(fault) for fault in faults[:most]]
     if len(faults) > most:
         told.append(replace(tell(faults[most]), message=f"and {len(faults) - most} more", hint=""))
@@ -128,28 +129,27 @@ def few(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int = F
 
 
 def brief(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems by file and place, at most `MANY` of each file; what keeps cards out of play is told rather than
-    what does not."""
+    """The problems by file and place, at most ``MANY`` for each file. Harmless problems are left out first."""
 
     def place(problem: Problem) -> tuple[Path, int, int]:
         return problem.file, problem.line, problem.column
 
     told: list[Problem] = []
     for _, of_file in groupby(sorted(problems, key=place), lambda problem: problem.file):
-        chosen = few(sorted(of_file, key=lambda problem: problem.code in HARMLESS), lambda each: each, MANY)
+        chosen = limited(sorted(of_file, key=lambda problem: problem.code in HARMLESS), lambda each: each, MANY)
         told += sorted(chosen[:MANY], key=place) + chosen[MANY:]
     return told
 
 
 def one_line(text: str) -> str:
-    """The text as it can be shown: without line breaks and control characters, and without its middle if it is long."""
+    """The text on one line, without control characters; if it is too long, its middle is left out."""
     if len(text) > _SENTENCE:
         text = f"{text[: _SENTENCE // 2]} ... {text[-_SENTENCE // 2 :]}"
     return "".join(c if c.isprintable() else " " for c in text)
 
 
 def shown(file: Path) -> str:
-    """The path as a person in the current folder would type it."""
+    """The path relative to the current folder, if it is below it."""
     try:
         return file.absolute().relative_to(Path.cwd()).as_posix()
     except (ValueError, OSError):
@@ -157,6 +157,6 @@ def shown(file: Path) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`did you mean "lose"?`, or nothing when no known word is near."""
+    """``did you mean "lose"?``, or "" if no known word is similar."""
     near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
     return f'did you mean "{near[0]}"?' if near else ""

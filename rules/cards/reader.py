@@ -1,10 +1,10 @@
-"""YAML in; a tree of plain values that remember where they stand out.
+"""Reads YAML into a tree of plain values that know their place in the file.
 
-YAML is used as a way to write data, and nothing else: no tags, no anchors, bounded size and depth. Scalars mean
-what they look like to a person. An unquoted `true` or `false` is a truth value, decimal digits are a whole number,
-nothing at all is None, everything else is text: `no`, `on`, `1:30`, `010` and `2024-01-01` stay as written.
+YAML is used only to write data: there are no tags and no anchors, and size and depth are limited. A scalar means what
+it looks like to a person. An unquoted ``true`` or ``false`` is a truth value, decimal digits are a whole number, an
+empty value is None, and everything else is text: ``no``, ``on``, ``1:30``, ``010`` and ``2024-01-01`` stay as written.
 
-The tree is built from the parser's events, so a hostile file is refused as soon as it goes too far.
+The tree is built from the parser's events, so a hostile file is refused as soon as it exceeds a limit.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_NODES = 100_000
 MAX_LENGTH = 10_000
-"""Characters of one key or value."""
+"""The longest key or value, in characters."""
 
 # libyaml is several times faster, but not every build of PyYAML has it.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -43,7 +43,7 @@ _CONTROL = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010f
 
 
 class Span(NamedTuple):
-    """A stretch of a file, from its first character to just behind its last; both count from 1."""
+    """A part of a file, from its first character to just after its last. Lines and columns count from 1."""
 
     line: int
     column: int
@@ -55,15 +55,15 @@ START = Span(1, 1, 1, 2)
 
 
 class YamlNode:
-    """A value, where it stands (``span``), and where the ``key`` stands that introduces it, if one does.
+    """A value, its place (``span``), and the place of its ``key``, if it is in a mapping.
 
-    Hardly any place is ever asked for: a node keeps the parser's events, and makes spans of them when it is asked.
+    Places are rarely needed. So a node keeps the parser's events and turns them into spans on demand.
     """
 
     __slots__ = ("_begin", "_end", "_key", "value")
 
     def __init__(self, value: Value, place: Any) -> None:
-        """``place`` is a span or the parser's event."""
+        """``place`` is a ``Span`` or an event of the parser."""
         self.value = value
         self._begin = self._end = place
         self._key: Any = None
@@ -77,7 +77,7 @@ class YamlNode:
         return None if self._key is None else _span(self._key, self._key)
 
     def plain(self) -> Any:
-        """The value with everything in it, as ordinary lists, dicts, strings, numbers, truth values and None."""
+        """The whole value as ordinary lists, dicts, strings, ints, bools and None."""
         if isinstance(self.value, dict):
             return {key: child.plain() for key, child in self.value.items()}
         if isinstance(self.value, list):
@@ -85,15 +85,15 @@ class YamlNode:
         return self.value
 
     def get(self, key: str) -> YamlNode | None:
-        """The value of `key`, or None when there is none or this is no mapping."""
+        """The value of ``key``; None if there is no such key or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
     def items(self) -> list[YamlNode]:
-        """The members of a list; of anything else, none."""
+        """The items of a list; empty for any other value."""
         return self.value if isinstance(self.value, list) else []
 
     def find(self, steps: Iterable[str | int]) -> YamlNode:
-        """The node that the keys and indices in `steps` lead to; a step that leads nowhere is skipped."""
+        """The node that the keys and indices in ``steps`` lead to. A step that leads nowhere is skipped."""
         node = self
         for step in steps:
             if isinstance(node.value, dict) and isinstance(step, str):
@@ -108,7 +108,7 @@ Value: TypeAlias = "str | int | bool | list[YamlNode] | dict[str, YamlNode] | No
 
 @dataclass(slots=True, eq=False)
 class Document:
-    """One file as read: its tree (None when there is none to speak of) and what is wrong with it."""
+    """One file as read: its lines, its tree (``root``; None if it cannot be read) and its problems."""
 
     path: Path
     lines: list[str] = field(default_factory=list)
@@ -116,18 +116,18 @@ class Document:
     problems: list[Problem] = field(default_factory=list)
 
     def problem(self, code: str, message: str, span: Span = START, hint: str = "") -> Problem:
-        """A problem at `span`, with the line it stands on."""
+        """A problem at ``span``, with its line of the file."""
         source = self.lines[span.line - 1] if span.line <= len(self.lines) else ""
         end = span.end_column if span.end_line == span.line else len(source) + 1
         length = max(1, end - span.column)
         return Problem(self.path, span.line, span.column, code, one_line(message), source, length, one_line(hint))
 
     def add(self, code: str, message: str, span: Span = START, hint: str = "") -> None:
-        """Notes a problem at `span`."""
+        """Add a problem at ``span``."""
         self.problems.append(self.problem(code, message, span, hint))
 
     def within(self, node: YamlNode, words: str) -> Span:
-        """Where `words` stand inside the text of `node`; the whole of `node` if they are not on its first line."""
+        """The place of ``words`` in the text of ``node``; the whole ``node`` if they are not on its first line."""
         line, column, end_line, end_column = node.span
         source = self.lines[line - 1]
         end = end_column if end_line == line else len(source)
@@ -141,7 +141,7 @@ class Document:
 
 
 def read(path: Path) -> Document:
-    """Reads a file. Never raises: what is wrong is in `problems`."""
+    """Read a file. Never raises: everything that is wrong is in ``problems``."""
     document = Document(path)
     try:
         if not path.is_file():
@@ -167,12 +167,12 @@ def read(path: Path) -> Document:
 
 
 def parse(text: str, path: Path) -> Document:
-    """Reads `text`, say from an editor, as if it stood in the file `path`. Never raises."""
+    """Read ``text`` (from an editor, for example) as if it were the content of the file ``path``. Never raises."""
     document = Document(path, _LINE_BREAK.split(text))
     if strange := _CONTROL.search(text):
         line = len(_LINE_BREAK.findall(text, 0, strange.start())) + 1
         column = len(_LINE_BREAK.split(text[: strange.start()])[-1]) + 1
-        found = f"character U+{ord(strange[0]):04X} has no place in a text"
+        found = f"character U+{ord(strange[0]):04X} is not allowed in a text"
         document.add("UNREADABLE", found, Span(line, column, line, column + 1), "delete it")
         return document
     loader = _Loader(text)
@@ -182,7 +182,7 @@ def parse(text: str, path: Path) -> Document:
             document.add("SYNTAX", "the file is empty")
     except yaml.MarkedYAMLError as error:
         _explain(document, error)
-    except yaml.YAMLError as error:  # a character only the parser objects to
+    except yaml.YAMLError as error:  # a character that only the parser rejects
         document.add("SYNTAX", str(error).splitlines()[0])
     finally:
         loader.dispose()
@@ -190,7 +190,7 @@ def parse(text: str, path: Path) -> Document:
 
 
 class _GoneTooFar(yaml.MarkedYAMLError):
-    """Stops the parser; carries the code of the problem as its note."""
+    """Stops the parser; its note is the code of the problem."""
 
 
 def _stop(code: str, message: str, event: Any) -> _GoneTooFar:
@@ -198,11 +198,11 @@ def _stop(code: str, message: str, event: Any) -> _GoneTooFar:
 
 
 def _build(document: Document, loader: Any) -> YamlNode | None:
-    """The tree of the parser's events; `open_` is the way from the root to where the next event belongs."""
+    """Build the tree from the parser's events. ``open_`` is the path from the root to the place of the next event."""
     root: YamlNode | None = None
     open_: list[YamlNode] = []
-    into: Value = None  # what the last open node holds
-    keys: list[Any] = [None]  # for each open node, and for none: the event of the key that still waits for its value
+    into: Value = None  # the value of the last open node
+    keys: list[Any] = [None]  # for each open node, and one more: the event of a key that still waits for its value
     count = 0
     while (event := loader.get_event()) is not None:
         kind = type(event)
@@ -229,7 +229,7 @@ def _build(document: Document, loader: Any) -> YamlNode | None:
             node = YamlNode(None, event)
             document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
         elif kind is DocumentStartEvent and root is not None:
-            raise _stop("SYNTAX", "a second document begins here: a file holds one", event)
+            raise _stop("SYNTAX", "a second document begins here: a file may have only one", event)
         else:
             continue
 
@@ -264,39 +264,39 @@ def _build(document: Document, loader: Any) -> YamlNode | None:
 
 
 def _meaning(written: str) -> str | int | bool | None:
-    """What an unquoted scalar stands for."""
+    """The value of an unquoted scalar."""
     if _INT.match(written):
         return int(written)
     return {"true": True, "false": False, "": None}.get(written, written)
 
 
 def _span(first: Any, last: Any) -> Span:
-    """From the beginning of one event to the end of another."""
+    """The span from the start of one event to the end of another."""
     start, end = first.start_mark, last.end_mark
     return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
 
-# What the parser says -> what the author should do. The first phrase found in its words counts.
+# A phrase in the parser's message -> advice to the author. The first phrase that is found counts.
 _PLAINER = {
-    "mapping values are not allowed": 'a ":" too many: put the text in quotes, or mend the indentation',
+    "mapping values are not allowed": 'one ":" too many: put the text in quotes, or correct the indentation',
     "that cannot start any token": "a text cannot begin with this character: put it in quotes; indent with spaces",
     "tab character": "indent with spaces, not with tabs",
     "unexpected end of stream": "the quote that opens here is never closed",
-    "could not find expected ':'": 'a ":" is missing behind this key',
-    "did not find expected key": "this line does not fit: mend its indentation, or close the quote or bracket before",
-    "did not find expected '-' indicator": 'this line does not fit: mend its indentation, or begin with "- "',
+    "could not find expected ':'": 'a ":" is missing after this key',
+    "did not find expected key": "this line does not fit: correct its indentation, or close a quote or bracket above",
+    "did not find expected '-' indicator": 'this line does not fit: correct its indentation, or begin with "- "',
     "did not find expected ',' or '}'": 'a "," or "}" is missing: text with , { } in it must be in quotes',
     "did not find expected ',' or ']'": 'a "," or "]" is missing: text with , [ ] in it must be in quotes',
 }
 
 
 def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
-    """Notes why the parser stopped."""
+    """Add the problem that made the parser stop."""
     said = (error.problem or "this is not YAML").strip()
     plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
     mark = error.problem_mark or error.context_mark
-    # The parser notices what is never closed at the end of the file, and a key without ":" on the next line; the
-    # place where it begins helps more.
+    # The parser notices an unclosed bracket only at the end of the file, and a missing ":" only on the next line. The
+    # place where the bracket or the key begins is more helpful.
     at_end = mark and not "".join(document.lines[mark.line :])[mark.column :].strip()
     if error.context_mark and (at_end or "expected ':'" in said):
         mark = error.context_mark

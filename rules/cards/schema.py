@@ -1,4 +1,4 @@
-"""What follows from the models: JSON Schemas for editors, and the reference. `python -m rules schema` writes them."""
+"""``python -m rules schema``: writes the JSON Schemas for editors and the reference of the card language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
-    """Every generated file and what must stand in it."""
+    """Every generated file and its content."""
     made = {places.resource("docs", "card-language.md"): reference(vocabularies)}
     for words in vocabularies:
         made[places.resource("data", "cards", "schema", f"{words.game}.schema.json")] = schema(words)
@@ -26,7 +26,7 @@ def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
 
 def schema(words: Vocabulary) -> str:
     """The JSON Schema of a game's card files, as text."""
-    # Editors know draft 7; what pydantic writes (a later draft) means the same in it as long as no tuple is used.
+    # Editors know draft 7. Pydantic writes a later draft, which means the same as long as there are no tuples.
     head = {"$schema": "http://json-schema.org/draft-07/schema#"}
     body = words.schema if words.language is None else complete(words.schema, words.language)
     return json.dumps(head | body, ensure_ascii=False, indent=2) + "\n"
@@ -50,7 +50,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
         + "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items()),
-        f"A card with {_list(sorted(HARMLESS))} still plays; any other problem leaves the card out.\n",
+        f"A card with {_list(sorted(HARMLESS))} can still be played. With any other problem, the card is left out.\n",
         _TESTS,
         _TEXTS,
     ]
@@ -62,7 +62,7 @@ def _title(words: Vocabulary) -> str:
 
 
 def _forms(schema: dict[str, Any], shared: Collection[str], told: dict[str, Any]) -> Iterator[str]:
-    """A table of keys for the file and for all in it that has not been `told`; for cards without the `shared` ones."""
+    """Tables of keys for the file and its parts, except parts in ``told``. Cards omit the ``shared`` keys."""
     for name, form in [("The file", schema), *schema["$defs"].items()]:
         if told.get(name) != form:
             told[name] = form
@@ -72,7 +72,7 @@ def _forms(schema: dict[str, Any], shared: Collection[str], told: dict[str, Any]
 
 
 def _form(name: str, form: dict[str, Any]) -> str:
-    """A table of keys."""
+    """A Markdown table of the keys of one model."""
     rows = "".join(
         f"| `{key}` | {_value(value)} | {'must' if key in form.get('required', ()) else _default(value)} "
         f"| {value.get('description', '')} |\n"
@@ -82,7 +82,7 @@ def _form(name: str, form: dict[str, Any]) -> str:
 
 
 def _value(value: dict[str, Any]) -> str:
-    """What may be written for a key."""
+    """What may be written for a key, in words."""
     if "words" in value:
         return f"[{value['words']}](#effects)"
     if "$ref" in value:
@@ -130,11 +130,11 @@ The game reads every `.yaml` file in these folders:
    macOS, `%LOCALAPPDATA%\\zastolye` on Windows, or the folder that `ZASTOLYE_HOME` names;
 3. `data/cards/<game>/`, the built-in cards.
 
-All of them play together. A card whose `id` exists in a later folder of this list replaces that card and takes its place
-in the deck; `copies: 0` takes a card out; a card with a new `id` is added. The same goes for each number in `constants`.
-Pictures are looked for in `sprites/` of the same three places.
+All of them are used together. If a card has the same `id` as a card in a later folder of this list, it replaces that
+card and takes its place in the deck; `copies: 0` removes a card; a card with a new `id` is added. Numbers in `constants`
+are replaced in the same way. Pictures are searched for in `sprites/` in the same three places.
 
-A whole file that makes one card of Poison worse:
+This is a complete file. It makes one card of Poison worse:
 
 ```yaml
 set: bitter
@@ -153,41 +153,42 @@ cards:
     art: card_face_poison
 ```
 
-The first line of each built-in file, `# yaml-language-server: $schema=...`, lets editors that know JSON Schema complete
-keys and explain them.
+The first line of each built-in file, `# yaml-language-server: $schema=...`, tells editors that support JSON Schema how
+to complete and explain keys.
 
 ## How YAML is read here
 
 - `true` and `false` are truth values, and plain decimal digits are numbers. Everything else is text, so `no`, `on`,
-  `1:30`, `010` and dates never turn into something else. Anything in quotes is text.
-- Text that begins with one of `{{ [ & * ! | > @ %`, or holds `: ` or ` #`, must be in quotes; inside `{{...}}` so must text
-  with a comma.
-- Tags, anchors and aliases are not used. A file has at most {MAX_BYTES // 1024 // 1024} MiB, {MAX_NODES} values and {MAX_DEPTH} levels,
-  and a value at most {MAX_LENGTH} characters. All cards of a game together, copies counted, are at most {DECK_AT_MOST}.
+  `1:30`, `010` and dates stay as written. Anything in quotes is text.
+- Text that begins with one of `{{ [ & * ! | > @ %`, or contains `: ` or ` #`, must be in quotes. Inside `{{...}}`, text
+  with a comma must be in quotes too.
+- Tags, anchors and aliases are not allowed. A file may have at most {MAX_BYTES // 1024 // 1024} MiB, {MAX_NODES} values and {MAX_DEPTH} levels,
+  and a value at most {MAX_LENGTH} characters. A game may have at most {DECK_AT_MOST} cards, counting all copies.
 """  # noqa: E501
 
 _EFFECTS = f"""## Effects
 
-Some games have cards that do something. `do` lists what happens, one verb after the other. `target` says whom the
-player of the card chooses, and verbs call that player `target`. `when` says at which moments the card may be played, if
-its kind does not say so. A card that can be played in several ways has `modes` instead, each with a
-name (`as`); its player says which.
+In some games cards have effects. `do` lists what happens, verb by verb, in order. `target` says which players may be
+chosen when the card is played; verbs call the chosen player `target`. `when` says at which moments the card may be
+played, if its kind does not say so. A card that can be played in several ways has `modes` instead. Each mode has a name
+(`as`), and whoever plays the card chooses one.
 
 ```yaml
-when: hurt                              # one window; a list means that any of them will do
+when: hurt                              # one window; in a list, any of them will do
 target: another
 do:
-  - ignore                              # a word by itself
-  - order: 2                            # a word with one value: the first one in its table
-  - {{change: {{who: target, stat: fortitude, amount: -1}}}}   # a word with several
+  - ignore                              # a word alone
+  - order: 2                            # a word with one value: that of its first parameter
+  - {{change: {{who: target, stat: fortitude, amount: -1}}}}   # a word with several values
 ```
 
-Each game has words of its own; the tables below list them with what they take. `(may)` need not be given; `(else ...)`
-is what counts if it is not. A group is the word of a group. An amount is a whole number from -{MOST} to {MOST}, or the
-word of an amount. Every number that the verbs of a card use must stand in its text, without its sign; 0 need not.
+Each game has its own words. The tables below list them with their parameters. `(may)` marks an optional parameter, and
+`(else ...)` gives its default. For a group, write the word of a group. For an amount, write a whole number from -{MOST}
+to {MOST} or the word of an amount. The text of a card must state every number that its verbs use, except 0, without its
+sign.
 
-A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck is these cards and
-the common ones, and she takes part in the next game:
+A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
+cards and the common ones, and she can be chosen in the next game:
 
 ```yaml
 set: hilda
@@ -229,20 +230,20 @@ cards:
 
 _ERRORS = f"""## Errors
 
-`python -m rules check [PATH...]` checks files and folders; without a path, all built-in data and your own cards. It
-prints each problem with its place, and ends with exit code 1 if there is one:
+`python -m rules check [PATH...]` checks files and folders; without a path, it checks all built-in data and your own
+cards. It prints each problem with its place. The exit code is 1 if there is a problem:
 
     cards/poison/bitter.yaml:7:11  BAD-VALUE  poisn -> did you mean "poison"?
         7 |     kind: poisn
           |           ^^^^^
 
-A card with a mistake is left out and the rest of the file plays. At most {FEW} mistakes of one card or text are told,
-and at most {MANY} of one file; the last line says how many more there are.
+A card with a mistake is left out, and the rest of the file is used. At most {FEW} mistakes are printed for one card or
+text, and at most {MANY} for one file; the last line says how many more there are.
 """
 
 _TEXTS = """## Other texts
 
-What the table says besides its cards stands in `data/texts/*.yaml`, both languages side by side:
+All other texts of the program are in `data/texts/*.yaml`, with both languages side by side:
 
 ```yaml
 log.take:
@@ -250,18 +251,18 @@ log.take:
   en: "{name} takes {n} {n:card|cards}"
 ```
 
-`{name}` is filled in by the game. `{n:...|...}` prints the word form that goes with the number `n`: three forms in
-Russian (1, 2, 5), two in English. Both languages must use the same names.
+The game fills in `{name}`. `{n:...|...}` prints the word form for the number `n`: Russian has three forms (as for 1, 2
+and 5), English has two. Both languages must use the same names.
 """
 
 _TESTS = """## Tests
 
-A card may carry `tests:`, a list of scenarios that prove what it does; `python -m rules test [PATH...]` plays them.
+A card may have `tests:`, a list of scenarios that prove what it does. `python -m rules test [PATH...]` runs them.
 """
 
 
 def write(vocabularies: Sequence[Vocabulary]) -> None:
-    """Writes the generated files into the checkout."""
+    """Write the generated files into the checkout."""
     for path, text in files(vocabularies).items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
