@@ -1,4 +1,4 @@
-"""The dozen controls of the table, all in virtual units, all reachable by keyboard and by id."""
+"""The controls of the interface. All use virtual units and can be reached by keyboard and by id."""
 
 from client.ui.base import Point, SemanticNode, Widget
 from client.ui.controls import Button, Caption, Dropdown, HitArea, IconButton, Label, Picture, Slider, Toggle

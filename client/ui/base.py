@@ -1,4 +1,4 @@
-"""What every widget is, and what a test or a screen reader sees of it."""
+"""``Widget``, the base of all controls, and ``SemanticNode``, its description for tests and screen readers."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 Box = pygame.FRect | tuple[float, float, float, float]
-"""A place as a widget is given it: left, top, width, height."""
+"""A place in virtual units: left, top, width, height."""
 
 
 @dataclass(frozen=True)
 class SemanticNode:
-    """One thing on the screen by its meaning. `rect` is where it is seen, in virtual units."""
+    """One node of the semantic tree: what a thing on the screen is. ``rect`` is its place in virtual units."""
 
     id: str
     role: str
@@ -32,18 +32,18 @@ class SemanticNode:
 
 
 class Widget:
-    """A thing on the screen with an id, a place and perhaps a hand to take it by.
+    """One control on the screen.
 
-    `rect` is in virtual units, within the content of `parent` if the widget lies in a scroll view. Ids name the screen
-    and the thing: `menu.start`. What a widget shows belongs to its scene: it is built anew whenever that changes, and
-    keeps over the change only what `adopt` takes from its forerunner of the same id. `tip` says what it is for; `why`
-    says why it cannot be used while it is not `enabled`.
+    ``rect`` is in virtual units; in a scroll view, it counts from the upper left corner of the content of ``parent``.
+    An ``id`` names the screen and the control: ``menu.start``. A scene makes new widgets whenever something changes; a
+    new one keeps only what ``adopt`` takes from the old one with the same id. ``tip`` says what it is for. ``why`` says
+    why it is not ``enabled``.
     """
 
     role = "text"
     focusable = False
     kept_clear = False
-    """Is it to be read or used, so that no tooltip should lie on it while it is enabled?"""
+    """Whether people read or use it, so that no tooltip should cover it while it is enabled."""
 
     def __init__(
         self, id: str, rect: Box, label: str = "", *, enabled: bool = True, tip: str = "", why: str = ""
@@ -54,81 +54,81 @@ class Widget:
         self.gui: Gui | None = None
         self.hovered = self.pressed = self.focused = False
 
-    # -- being seen ---------------------------------------------------------------------------------------------------
+    # -- appearance ---------------------------------------------------------------------------------------------------
 
     def place(self) -> pygame.FRect:
         """Where the widget is on the canvas, in virtual units."""
         return self.rect if self.parent is None else self.parent.on_canvas(self.rect)
 
     def ring(self) -> pygame.FRect:
-        """What the ring of the focus is drawn around."""
+        """The rectangle around which the focus ring is drawn."""
         return self.place()
 
     def ink(self, pen: Pen) -> pygame.FRect:
-        """The part of its place that is to be seen, which no tooltip should cover."""
+        """The visible part of its place, which no tooltip should cover."""
         return self.place()
 
     @property
     def told(self) -> str:
-        """What its tooltip says: what it is for and, while it cannot be used, why."""
+        """The text of its tooltip: what it is for and, if it is not enabled, why."""
         if self.enabled or not self.why:
             return self.tip
         return f"{self.tip}. {self.why}" if self.tip else self.why
 
     def draw(self, pen: Pen) -> None:
-        """Draw it at `place`."""
+        """Draw the widget at ``place``."""
 
     @property
     def value(self) -> str:
-        """What it is set to, in words, for the semantic tree."""
+        """Its current value as text, for the semantic tree."""
         return ""
 
     def node(self) -> SemanticNode:
-        """Its entry in the semantic tree."""
+        """Its node in the semantic tree."""
         return SemanticNode(self.id, self.role, self.label, self.place(), self.enabled, self.focused, self.value)
 
-    # -- being used: the desk calls these; True means the event was used up --------------------------------------
+    # -- events: the gui calls these; True means that the event was handled --------------------------------------
 
     def adopt(self, old: Widget) -> None:
-        """Take over what must survive a new layout from the widget that had this id before."""
+        """Take over state that must survive a new layout from the old widget with the same id."""
 
     def takes(self, point: Point) -> bool:
-        """Would a press here be for this widget?"""
+        """Whether a press at this point is for this widget."""
         return self.focusable and self.place().collidepoint(point)
 
     def reached(self) -> None:
-        """The focus has come to it."""
+        """The widget has got the focus."""
 
     def press(self, point: Point) -> None:
-        """The main button went down here; until it goes up, `drag` and `release` come to this widget too."""
+        """The main button was pressed here. Until its release, ``drag`` and ``release`` go to this widget too."""
 
     def drag(self, point: Point) -> None:
-        """The pointer moved while the button is down."""
+        """The pointer moved with the button down."""
 
     def release(self, point: Point) -> None:
-        """The button went up; by default a release on the widget itself uses it."""
+        """The button was released. By default a release on the widget activates it."""
         if self.place().collidepoint(point):
             self.activate()
 
     def cancel(self) -> None:
-        """The press came to nothing: something was opened above the widget, or it is gone."""
+        """The press was cancelled: something was opened above the widget, or the widget is gone."""
 
     def activate(self) -> None:
-        """Use it: what a click, Enter and Space do."""
+        """Use the widget, as a click, Enter and Space do."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key went down while the widget has the focus."""
+        """A key was pressed while the widget has the focus."""
         return False
 
     def typed(self, text: str) -> bool:
-        """Text came in while the widget has the focus."""
+        """Text was typed while the widget has the focus."""
         return False
 
     def wheel(self, steps: float) -> bool:
-        """The wheel turned over the widget; up is positive."""
+        """The wheel was turned over the widget; ``steps`` is positive for up."""
         return False
 
     def redraw(self) -> None:
-        """Ask for a new picture."""
+        """Request a new frame."""
         if self.gui is not None:
             self.gui.dirty = True

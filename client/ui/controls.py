@@ -1,4 +1,4 @@
-"""Buttons, labels, switches and the like: brass and wood on parchment."""
+"""Buttons, labels, toggles, lists and sliders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHADE: Colour = (30, 14, 6)
 
 
 class Label(Widget):
-    """Words that cannot be used. They shrink a little, then wrap, and are never cut."""
+    """A text. If there is too little room it shrinks a little, then wraps; it is never cut."""
 
     kept_clear = True
 
@@ -42,7 +42,7 @@ class Label(Widget):
         )
 
     def ink(self, pen: Pen) -> pygame.FRect:
-        """Where the words are: a label may have more room than it needs."""
+        """The place of the text itself: a label may have more room than it needs."""
         place = self.place()
         wide = min(place.width, pen.width(self.label, self.size, self.font))
         high = min(place.height, pen.height(self.label, place.width, self.size, self.font))
@@ -59,7 +59,7 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A sprite that is only looked at."""
+    """A picture that cannot be used."""
 
     role = "picture"
 
@@ -72,7 +72,7 @@ class Picture(Widget):
 
 
 class Button(Widget):
-    """A wooden button with words and perhaps an icon; `chosen` keeps it pressed in (a tab, a page)."""
+    """A button with a text and perhaps an icon and a second line (``note``). ``chosen`` shows it as pressed (a tab)."""
 
     role = "button"
     focusable = kept_clear = True
@@ -103,7 +103,7 @@ class Button(Widget):
         return "chosen" if self.chosen else self.note
 
     def face(self) -> str:
-        """Which picture shows its state."""
+        """The name of the picture for its state."""
         if not self.enabled:
             return "button_off"
         if self.pressed or self.chosen:
@@ -143,7 +143,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A small square button with an icon; `label` names it in the tooltip and the semantic tree."""
+    """A small square button with an icon. Its ``label`` appears in the tooltip and the semantic tree."""
 
     def __init__(
         self,
@@ -166,7 +166,7 @@ class IconButton(Button):
 
 
 class OptionButton(Button):
-    """A line of an open list."""
+    """A line in an open list."""
 
     role = "option"
 
@@ -180,7 +180,7 @@ class OptionButton(Button):
 
 
 class HitArea(Widget):
-    """A place that can be used and draws nothing: a card or a cauldron that its scene draws itself."""
+    """A clickable area without a picture: a card or a cauldron that the scene draws itself."""
 
     focusable = True
 
@@ -204,7 +204,7 @@ class HitArea(Widget):
 
 
 class Toggle(Widget):
-    """A box with a tick and words."""
+    """A checkbox with a text."""
 
     role = "toggle"
     focusable = kept_clear = True
@@ -239,9 +239,10 @@ class Toggle(Widget):
 
 
 class Dropdown(Widget):
-    """One of several values. The arrows at its ends and the arrow keys step through them; a click opens the list.
+    """A choice of one of several values. The arrows at its ends and the arrow keys step through them; a click opens the
+    list.
 
-    `options` are pairs of value and words, and `chosen` is the value now.
+    ``options`` are pairs (value, text); ``chosen`` is the current value.
     """
 
     role = "choice"
@@ -283,13 +284,13 @@ class Dropdown(Widget):
         pen.text(self.value, inside, 18, CREAM, "ui_bold", "center", shade=SHADE)
 
     def step(self, by: int) -> None:
-        """Go on by so many values, round and round."""
+        """Move by ``by`` values; after the last comes the first."""
         values = [value for value, _ in self.options]
         at = values.index(self.chosen) if self.chosen in values else -1
         self.choose(values[(at + by) % len(values)])
 
     def choose(self, value: object) -> None:
-        """Set it to `value`."""
+        """Choose ``value``."""
         if self.gui is not None:
             self.gui.play("click")
         if value != self.chosen:
@@ -320,7 +321,7 @@ class Dropdown(Widget):
 
 
 class Slider(Widget):
-    """A number between `low` and `high`; `show` says it in words."""
+    """A number from ``low`` to ``high``; ``show`` turns it into text."""
 
     role = "slider"
     focusable = kept_clear = True
@@ -386,7 +387,7 @@ class Slider(Widget):
 
 
 class Caption(Label):
-    """A faded explaining line."""
+    """A faded line of explanation."""
 
     def __init__(self, id: str, rect: Box, label: str, size: float = 17) -> None:
         super().__init__(id, rect, label, size=size, colour=FADED, role="ui_italic")

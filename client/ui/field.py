@@ -1,4 +1,4 @@
-"""A line of text that a person writes."""
+"""``TextField``: a line of text that a person types."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from client.ui.pen import Pen
 from client.ui.text import FADED, INK, Colour, Style
 
 CHOSEN: Colour = (246, 200, 110)
-"""Behind the letters that are chosen."""
+"""The background of selected text."""
 
 _STEPS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 
 
 class TextField(Widget):
-    """One line of text in any letters, with the keys for choosing and for the clipboard. `allowed` may refuse
-    characters.
+    """One line of text, with the usual keys for selection and clipboard. ``allowed`` tests each typed character.
 
-    A text that is the same as `hint` is only proposed: it is chosen whole as soon as the field gets the focus, and
-    whoever types replaces it. `on_change` hears every change, `on_enter` the Enter key.
+    A text equal to ``hint`` is a suggestion: it is selected when the field gets the focus, so that typing replaces it.
+    ``on_change`` is called after every change, ``on_enter`` for the Enter key.
     """
 
     role = "field"
@@ -47,7 +46,7 @@ class TextField(Widget):
         self.text, self.on_change, self.hint, self.longest, self.allowed = text, on_change, hint, longest, allowed
         self.on_enter, self.icon = on_enter, icon
         self.caret = self.anchor = len(text)
-        self._whole = False  # the text was chosen as a whole just now: the click that did it sets no caret
+        self._whole = False  # the text was selected by the current click, which therefore does not set the caret
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, TextField):
@@ -55,7 +54,7 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the chosen letters begin and end; the same twice when none are chosen."""
+        """The start and the end of the selection; equal if nothing is selected."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
@@ -78,7 +77,7 @@ class TextField(Widget):
         if not self.text and not self.focused:
             pen.text(self.hint, inside, 18, FADED, "ui_italic")
             return
-        # The line slides under its frame so that the caret is always seen: text typed in is scrolled, not shrunk.
+        # Typed text is scrolled, not shrunk, so that the caret is always visible.
         style = Style("ui", max(6, round(19 * pen.unit)), INK)
         block = pen.type.block(self.text, style, None, markup=False)
         font = pen.assets.font(style.role, style.px)
@@ -107,7 +106,7 @@ class TextField(Widget):
             self._move(self._nearest(point), choosing=True)
 
     def _nearest(self, point: Point) -> int:
-        """The place between two letters that is nearest to a point."""
+        """The position between two letters that is nearest to a point."""
         if self.gui is None:
             return self.caret
         pen = self.gui.pen
@@ -116,7 +115,7 @@ class TextField(Widget):
         return min(range(len(self.text) + 1), key=lambda at: abs(font.size(self.text[:at])[0] - wanted))
 
     def _move(self, caret: int, choosing: bool) -> None:
-        """Move the caret; what it passes is chosen or not."""
+        """Move the caret. With ``choosing``, extend the selection to it."""
         self.caret = caret
         if not choosing:
             self.anchor = caret
@@ -127,7 +126,7 @@ class TextField(Widget):
             self.on_enter()
 
     def release(self, point: Point) -> None:
-        """A click only sets the caret or chooses letters."""
+        """A click sets the caret or selects text; it does not activate the field."""
         self._whole = False
 
     def typed(self, text: str) -> bool:
@@ -145,7 +144,7 @@ class TextField(Widget):
         at, text = self.caret, self.text
         first, last = self.selection
         choosing = bool(event.mod & pygame.KMOD_SHIFT)
-        leaves = first != last and not choosing  # to the edge of what was chosen
+        leaves = first != last and not choosing  # an arrow key moves to the edge of the selection
         if event.key in _STEPS:
             caret = {
                 pygame.K_LEFT: first if leaves else max(0, at - 1),
@@ -159,12 +158,12 @@ class TextField(Widget):
                 first, last = (max(0, at - 1), at) if event.key == pygame.K_BACKSPACE else (at, at + 1)
             self._write(text[:first] + text[last:], first)
         else:
-            # Space is a letter here, not a click; it arrives again as typed text.
+            # Here Space is a character, not a click. It arrives again as typed text.
             return bool(event.key == pygame.K_SPACE)
         return True
 
     def _clipboard(self, event: pygame.event.Event) -> bool:
-        # The key's place on the keyboard decides: under a Russian layout the letters are others.
+        # The position of the key counts, because a Russian layout has other letters there.
         first, last = self.selection if self.anchor != self.caret else (0, len(self.text))
         match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
             case (pygame.KSCAN_V, _) | (_, pygame.K_v):

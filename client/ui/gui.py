@@ -1,7 +1,7 @@
-"""The desk holds the widgets of a scene: it draws them, hands them events, moves the focus and shows what pops up.
+"""``Gui``: the widgets of a scene. It draws them, passes events to them, moves the focus and shows pop-ups.
 
-Widgets lie in groups; the topmost group takes everything. The first group is the scene's own, a modal question or an
-open list is a group above it.
+Widgets are in groups, and only the topmost group gets events. The first group is that of the scene. A modal question or
+an open list is a group above it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 @dataclass
 class Group:
-    """Widgets that belong together; `on_cancel` is what Escape and a press outside do (None: nothing)."""
+    """Widgets that belong together. Escape calls ``on_cancel``, and so does a press beside an open list (None: nothing
+    happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget."""
 
     widgets: list[Widget] = field(default_factory=list)
     on_cancel: Callable[[], object] | None = None
@@ -34,24 +35,24 @@ class Group:
 
 
 class Gui:
-    """The widgets of one scene. `dirty` says that a new picture is needed."""
+    """The widgets of one scene. ``dirty`` says that a new frame is needed."""
 
     def __init__(self, pen: Pen, clock: Clock, words: Words, play: Callable[[str], None]) -> None:
         self.pen, self.clock, self.words, self.play = pen, clock, words, play
         self.canvas = pygame.FRect(0, 0, 1280, 720)
         self.dirty = True
-        self.keyboard = False  # the focus shows its ring while the keyboard is in use
+        self.keyboard = False  # the focus ring is shown while the keyboard is in use
         self._groups = [Group()]
         self._hover: Widget | None = None
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
         self.notes = Notes(pen, clock)
 
-    # -- what lies on it ----------------------------------------------------------------------------------------------
+    # -- widgets and groups -------------------------------------------------------------------------------------------
 
     def lay(self, widgets: Sequence[Widget], canvas: pygame.FRect) -> None:
-        """Replace the scene's widgets; one with the id of an old one takes over from it, also the finger that holds it.
-        What is open above them stays open."""
+        """Replace the scene's widgets. A new widget takes over state, focus and press from the old one with the same
+        id. Groups above stay open."""
         base, self.canvas = self._groups[0], canvas
         known = {widget.id: widget for widget in base.widgets}
         base.widgets = list(widgets)
@@ -82,7 +83,7 @@ class Gui:
     def open(
         self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
     ) -> None:
-        """Lay a group above all others until `close`."""
+        """Show a group above all others until ``close``."""
         for widget in widgets:
             widget.gui = self
         self.let_go()
@@ -93,7 +94,7 @@ class Gui:
         self.dirty = True
 
     def close(self) -> None:
-        """Take the topmost group away."""
+        """Remove the topmost group, unless it is the scene's."""
         if self.covered:
             self.let_go()
             self._groups.pop()
@@ -102,12 +103,12 @@ class Gui:
             self.dirty = True
 
     def close_all(self) -> None:
-        """Take all groups away but the scene's own."""
+        """Remove all groups except the scene's."""
         while self.covered:
             self.close()
 
     def let_go(self) -> None:
-        """No finger holds anything any more."""
+        """Cancel the current press, if there is one."""
         held, self._held = self._held, None
         if held is not None:
             held.pressed = False
@@ -115,7 +116,7 @@ class Gui:
 
     @property
     def covered(self) -> bool:
-        """Is a question or list open above the scene's own widgets?"""
+        """Whether a question or a list is open above the scene's widgets."""
         return len(self._groups) > 1
 
     def find(self, id: str) -> Widget | None:
@@ -127,17 +128,17 @@ class Gui:
         return [widget.node() for widget in self._groups[-1].widgets]
 
     def click(self, id: str) -> None:
-        """Use a widget by its id as a click would; raises KeyError if it is not there or not enabled."""
+        """Activate a widget by its id, as a click would. Raises KeyError if it does not exist or is not enabled."""
         widget = self.find(id)
         if widget is None or not widget.enabled:
-            raise KeyError(f"There is nothing to click called {id}; there is {[node.id for node in self.nodes()]}")
+            raise KeyError(f"{id} does not exist or is not enabled; there are {[node.id for node in self.nodes()]}")
         self._set_focus(id)
         widget.activate()
 
     # -- pop-ups ------------------------------------------------------------------------------------------------------
 
     def ask(self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """A modal question with buttons (name, words, action); Escape is the last answer."""
+        """Show a modal question. Each answer is a button (name, text, action); Escape gives the last one."""
         wide = min(620.0, self.canvas.width - 24)
         text = self.pen.height(question, wide - 88, 21)
         panel = pygame.FRect(0, 0, wide, text + 176)
@@ -162,7 +163,7 @@ class Gui:
         self.open(widgets, answering(answers[-1][2]), focus=f"{id}.{answers[0][0]}")
 
     def drop_list(self, choice: Dropdown) -> None:
-        """Open the list of a choice below it, or above it where there is no room."""
+        """Open the list of a dropdown below it, or above it if there is no room."""
         place, row = choice.place(), 40.0
         shown = min(len(choice.options), max(1, int((self.canvas.height - 48) // row)))
         wide = max(place.width, 180.0)
@@ -194,7 +195,7 @@ class Gui:
         self.open(widgets, self.close, dims=False, focus=focus)
 
     def toast(self, sentence: str, about: str = "") -> None:
-        """Show a notice for a few seconds; one about the same thing takes the place of the one before."""
+        """Show a notice for a few seconds. It replaces an earlier one with the same ``about``."""
         self.notes.toast(sentence, about)
         self.dirty = True
 
@@ -202,18 +203,18 @@ class Gui:
 
     @property
     def wake(self) -> float | None:
-        """In how many seconds something changes by itself: a notice goes, a tooltip comes. None: never."""
+        """The seconds until a notice disappears or a tooltip appears; None if neither will."""
         return self.notes.wake
 
     def update(self, dt: float) -> None:
-        """Let time pass: `dt` seconds since the last call, which end now."""
+        """Update notices and tooltip; ``dt`` seconds have passed since the last call."""
         if self.notes.update(dt):
             self.dirty = True
 
     # -- events -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to the widgets; was it used up? `event.pos` is in virtual units (the app sees to it)."""
+        """Pass an event to the widgets. Returns whether it was handled. ``event.pos`` is in virtual units."""
         match event.type:
             case pygame.MOUSEMOTION:
                 self._pointer = event.pos
@@ -240,14 +241,14 @@ class Gui:
         return False
 
     def _at(self, point: Point) -> Widget | None:
-        """The widget a press at this point would be for; what is scrolled out of its view cannot be touched."""
+        """The widget that gets a press at this point. A widget that is scrolled out of view gets none."""
         for widget in reversed(self._groups[-1].widgets):
             if widget.takes(point) and (widget.parent is None or widget.parent.rect.collidepoint(point)):
                 return widget
         return None
 
     def _point(self, point: Point, moved: bool = True) -> bool:
-        """The pointer is here; `moved`: it has come here, nothing has come to lie under it."""
+        """Update the widget under the pointer. ``moved`` says that the pointer moved, rather than the widgets."""
         under = self._at(point)
         if under is not self._hover:
             for widget, on in ((self._hover, False), (under, True)):
@@ -261,7 +262,7 @@ class Gui:
         self.let_go()
         self._pointer = point
         self._point(point)
-        self.notes.hush()  # who presses has no use for a tooltip any more
+        self.notes.hush()  # after a press the tooltip is no longer needed
         widget = self._hover
         self.keyboard = False
         if widget is None or not widget.enabled:
@@ -322,21 +323,21 @@ class Gui:
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that the keyboard speaks to."""
+        """The widget that has the keyboard focus."""
         return self.find(self._groups[-1].focus)
 
     def hovered_or_focused(self) -> list[Widget]:
-        """What the pointer rests on, and what the keyboard speaks to while it is in use."""
+        """The widget under the pointer and, while the keyboard is in use, the focused one."""
         focused = self.focused if self.keyboard else None
         return [widget for widget in (self._hover, focused) if widget is not None]
 
     def focus(self, id: str) -> None:
-        """Move the focus to a widget and show its ring."""
+        """Move the focus to a widget and show the focus ring."""
         self.keyboard = True
         self._set_focus(id)
 
     def focus_next(self, by: int) -> bool:
-        """Move the focus on in reading order (`by` 1) or back (-1)."""
+        """Move the focus to the next (``by`` 1) or the previous (-1) widget in reading order."""
         order = [widget.id for widget in self._groups[-1].widgets if widget.focusable and widget.enabled]
         if not order:
             return False
@@ -346,7 +347,7 @@ class Gui:
         return True
 
     def _focus_towards(self, dx: int, dy: int) -> bool:
-        """Move the focus to the nearest widget in a direction; sideways distance counts double."""
+        """Move the focus to the nearest widget in a direction. Sideways distance counts more."""
         now = self.focused
         if now is None:
             return self.focus_next(1)
@@ -391,7 +392,7 @@ class Gui:
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Draw all groups, the topmost last, then notices and the tooltip."""
+        """Draw all groups, the topmost last, then the notices and the tooltip."""
         for group in self._groups:
             if group.dims:
                 self.pen.fill(self.canvas, (10, 4, 0), 150)

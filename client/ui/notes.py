@@ -1,7 +1,7 @@
-"""What a desk says by itself: notices that go after a while, and the tooltip of what the pointer rests on.
+"""Notices, which disappear after a while, and the tooltip of the widget under the pointer.
 
-A tooltip comes when the pointer has come to rest on something, never because something has come to lie under a resting
-pointer. It lies where it covers nothing that is to be read or used, if there is such a place.
+A tooltip appears when the pointer has been moved to a widget and rests there, not when a widget appears under a resting
+pointer. It is placed where it covers nothing that people read or use, if possible.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from client.ui.pen import Pen
 from client.ui.text import CREAM
 
 TIP_AFTER = 0.5
-"""Seconds under the pointer before a tooltip shows."""
+"""Seconds that the pointer must rest on a widget before its tooltip appears."""
 TOAST_FOR = 4.0
-"""Seconds a notice stays."""
+"""Seconds that a notice stays."""
 NEVER = float("inf")
 APART = 8.0
-"""Units between a tooltip and what it is about."""
+"""The gap between a tooltip and its widget, in units."""
 STEPS = 40.0, 24.0
-"""How finely places for a tooltip are tried, across and down, in units."""
+"""The grid on which places for a tooltip are tried: steps across and down, in units."""
 STRAY = 0.25
-"""How many units further off are as bad as covering things that may be covered, by the side of what is covered."""
+"""The cost of covering a less important area, as extra distance: this share of the side of a square of that area."""
 
 
 class Notes:
-    """Notices and the tooltip. ``above`` is how many units above the canvas's lower edge notices stand, ``clear`` what
-    no tooltip should lie on beside the words and controls of the desk itself."""
+    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas.
+    ``clear`` lists further places that no tooltip should cover, besides the widgets."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
@@ -41,42 +41,42 @@ class Notes:
         self._since = NEVER
         self._placed: tuple[Widget, FRect] | None = None
 
-    # -- what is said --------------------------------------------------------------------------------------------------
+    # -- contents ------------------------------------------------------------------------------------------------------
 
     def toast(self, sentence: str, about: str) -> None:
-        """Show a notice. The same one twice only stays longer; one ``about`` the same thing replaces the last."""
+        """Show a notice. A notice that is already shown stays longer; one with the same ``about`` is replaced."""
         kept = [toast for toast in self._toasts if toast[0] != sentence and not (about and toast[2] == about)]
         self._toasts = [*kept[-2:], (sentence, self.clock.now() + TOAST_FOR, about)]
 
     @property
     def said(self) -> list[str]:
-        """The notices that stand now, oldest first."""
+        """The notices that are shown now, oldest first."""
         return [toast[0] for toast in self._toasts]
 
     def forget(self) -> None:
-        """Take all notices away."""
+        """Remove all notices."""
         self._toasts = []
 
     def hover(self, over: Widget | None, moved: bool) -> None:
-        """The pointer is over this; ``moved``: because it was moved."""
+        """The pointer is over this widget; ``moved`` says that the pointer was moved there."""
         before, self._over = self._over, over
         if over is None or before is None or before.id != over.id:
             self._since = self.clock.now() if moved and over is not None else NEVER
 
     def hush(self) -> None:
-        """No tooltip until the pointer goes to something else."""
+        """Show no tooltip until the pointer moves to another widget."""
         self._since = NEVER
 
     @property
     def tip(self) -> str:
-        """The tooltip that is shown now, "" if none is."""
+        """The tooltip that is shown now, or ""."""
         return self._over.told if self._over is not None and self.clock.now() >= self._since + TIP_AFTER else ""
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
     @property
     def wake(self) -> float | None:
-        """In how many seconds a notice goes or a tooltip comes; None: never."""
+        """The seconds until a notice disappears or a tooltip appears; None if neither will."""
         now = self.clock.now()
         moments = [until for _, until, _ in self._toasts]
         if self._over is not None and self._over.told and now < self._since + TIP_AFTER < NEVER:
@@ -84,7 +84,7 @@ class Notes:
         return max(0.0, min(moments) - now) if moments else None
 
     def update(self, dt: float) -> bool:
-        """Let time pass: ``dt`` seconds, which end now. Has anything come or gone?"""
+        """Remove old notices; ``dt`` seconds have passed. Returns whether anything has appeared or disappeared."""
         now = self.clock.now()
         kept = [toast for toast in self._toasts if toast[1] > now]
         gone, self._toasts = len(kept) != len(self._toasts), kept
@@ -93,7 +93,7 @@ class Notes:
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
-        """Notices, then the tooltip; ``widgets`` are those it must not hide."""
+        """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
         bottom = canvas.bottom - self.above
         for sentence, *_ in reversed(self._toasts):
             place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
@@ -105,7 +105,7 @@ class Notes:
             self._draw_note(self.tip, place_of_tip)
 
     def tip_place(self, canvas: FRect, widgets: Sequence[Widget]) -> FRect | None:
-        """Where the tooltip that is shown now lies, None if there is none."""
+        """The place of the tooltip that is shown now; None if there is none."""
         over, told = self._over, self.tip
         if over is None or not told:
             return None
@@ -120,7 +120,7 @@ class Notes:
     def _note(self, sentence: str, widest: float, canvas_high: float) -> FRect:
         wide = min(widest - 36, self.pen.width(sentence, 18) + 2)
         high = self.pen.height(sentence, wide, 18) + 20
-        return FRect(0, 0, wide + 36, min(high, canvas_high / 2))  # so that even a lengthy one is seen
+        return FRect(0, 0, wide + 36, min(high, canvas_high / 2))  # even a long one must fit
 
     def _draw_note(self, sentence: str, place: FRect) -> None:
         self.pen.fill(place, (44, 24, 12), 240, 10)
@@ -129,8 +129,8 @@ class Notes:
 
 
 def beside(over: FRect, size: tuple[float, float], room: FRect, clear: Sequence[FRect], seen: Sequence[FRect]) -> FRect:
-    """A place of this size within ``room`` near ``over``: one that covers none of ``clear`` if there is any, and of
-    those the nearest that covers little of ``seen``. Just below is the best of all, just above the next."""
+    """A place of this size in ``room``, near ``over``. If possible it covers none of ``clear``. Among such places the
+    best is near and covers little of ``seen``; just below ``over`` is preferred, then just above."""
     wide, high = size
     left, top, right, bottom = room.x, room.y, room.right - wide, room.bottom - high
     below, above = over.bottom + APART, over.top - APART - high

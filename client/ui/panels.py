@@ -1,4 +1,4 @@
-"""What other widgets lie on and in."""
+"""Panels and scroll views: the widgets that hold others."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from client.ui.base import Box, Point, Widget
 from client.ui.pen import Pen
 
 BAR = 14.0
-"""Width of a scroll bar in units; content keeps clear of it."""
+"""The width of a scroll bar, in units. Content must leave room for it."""
 
 
 class Panel(Widget):
-    """A sheet of parchment or a dark board (`panel_dark`)."""
+    """A sheet of parchment or a dark board (``panel_dark``)."""
 
     role = "panel"
 
@@ -25,8 +25,8 @@ class Panel(Widget):
 
 
 class ScrollView(Widget):
-    """A window on content that is `content` units high. Widgets with this view as their `parent` lie in the content,
-    their rects counted from the content's upper left corner."""
+    """A view of scrollable content that is ``content`` units high. Widgets with this view as their ``parent`` are in
+    the content; their rects count from its upper left corner."""
 
     role = "scroll"
 
@@ -37,7 +37,7 @@ class ScrollView(Widget):
 
     @property
     def offset(self) -> float:
-        """How far the content is scrolled up, in units."""
+        """How far the content is scrolled, in units."""
         return self._offset
 
     @offset.setter
@@ -49,7 +49,7 @@ class ScrollView(Widget):
 
     @property
     def needed(self) -> bool:
-        """Is there more than can be seen at once?"""
+        """Whether there is more content than fits."""
         return self.content > self.rect.height + 0.5
 
     def adopt(self, old: Widget) -> None:
@@ -57,11 +57,11 @@ class ScrollView(Widget):
             self._offset = max(0.0, min(old.offset, self.content - self.rect.height))
 
     def on_canvas(self, rect: pygame.FRect) -> pygame.FRect:
-        """Where a place of the content is on the canvas now."""
+        """The present place on the canvas of a rectangle in the content."""
         return rect.move(self.rect.x, self.rect.y - self._offset)
 
     def show(self, rect: pygame.FRect, margin: float = 16) -> None:
-        """Scroll so that this place of the content is seen."""
+        """Scroll so that this rectangle in the content is visible."""
         if rect.top - margin < self._offset:
             self.offset = rect.top - margin
         elif rect.bottom + margin > self._offset + self.rect.height:
@@ -73,7 +73,7 @@ class ScrollView(Widget):
         return pygame.FRect(self.rect.right - BAR + 3, self.rect.y + share * (self.rect.height - high), BAR - 5, high)
 
     def draw_bar(self, pen: Pen) -> None:
-        """The scroll bar, drawn after the content."""
+        """Draw the scroll bar, after the content."""
         if self.needed:
             groove = pygame.FRect(self.rect.right - BAR + 3, self.rect.y, BAR - 5, self.rect.height)
             pen.fill(groove, (60, 34, 14), 70, 5)
@@ -92,7 +92,7 @@ class ScrollView(Widget):
             self.offset = share * (self.content - self.rect.height)
 
     def release(self, point: Point) -> None:
-        """Letting go of the bar changes nothing."""
+        """Releasing the bar does nothing."""
 
     def wheel(self, steps: float) -> bool:
         before = self._offset
@@ -100,5 +100,5 @@ class ScrollView(Widget):
         return self._offset != before
 
     def page(self, by: float) -> None:
-        """Scroll by so many views."""
+        """Scroll by ``by`` pages."""
         self.offset += by * self.rect.height * 0.9

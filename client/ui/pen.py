@@ -1,4 +1,4 @@
-"""The pen: draws in virtual units, so that no widget ever counts pixels."""
+"""``Pen``: draws in virtual units, so that widgets need not know about pixels."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from client.assets import Assets
 from client.ui.text import CREAM, GOLD, INK, Block, Colour, Style, Typesetter
 
 FLOOR = 0.72
-"""Text shrinks at most to this share of its size before it counts as not fitting."""
+"""The smallest share of its size to which a text may shrink and still count as fitting."""
 
 
 class Pen:
-    """Draws on `surface` at `unit` pixels per virtual unit.
+    """Draws on ``surface`` with ``unit`` pixels per virtual unit.
 
-    `overflows` collects every text that did not fit since it was last cleared: a picture without faults leaves it
-    empty, which the tests hold every screen to.
+    ``overflows`` collects every text that did not fit. Tests check that it stays empty on every screen.
     """
 
     def __init__(self, surface: pygame.Surface, unit: float, assets: Assets, type: Typesetter) -> None:
@@ -26,13 +25,13 @@ class Pen:
         self.overflows: list[str] = []
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
-        """A place in pixels. Edges are rounded, not sizes: what touches in units touches on the screen."""
+        """A rectangle in pixels. Edges are rounded, not sizes, so that neighbours still touch on the screen."""
         left, top = round(rect.left * self.unit), round(rect.top * self.unit)
         return pygame.Rect(left, top, round(rect.right * self.unit) - left, round(rect.bottom * self.unit) - top)
 
     @contextlib.contextmanager
     def clipped(self, rect: pygame.FRect) -> Iterator[None]:
-        """Draw only within `rect`."""
+        """Draw only within ``rect``."""
         before = self.surface.get_clip()
         self.surface.set_clip(before.clip(self.px(rect)))
         try:
@@ -41,7 +40,7 @@ class Pen:
             self.surface.set_clip(before)
 
     def sprite(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
-        """A picture stretched over `rect`."""
+        """Draw a picture stretched over ``rect``."""
         place = self.px(rect)
         picture = self.assets.sprite(name, place.size)
         if alpha < 255:
@@ -50,19 +49,19 @@ class Pen:
         self.surface.blit(picture, place)
 
     def icon(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
-        """A square picture in the middle of `rect`."""
+        """Draw a square picture in the middle of ``rect``."""
         side = min(rect.width, rect.height)
         square = pygame.FRect(0, 0, side, side)
         square.center = rect.center
         self.sprite(name, square, alpha)
 
     def nine(self, name: str, rect: pygame.FRect) -> None:
-        """A bordered picture over `rect`."""
+        """Draw a picture of ``assets.NINE_SLICE`` over ``rect``."""
         place = self.px(rect)
         self.surface.blit(self.assets.nine(name, place.size, self.unit), place)
 
     def fill(self, rect: pygame.FRect, colour: Colour, alpha: int = 255, radius: float = 0) -> None:
-        """A plain area, its corners rounded by `radius` units."""
+        """Fill ``rect`` with a colour. Its corners are rounded by ``radius`` units."""
         place = self.px(rect)
         round_by = round(radius * self.unit)
         if alpha == 255:
@@ -73,12 +72,12 @@ class Pen:
         self.surface.blit(veil, place)
 
     def frame(self, rect: pygame.FRect, colour: Colour, width: float = 2, radius: float = 0) -> None:
-        """A line around `rect`, on its inner side."""
+        """Draw a line of ``width`` units along the inner side of ``rect``."""
         thick = max(1, round(width * self.unit))
         pygame.draw.rect(self.surface, colour, self.px(rect), thick, border_radius=round(radius * self.unit))
 
     def ring(self, rect: pygame.FRect) -> None:
-        """The ring around what has the focus: light within dark, so that it shows on wood and on parchment."""
+        """Draw the focus ring: light inside dark, so that it is visible on wood and on parchment."""
         self.frame(rect.inflate(10, 10), INK, 5, 12)
         self.frame(rect.inflate(8, 8), GOLD, 3, 11)
 
@@ -94,7 +93,8 @@ class Pen:
         shade: Colour | None = None,
         markup: bool = True,
     ) -> None:
-        """A text within `rect`, see `Typesetter.fit`; `upright` is `top`, `middle` or `bottom`, `shade` a shadow."""
+        """Draw a text within ``rect``, see ``Typesetter.fit``. ``size`` is in units, ``upright`` is ``top``, ``middle``
+        or ``bottom``, and ``shade`` is the colour of a shadow."""
         if not text:
             return
         place = self.px(rect)
@@ -107,7 +107,7 @@ class Pen:
         self._write(block, place, align, upright)
 
     def paragraph(self, text: str, rect: pygame.FRect, size: float, colour: Colour = INK, role: str = "ui") -> None:
-        """A text wrapped to the width of `rect`, from its top; exactly as high as `height` says."""
+        """Draw a text from the top of ``rect``, wrapped to its width. Its height is that of ``height``."""
         style = Style(role, max(6, round(size * self.unit)), colour)
         block = self.type.block(text, style, max(1, int(rect.width * self.unit)))
         self.surface.blit(block.picture(), self.px(rect).topleft)
@@ -115,7 +115,7 @@ class Pen:
     def _write(self, block: Block, place: pygame.Rect, align: str, upright: str) -> None:
         picture = block.picture()
         share = min(1.0, place.width / picture.get_width(), place.height / picture.get_height())
-        if share < 1:  # smaller than is good, but whole
+        if share < 1:  # too small to read well, but complete
             wide, high = (max(1, int(side * share)) for side in picture.get_size())
             picture = pygame.transform.smoothscale(picture, (wide, high))
         spot = picture.get_rect(topleft=place.topleft)
@@ -133,15 +133,15 @@ class Pen:
         align: str = "left",
         markup: bool = True,
     ) -> tuple[Block, bool]:
-        """The block that `text` would draw within `pixels`, and whether it fits."""
+        """The block for a text within ``pixels`` (width, height), and whether it fits."""
         style = Style(role, max(6, round(size * self.unit)), colour, align)
         return self.type.fit(text, style, pixels, max(6, round(size * FLOOR * self.unit)), markup)
 
     def height(self, text: str, width: float, size: float = 19, role: str = "ui") -> float:
-        """How many units high `text` is when wrapped to `width` units."""
+        """The height of ``text`` in units if it is wrapped to ``width`` units."""
         style = Style(role, max(6, round(size * self.unit)))
         return self.type.block(text, style, max(1, int(width * self.unit))).size[1] / self.unit
 
     def width(self, text: str, size: float = 19, role: str = "ui") -> float:
-        """How many units wide `text` is on one line."""
+        """The width of ``text`` in units on one line."""
         return self.type.block(text, Style(role, max(6, round(size * self.unit)))).size[0] / self.unit

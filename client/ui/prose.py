@@ -1,7 +1,7 @@
-"""A longer text from a small part of Markdown, as a column of widgets.
+"""Longer texts in a small subset of Markdown, as a column of widgets.
 
-Known are headings (`#`, `##`, `###`), paragraphs, lists (`- ` and `1. `), quotes (`> `), tables (`| a | b |`), bold,
-italic and our icons (`{icon:suit_red}`). One paragraph is one line break free chunk; blank lines part paragraphs.
+It knows headings (``#``, ``##``, ``###``), paragraphs separated by blank lines, lists (``- `` and ``1. ``), quotes
+(``> ``), tables (``| a | b |``), bold, italic and our icons (``{icon:suit_red}``).
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ _RULER = re.compile(r"\|[\s:|-]+\|?")
 
 
 class Chunk(NamedTuple):
-    """One piece of a text: `kind` is h1 h2 h3 text list quote or row; a row has several cells, a list its mark."""
+    """One block of a text. ``kind`` is h1, h2, h3, text, list, quote or row. A row has several cells. ``mark`` is the
+    bullet or number of a list item, or ``head`` for the first row of a table."""
 
     kind: str
     cells: tuple[str, ...]
@@ -31,7 +32,7 @@ class Chunk(NamedTuple):
 
 
 def chunks(markdown: str) -> Iterator[Chunk]:
-    """The pieces of a text in order."""
+    """The chunks of a text in order."""
     held: list[str] = []
     kind, mark = "", ""
 
@@ -74,7 +75,7 @@ def chunks(markdown: str) -> Iterator[Chunk]:
 
 
 class Prose(Widget):
-    """One chunk, laid out `wide` units wide; `sought` is marked where it stands in it."""
+    """One chunk, ``wide`` units wide. The words of ``sought`` are highlighted in it."""
 
     def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], wide: float, pen: Pen) -> None:
         self.chunk, self._pen = chunk, pen
@@ -89,7 +90,7 @@ class Prose(Widget):
 
     @property
     def gap(self) -> float:
-        """The empty space above it, in units."""
+        """The space above it, in units."""
         return {"h1": 4.0, "h2": 26.0, "h3": 18.0, "list": 6.0, "row": 0.0}.get(self.chunk.kind, 12.0)
 
     def _style(self) -> Style:
@@ -105,7 +106,7 @@ class Prose(Widget):
         return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
 
     def holds(self, sought: str) -> bool:
-        """Does the chunk hold this phrase?"""
+        """Whether the chunk contains this phrase."""
         return folded(sought) in folded(self.label)
 
     def draw(self, pen: Pen) -> None:
@@ -138,7 +139,7 @@ class Prose(Widget):
 
 
 def paragraphs(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[Prose], float]:
-    """The widgets of a text below each other, `wide` units wide, and their height."""
+    """The widgets of a text, one below the other and ``wide`` units wide, and their total height."""
     widgets: list[Prose] = []
     y = 0.0
     for number, chunk in enumerate(chunks(markdown)):

@@ -1,7 +1,7 @@
-"""The screen by its meaning, written down for whoever cannot see it: tests of the real window, and tools.
+"""Writes the semantic tree to a file, for tests of the real window and for debugging.
 
-With the environment variable ``ZASTOLYE_TREE`` naming a file, every frame that is drawn adds one JSON line to it: the
-scene, whether something moves, and the semantic tree with places in pixels of the window.
+If the environment variable ``ZASTOLYE_TREE`` names a file, every frame appends one JSON line to it: the scene, whether
+anything is moving, and the semantic tree with places in window pixels.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FILE = os.environ.get("ZASTOLYE_TREE", "")
 
 
 def report(app: App) -> None:
-    """Write down what is seen now."""
+    """Append the present semantic tree to the file."""
     unit = app.unit
     nodes = [
         {

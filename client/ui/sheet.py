@@ -1,4 +1,4 @@
-"""A page of parchment in the middle of the screen: a title, a way back, and rows that scroll if they must."""
+"""A page of parchment in the middle of the screen: a title, a back button, and rows that scroll if necessary."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from client.ui.layout import column, inset, place, row, share
 from client.ui.panels import BAR, Panel, ScrollView
 
 EDGE = 48.0
-"""From the edge of the parchment to what is written on it."""
+"""The margin of the parchment, in units."""
 HEAD = 62.0
-"""The title with the space below it."""
+"""The height of the title and the space below it, in units."""
 
 
 def row_width(canvas: pygame.FRect, widest: float) -> float:
-    """How wide the rows of a sheet at most `widest` units wide are."""
+    """The width of the rows on a sheet that is at most ``widest`` units wide."""
     return min(canvas.width - 24, widest) - 2 * EDGE
 
 
@@ -31,11 +31,11 @@ def sheet(
     on_back: Callable[[], object],
     rows: Sequence[Widget],
 ) -> list[Widget]:
-    """The widgets of a page; it is as high as its rows need. `rows` are placed from (0, 0)."""
+    """The widgets of a page, which is as high as its rows need. The rects of ``rows`` count from (0, 0)."""
     content = max(widget.rect.bottom for widget in rows) + 8
     panel = place(inset(canvas, 12, 12), widest, content + HEAD + 84)
     inside = inset(panel, EDGE, 42, top=-8, bottom=8)
-    # The view is a little wider than its rows, so that the ring of the focus and the bar find their places in it.
+    # The view is a little wider than its rows, to leave room for the focus ring and the scroll bar.
     head, body = column(inside, 50, share(), gap=HEAD - 50)
     view = ScrollView(f"{id}.view", inset(body, left=-12, right=-12 - BAR, bottom=-12), content)
     for widget in rows:

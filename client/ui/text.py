@@ -1,8 +1,7 @@
-"""Words on the screen: the player's language, and blocks of text that wrap and carry bold words and icons.
+"""Text on the screen: the player's language, and text blocks that wrap and may contain bold words and icons.
 
-The markup is small: `**bold**`, `*italic*`, `{icon:suit_red}`, and a line break. Headings, lists and tables of a
-rulebook are made of blocks by the rulebook scene. A block is kept by what it says and how, so a screen that is drawn
-again lays out nothing again.
+The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. ``client.ui.prose`` builds headings,
+lists and tables from blocks. Blocks are cached by text and style, so drawing a screen again needs no new layout.
 """
 
 from __future__ import annotations
@@ -27,20 +26,20 @@ CREAM: Colour = (250, 232, 198)
 FADED: Colour = (116, 84, 54)
 """Less important text on parchment."""
 GOLD: Colour = (255, 208, 110)
-"""Titles on wood, and the ring around what has the focus."""
+"""Titles on wood, and the focus ring."""
 
 LONGEST = 2_000
-"""Characters of a block; what is longer ends with an ellipsis."""
+"""The longest text of a block, in characters. A longer one is cut and ends with an ellipsis."""
 MOST = 8_192
-"""Pixels a block is at most wide and high: pygame spoils its memory when it scales pictures of 130,000."""
+"""The largest width and height of a block, in pixels: pygame corrupts its memory when it scales pictures of 130,000."""
 
-_UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font takes NUL or half a letter
+_UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
 _MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\n|[ ]+)")
 
 
 class Run(NamedTuple):
-    """A run of one style without a break in it; `place` is in pixels within its block."""
+    """A piece of text in one style, without a break. ``place`` is in pixels within its block."""
 
     text: str
     role: str
@@ -50,7 +49,7 @@ class Run(NamedTuple):
 
 @dataclass(frozen=True)
 class Style:
-    """How a block looks: role of the font, height in pixels, colour, `left`, `center` or `right`."""
+    """The look of a block: role of the font, height in pixels, colour, and ``left``, ``center`` or ``right``."""
 
     role: str
     px: int
@@ -59,9 +58,9 @@ class Style:
 
 
 class Block:
-    """A laid-out text. `size` is in pixels; the picture is made when it is first drawn.
+    """A laid-out text. ``size`` is in pixels. The picture is rendered when it is first needed.
 
-    `broken` says that a word is too long for a line and goes on in the next one.
+    ``broken`` says that a word is longer than a line and continues on the next one.
     """
 
     def __init__(
@@ -72,7 +71,7 @@ class Block:
         self._picture: pygame.Surface | None = None
 
     def picture(self) -> pygame.Surface:
-        """The text on a clear ground."""
+        """The text on a transparent background."""
         if self._picture is None:
             self._picture = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])), pygame.SRCALPHA)
             for word in self.words:
@@ -84,26 +83,26 @@ class Block:
         return self._picture
 
     def find(self, wanted: str) -> list[pygame.Rect]:
-        """Where the words stand that hold a word of `wanted`, case and the letter yo ignored."""
+        """The places of the words that contain a word of ``wanted``, ignoring case and the Russian letter ё."""
         needles = folded(wanted).split()
         return [word.place for word in self.words if any(needle in folded(word.text) for needle in needles)]
 
 
 def folded(text: str) -> str:
-    """The text as it is compared in a search: small letters, and the two Russian e's alike."""
+    """The text in the form that is compared in a search: lower case, with ё as е."""
     return text.casefold().replace("ё", "е")
 
 
 class Typesetter:
-    """Lays out blocks and keeps them."""
+    """Lays out blocks and caches them."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._blocks = Store(600)
 
     def block(self, text: str, style: Style, width: int | None = None, markup: bool = True) -> Block:
-        """The text laid out in lines of at most `width` pixels (None: only where it breaks itself). Any text will do:
-        what is too long for a picture is cut."""
+        """The text in lines of at most ``width`` pixels (None: lines end only at line breaks). A text that is too long
+        for a picture is cut."""
         if len(text) > LONGEST:
             text = f"{text[:LONGEST]}…"
         key = (text, style, width, markup)
@@ -112,18 +111,18 @@ class Typesetter:
     def fit(
         self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool = True
     ) -> tuple[Block, bool]:
-        """The text within `size`, its letters at most as high as in `style` and, if possible, not below `floor`.
+        """A block within ``size`` pixels. Its letters are at most as high as in ``style`` and at least ``floor`` high.
 
-        One line of slightly smaller letters comes first, then several lines, then one line of small letters. The
-        second value says whether it really fits; if not, the block is the smallest one tried. Words are only broken
-        where one line would be more than twice as wide as its place.
+        It tries one line of slightly smaller letters, then several lines, then one line of small letters. The second
+        value says whether the block fits; if not, it is the smallest one tried. Words are broken only if one line would
+        be more than twice as wide as its place.
         """
         floor = min(floor, style.px)
         sizes = list(range(style.px, floor - 1, -1))
         readable = [px for px in sizes if px >= 0.86 * style.px]
 
         def first(tried: list[int], width: int | None, broken: bool = False) -> tuple[Block, bool]:
-            """The block at the first size at which it fits, else at the last."""
+            """The block at the first size that fits, otherwise at the last."""
             for px in tried:
                 block = self.block(text, replace(style, px=px), width, markup)
                 fits = block.size[0] <= size[0] and block.size[1] <= size[1]
@@ -140,7 +139,7 @@ class Typesetter:
         return block, False
 
     def forget(self) -> None:
-        """Drop every block (the scale has changed)."""
+        """Drop all blocks, after the scale has changed."""
         self._blocks.clear()
 
     def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
@@ -165,7 +164,7 @@ class Typesetter:
                 broken, parts = True, [(part, font.size(part)[0]) for part in _broken(piece, font, room)]
             for part, wide in parts:
                 if x and x + space + wide > room:
-                    # A word made of several styles stays together: what is glued to it comes along to the next line.
+                    # A word with several styles is not split: its earlier parts move to the next line too.
                     moved = _tail(lines[-1]) if glue else []
                     back = moved[0].place.x if moved else 0
                     lines.append([])
@@ -180,7 +179,7 @@ class Typesetter:
         return self._stand(lines[: max(1, MOST // high)], style, width, high, broken)
 
     def _stand(self, lines: list[list[Run]], style: Style, width: int | None, high: int, broken: bool) -> Block:
-        """Put the lines below each other, aligned within the widest line or the given width."""
+        """Place the lines one below the other, aligned within the given width or the widest line."""
         widths = [line[-1].place.right if line else 0 for line in lines]
         widest = max(widths)
         room = width if width is not None and style.align != "left" else widest
@@ -197,7 +196,7 @@ class Typesetter:
 
 
 def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
-    """The text cut into words, spaces, line breaks and icons: what it is, in which role, whether an icon."""
+    """The text cut into words, spaces, line breaks and icons: tuples (text, role, whether it is an icon)."""
     base = role.removesuffix("_bold").removesuffix("_italic")
     bold = italic = False
     pieces = []
@@ -217,8 +216,8 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
 
 
 def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
-    """The word in pieces of at most `room` pixels, or of one letter where that is wider."""
-    most = max(1, room // 2)  # hardly a letter is narrower than two pixels
+    """The word in pieces of at most ``room`` pixels, but at least one letter."""
+    most = max(1, room // 2)  # few letters are narrower than two pixels
     while word:
         lengths = range(1, min(most, len(word)) + 1)
         fits = max(1, bisect_right(lengths, room, key=lambda length: font.size(word[:length])[0]))
@@ -227,7 +226,7 @@ def _broken(word: str, font: pygame.Font, room: int) -> Iterator[str]:
 
 
 def _tail(line: list[Run]) -> list[Run]:
-    """Take the last words of a line that touch each other out of it (all but the line's first group)."""
+    """Remove the last runs of a line that touch each other, and return them; none if they fill the whole line."""
     start = len(line) - 1
     while start > 0 and line[start - 1].place.right == line[start].place.x:
         start -= 1
@@ -239,14 +238,14 @@ def _tail(line: list[Run]) -> list[Run]:
 
 
 class Words:
-    """What the client says, in the language of the moment; `language` may change at any time."""
+    """The texts of the client in the current language; ``language`` may change at any time."""
 
     def __init__(self, language: str) -> None:
         self._texts = Texts(language)
 
     @property
     def language(self) -> str:
-        """`ru` or `en`."""
+        """``ru`` or ``en``."""
         return self._texts.language
 
     @language.setter
@@ -255,7 +254,7 @@ class Words:
             self._texts = Texts(language)
 
     def say(self, key: str, /, **parameters: object) -> str:
-        """The text of a key, see `rules.texts`."""
+        """The text with this key, see ``rules.texts``."""
         return self._texts.say(key, **parameters)
 
     __call__ = say
