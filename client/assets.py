@@ -1,7 +1,7 @@
-"""Pictures and fonts, made at the size they are needed and kept while they are used.
+"""Pictures and fonts, rendered at the sizes needed and cached.
 
-A picture is asked for by name: `sprites/button.svg` is `"button"`. A file of the same name in the player's own
-`sprites` folder comes first. A picture that is missing or broken shows as a marked box, and the log says so once.
+Pictures have names: ``sprites/button.svg`` is ``"button"``. A file with the same name in the player's own ``sprites``
+folder replaces it. A missing or broken picture appears as a marked box and is logged once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FONTS = {
     "body_italic": ("fontpkg_pt_serif", "PT_Serif-Web-Italic.ttf"),
     "title": ("fontpkg_lobster", "Lobster-Regular.ttf"),
 }
-"""The roles a text can have: `ui` for controls, `body` for cards and rules, `title` for signs."""
+"""The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
 
 NINE_SLICE = {
     "panel": (400, 300, 40),
@@ -39,17 +39,17 @@ NINE_SLICE = {
     "button_down": (240, 64, 24),
     "button_off": (240, 64, 24),
 }
-"""Pictures with a border that must not stretch: their own width and height and the border's width, in units."""
+"""Pictures whose border must not be stretched: width, height and border width, in units."""
 
 NARROWEST = 4
-"""How many times longer than narrow a background may be; to cover the window with a narrower one, it would have to be
-drawn far larger than the window."""
+"""The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
+larger than the window to cover it."""
 
 Kept = TypeVar("Kept")
 
 
 class Store:
-    """A dictionary that forgets what was not used for longest when its contents weigh more than `limit`."""
+    """A cache that drops the least recently used values when their total weight exceeds ``limit``."""
 
     def __init__(self, limit: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
         self.limit, self._weigh = limit, weigh
@@ -57,7 +57,7 @@ class Store:
         self.weight = 0
 
     def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """The value of `key`, made now if it is not here."""
+        """The value of ``key``, made by ``make`` if it is not in the cache."""
         if key in self._values:
             self._values.move_to_end(key)
             known: Kept = self._values[key]
@@ -69,7 +69,7 @@ class Store:
         return value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop all values."""
         self._values.clear()
         self.weight = 0
 
@@ -90,19 +90,19 @@ class Assets:
     # -- pictures -----------------------------------------------------------------------------------------------------
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """The picture at exactly this size. Do not draw on it: it is shared."""
+        """The picture at exactly this size in pixels. It is shared: do not draw on it."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
         return self._pictures.get((name, exact), lambda: self._draw(name, exact))
 
     def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
-        """A picture of `NINE_SLICE` at this size, its border as wide as at `unit` pixels per unit."""
+        """A picture of ``NINE_SLICE`` at this size in pixels. Its border is as wide as at ``unit`` pixels per unit."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
-        # What is lower than the picture gets the whole picture smaller: a rivet in the middle must not be squashed.
+        # In a low place the whole picture is scaled down, so that a rivet in the middle is not squashed.
         unit *= max(0.55, min(1.0, exact[1] / (NINE_SLICE[name][1] * unit)))
         return self._pictures.get((name, exact, unit), lambda: self._slice(name, exact, unit))
 
     def covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture scaled evenly until it covers `size`, cut at its edges (a background)."""
+        """A background: the picture scaled to cover ``size`` (in pixels) without distortion, and cropped."""
 
         def make() -> pygame.Surface:
             wide, high = self._own_size(name)
@@ -117,11 +117,11 @@ class Assets:
         return self._pictures.get((name, size, "covering"), make)
 
     def has(self, name: str) -> bool:
-        """Is there such a picture?"""
+        """Whether there is a usable picture with this name."""
         return self._source(name) is not None
 
     def forget(self) -> None:
-        """Drop every picture made so far (the window or the scale has changed)."""
+        """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -167,13 +167,13 @@ class Assets:
         return box
 
     def _source(self, name: str) -> str | pygame.Surface | None:
-        """The text of an SVG, a loaded PNG, or None (said in the log once)."""
+        """The text of an SVG, a loaded PNG, or None, which is logged once."""
         if name not in self._sources:
             self._sources[name] = self._read(name)
         return self._sources[name]
 
     def missing(self) -> list[str]:
-        """The pictures that were asked for and are not there."""
+        """The names of pictures that were requested but cannot be used."""
         return [name for name, source in self._sources.items() if source is None]
 
     def _read(self, name: str) -> str | pygame.Surface | None:
@@ -203,7 +203,7 @@ class Assets:
     # -- fonts --------------------------------------------------------------------------------------------------------
 
     def font(self, role: str, px: float) -> pygame.Font:
-        """The font for a role of `FONTS` at this height in pixels."""
+        """The font for a role of ``FONTS`` at a height of ``px`` pixels."""
         size = max(6, round(px))
         return self._fonts.get((role, size), lambda: self._open_font(role, size))
 
@@ -215,5 +215,5 @@ class Assets:
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:
-    """In the window's own pixel order, which is drawn faster."""
+    """The surface in the pixel format of the window, which is drawn faster."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface

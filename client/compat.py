@@ -1,6 +1,6 @@
-"""What differs between systems and pygame builds, in one place: environment, SVG, clipboard, message box.
+"""Differences between systems and pygame builds: environment, SVG, clipboard, message box.
 
-Import this before pygame: SDL and pygame read their environment when they start.
+Import this before pygame: SDL and pygame read their environment variables when they start.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import re
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# One unit of the window is one pixel of the screen; the interface's size is our own setting.
+# A window pixel is a screen pixel; the size of the interface is a setting of ours.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-# Docks and task switchers show this name, on X11 and on Wayland; pygame's own choice is the name of the file that runs.
+# The name in docks and task switchers on X11 and Wayland. Otherwise it would be the name of the program's file.
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "zastolye")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "zastolye")
 os.environ.setdefault("SDL_APP_NAME", "Zastolye")
-# The click that brings the window to the front counts as any other.
+# A click that brings the window to the front is handled like any other click.
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 import pygame
@@ -30,23 +30,23 @@ _OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 
 
 class WrongPygame(RuntimeError):
-    """The installed `pygame` is not pygame-ce; the text says what to do."""
+    """The installed ``pygame`` is not pygame-ce; the message says what to do."""
 
 
 def check() -> None:
-    """Make sure that the right pygame answers; raises `WrongPygame`."""
+    """Raises WrongPygame if the installed pygame is not pygame-ce."""
     if not getattr(pygame, "IS_CE", False):
         raise WrongPygame(
-            f"Zastolye needs pygame-ce, but the installed pygame is {pygame.version.ver}. Both live in one folder, so: "
+            f"Zastolye needs pygame-ce, but pygame {pygame.version.ver} is installed. Both use the same folder, so run "
             "pip uninstall -y pygame pygame-ce, then pip install pygame-ce"
         )
 
 
 def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
-    """The SVG text drawn at exactly `size` pixels, stretched if its own proportions differ.
+    """The SVG text drawn at exactly ``size`` pixels, stretched if its proportions differ.
 
-    pygame's own sized loader keeps the proportions, and a nine-slice needs the exact size: so that is written into the
-    text. Where that does not help, the size that the loader was given still bounds the picture it makes.
+    The loader of pygame keeps the proportions, but a nine-slice needs the exact size. So the size is written into the
+    SVG. If that has no effect, the loader still limits the picture to ``size``, and it is stretched afterwards.
     """
     width, height = max(1, size[0]), max(1, size[1])
 
@@ -60,7 +60,7 @@ def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def svg_size(source: str) -> tuple[float, float]:
-    """The size an SVG text declares for itself, (0, 0) if it declares none that makes sense."""
+    """The size that an SVG declares, or (0, 0) if it declares no sensible one."""
     opening = _OPENING.search(source)
     box = _BOX.search(opening[0]) if opening else None
     try:
@@ -71,7 +71,7 @@ def svg_size(source: str) -> tuple[float, float]:
 
 
 def copy_text(text: str) -> None:
-    """Put `text` on the clipboard, where the system has one."""
+    """Put ``text`` on the clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError):
@@ -79,27 +79,27 @@ def copy_text(text: str) -> None:
 
 
 def paste_text() -> str:
-    """The clipboard's text, "" if there is none."""
+    """The text on the clipboard, or "" if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, AttributeError):
         return _pocket[0] if _pocket else ""
 
 
-_pocket: list[str] = []  # what was copied on a system without a clipboard (tests, bare consoles)
+_pocket: list[str] = []  # the copied text on a system without a clipboard, as in tests
 
 
 def tell(sentence: str) -> None:
-    """Say a sentence to the person outside the window: on stderr, or in a box where a program has no stderr."""
+    """Show a sentence outside the window: on stderr, or in a message box if the program has no stderr."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
         return
-    with contextlib.suppress(pygame.error, AttributeError):  # no console and no screen: there is nobody to tell
+    with contextlib.suppress(pygame.error, AttributeError):  # without a console and a screen it cannot be shown
         pygame.display.message_box("Zastolye", sentence, "error")
 
 
 def system_language() -> str:
-    """`ru` if the system speaks Russian, else `en`."""
+    """``ru`` if the system's language is Russian, otherwise ``en``."""
     try:
         spoken = [found["language"] for found in pygame.system.get_pref_locales()]
     except (pygame.error, AttributeError):

@@ -1,11 +1,12 @@
-"""The keys of the table."""
+"""The keyboard commands at the table."""
 
 from __future__ import annotations
 
 import pygame
 
 GUARD = 0.2
-"""Seconds after a prompt appears in which nothing can be played: a click meant for what was there before."""
+"""Seconds after a prompt appears in which nothing can be played, because a click may have been meant for what was there
+before."""
 
 COMMANDS = {
     pygame.K_u: "undo",
@@ -22,15 +23,15 @@ COMMANDS = {
     pygame.K_F1: "rules",
     pygame.K_F2: "settings",
 }
-"""What each key does at the table, beside choosing cards and places."""
+"""The command of each key at the table. Other keys choose cards and places."""
 
 DIGITS = {getattr(pygame, f"K_{name}{digit}"): digit for digit in range(10) for name in ("", "KP")
           if hasattr(pygame, f"K_{name}{digit}")}  # fmt: skip
 
 
 def command(event: pygame.event.Event) -> str:
-    """The name of the command a key stands for, "" if none. The letters count by their place on the keyboard, so that
-    they work while Russian is being typed."""
+    """The command of a key, or "" if it has none. Letters also count by their position on the keyboard, so that they
+    work with a Russian layout."""
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
         return ""
     if event.mod & pygame.KMOD_CTRL:
@@ -43,6 +44,6 @@ def command(event: pygame.event.Event) -> str:
 
 
 def digit(event: pygame.event.Event) -> int | None:
-    """The digit of a key, 1 to 9 and then 10 for nought; None for other keys."""
+    """The digit of a key: 1 to 9, and 10 for the key 0. None for other keys."""
     found = DIGITS.get(event.key)
     return None if found is None else found or 10

@@ -1,7 +1,7 @@
-"""Files of pictures and sounds that anybody may have made, read within limits.
+"""Reads picture and sound files from untrusted sources, within limits.
 
-A file says how large it is before anything in it is decoded, so what is too large costs nothing. Each function raises
-`OSError` where the file cannot be read, and `ValueError` or `pygame.error` where it is refused, with the reason.
+The size in a file's header is checked before anything is decoded. Each function raises OSError if the file cannot be
+read, and ValueError or pygame.error, with the reason, if it is refused.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ import pygame
 SVG_BYTES = 1024 * 1024
 PNG_BYTES = 16 * 1024 * 1024
 PNG_SIDE = 4096
-"""Pixels a PNG is at most wide and high."""
+"""The largest width and height of a PNG, in pixels."""
 WAV_BYTES = 16 * 1024 * 1024
 WAV_SECONDS = 60
 WAV_RATES = range(4_000, 192_001)
-"""Samples in a second."""
+"""Samples per second."""
 WAV_CHANNELS = 2
 WAV_WIDTH = 4
-"""Bytes of one sample."""
+"""Bytes per sample."""
 
 
 def svg(path: Path) -> str:
-    """The text of an SVG."""
+    """The text of an SVG file."""
     return _bytes(path, SVG_BYTES).decode("utf-8")
 
 
 def png(path: Path) -> pygame.Surface:
-    """A PNG, in a form that can be scaled smoothly."""
+    """The picture in a PNG file, in a format that can be scaled smoothly."""
     data = _bytes(path, PNG_BYTES)
     if len(data) < 24 or data[:8] != b"\x89PNG\r\n\x1a\n" or data[12:16] != b"IHDR":
-        raise ValueError("it is no PNG")
+        raise ValueError("it is not a PNG")
     wide, high = struct.unpack(">II", data[16:24])
     if max(wide, high) > PNG_SIDE:
         raise ValueError(f"it has {wide}x{high} pixels, and at most {PNG_SIDE}x{PNG_SIDE} are allowed")
@@ -48,22 +48,22 @@ def png(path: Path) -> pygame.Surface:
 
 
 def wav(path: Path) -> pygame.mixer.Sound:
-    """A WAV with uncompressed sound."""
+    """The sound in an uncompressed WAV file."""
     data = io.BytesIO(_bytes(path, WAV_BYTES))
     try:
         with wave.open(data) as file:
             rate, channels, width = file.getframerate(), file.getnchannels(), file.getsampwidth()
             if rate not in WAV_RATES or channels > WAV_CHANNELS or width > WAV_WIDTH:
-                form = f"{rate} samples a second of {8 * width} bits and {channels} channels"
-                raise ValueError(f"it has {form}, which is not usual")
+                form = f"{rate} samples per second of {8 * width} bits and {channels} channels"
+                raise ValueError(f"it has {form}, which is not supported")
             if file.getnframes() > rate * WAV_SECONDS:
                 raise ValueError(f"it is longer than {WAV_SECONDS} seconds")
             sound = file.readframes(file.getnframes())
     except (wave.Error, EOFError, RuntimeError) as error:
-        raise ValueError(f"it is no uncompressed WAV: {str(error) or 'it ends too early'}") from error
+        raise ValueError(f"it is not an uncompressed WAV: {str(error) or 'it ends too early'}") from error
     if len(sound) < channels * width:
         raise ValueError("there is no sound in it")
-    # SDL spoils its memory over some odd files, one without sound among them: it is given a clean one.
+    # Some odd files, such as one without sound, make SDL corrupt its memory. So it gets a clean copy.
     clean = io.BytesIO()
     with wave.open(clean, "wb") as copy:
         copy.setparams((channels, width, rate, 0, "NONE", ""))

@@ -1,7 +1,7 @@
-"""Movement in time: a clock that can be a toy, tweens, timelines and springs.
+"""Animation: the clock, tweens, timelines and springs.
 
-Nothing in the client reads the system's time but `Clock`. Everything that moves is added to a `Motions`, which runs it
-at the player's speed; at speed 0 ("instant") it is finished before `add` returns. The rules never wait for motion.
+Only ``Clock`` reads the system's time. Everything that moves is added to a ``Motions``, which runs it at the player's
+speed. At speed 0 ("instant") it is finished before ``add`` returns. The rules never wait for an animation.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Protocol
 
 
 class Clock:
-    """Seconds that pass by themselves."""
+    """A clock that shows real time."""
 
     def now(self) -> float:
-        """Seconds since some fixed moment."""
+        """The time in seconds since some fixed moment."""
         return time.perf_counter()
 
 
 class ManualClock(Clock):
-    """Seconds that pass only when a test says so."""
+    """A clock for tests, which stands still until ``advance`` is called."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -30,11 +30,11 @@ class ManualClock(Clock):
         return self._now
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Move the clock forward."""
         self._now += seconds
 
 
-# -- easings: share of the time in, share of the way out -------------------------------------------------------------
+# -- easings: they map the share of the time to the share of the way, both from 0 to 1 -------------------------------
 
 
 def linear(t: float) -> float:
@@ -43,23 +43,23 @@ def linear(t: float) -> float:
 
 
 def ease_out(t: float) -> float:
-    """Starts fast, settles gently: things thrown by a hand."""
+    """Starts fast and stops gently: for thrown things."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Starts and stops gently: things carried."""
+    """Starts and stops gently: for carried things."""
     return t * t * (3 - 2 * t)
 
 
 def overshoot(t: float) -> float:
-    """Goes a little past the mark and comes back: things that snap into place."""
+    """Goes a little too far and comes back: for things that snap into place."""
     t -= 1
     return 1 + t * t * (2.70158 * t + 1.70158)
 
 
 def bounce(t: float) -> float:
-    """Falls and bounces: coins and dice."""
+    """Falls and bounces: for coins and dice."""
     for start, floor in ((0.0, 0.0), (1 / 2.75, 0.75), (2 / 2.75, 0.9375), (2.5 / 2.75, 0.984375)):
         middle = {0.0: 0.0, 1 / 2.75: 1.5 / 2.75, 2 / 2.75: 2.25 / 2.75, 2.5 / 2.75: 2.625 / 2.75}[start]
         end = {0.0: 1 / 2.75, 1 / 2.75: 2 / 2.75, 2 / 2.75: 2.5 / 2.75, 2.5 / 2.75: 1.0}[start]
@@ -72,14 +72,14 @@ class Motion(Protocol):
     """Anything that takes time."""
 
     def update(self, dt: float) -> float | None:
-        """Move on by `dt` seconds: None while it goes on, else the seconds left over when it ended."""
+        """Advance by ``dt`` seconds. Returns None while it is running, otherwise the seconds left over at its end."""
 
     def finish(self) -> None:
-        """Jump to the end, with all that happens on the way."""
+        """Jump to the end. Everything that happens on the way happens now."""
 
 
 class Tween:
-    """Calls `on_update(share)` with the eased share of the way, 0 to 1, for `seconds`; then `on_end()`."""
+    """Calls ``on_update(share)`` for ``seconds`` with the eased share of the way, from 0 to 1; then ``on_end()``."""
 
     def __init__(
         self,
@@ -118,18 +118,18 @@ def wait(seconds: float) -> Tween:
 
 
 def call(action: Callable[[], object]) -> Tween:
-    """Something that happens at a moment of a timeline and takes no time."""
+    """A call in a timeline, which takes no time."""
     return Tween(0.0, lambda share: None, on_end=action)
 
 
 class Timeline:
-    """Motions one after another; time left over by one goes to the next, so speed never changes the total."""
+    """Runs motions in sequence. Time left over by one goes to the next, so the frame rate does not change the total."""
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
 
     def then(self, motion: Motion) -> Timeline:
-        """Add a motion at the end; returns the timeline."""
+        """Add a motion at the end. Returns the timeline."""
         self._motions.append(motion)
         return self
 
@@ -148,7 +148,7 @@ class Timeline:
 
 
 class Together:
-    """Motions at the same time; over when the last is over."""
+    """Runs motions at the same time. It ends with the last of them."""
 
     def __init__(self, *motions: Motion) -> None:
         self._motions = list(motions)
@@ -164,9 +164,9 @@ class Together:
 
 
 class Spring:
-    """A number that is pulled to `target` and gets there with weight; pulled by `frequency` times a second.
+    """A number that moves to ``target`` like a weight on a spring with ``frequency`` swings per second.
 
-    `damping` 1 comes to rest without swinging; below 1 it swings. For the hand only: what it follows decides.
+    With ``damping`` 1 it comes to rest without swinging; below 1 it swings. It is used for the hand only.
     """
 
     def __init__(self, position: float, frequency: float = 4.0, damping: float = 0.8) -> None:
@@ -176,11 +176,11 @@ class Spring:
 
     @property
     def settled(self) -> bool:
-        """Has it come to rest?"""
+        """Whether it is at rest."""
         return abs(self.position - self.target) < 0.01 and abs(self.velocity) < 0.1
 
     def update(self, dt: float) -> None:
-        """Move on by `dt` seconds in small steps: a slow frame must not make the spring explode."""
+        """Advance by ``dt`` seconds in small steps, so that the spring stays stable after a slow frame."""
         pull = 2 * math.pi * self.frequency
         while dt > 0:
             step = min(dt, 1 / 240)
@@ -192,12 +192,12 @@ class Spring:
             self.finish()
 
     def finish(self) -> None:
-        """Be at rest at the target."""
+        """Jump to the target and rest there."""
         self.position, self.velocity = self.target, 0.0
 
 
 class Motions:
-    """All that moves in a scene, run at the player's `speed` (0: everything happens at once)."""
+    """All running motions of a scene. ``speed`` is the player's; at 0 everything happens at once."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
@@ -205,29 +205,29 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Is anything moving?"""
+        """Whether anything is moving."""
         return bool(self._running)
 
     def add(self, motion: Motion) -> None:
-        """Start a motion."""
+        """Start a motion, or finish it at once if the speed is 0."""
         if self.speed == 0:
             motion.finish()
         else:
             self._running.append(motion)
 
     def update(self, dt: float) -> None:
-        """Let `dt` real seconds pass."""
+        """Let ``dt`` real seconds pass."""
         if self.speed == 0:
             self.skip()
             return
-        # A motion's end may start others: they begin in the next frame, in a list of their own.
+        # The end of a motion may add others. They are collected in a new list and begin in the next frame.
         running, self._running = self._running, []
         self._running = [motion for motion in running if motion.update(dt * self.speed) is None] + self._running
 
     def skip(self) -> bool:
-        """Finish everything now, also what the endings start; was anything moving?"""
+        """Finish all motions now, and those that they start. Returns whether anything was moving."""
         moved = self.busy
-        for _ in range(10_000):  # an ending that starts itself again would otherwise hang the game
+        for _ in range(10_000):  # a motion that restarts itself must not hang the game
             if not self._running:
                 break
             running, self._running = self._running, []

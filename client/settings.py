@@ -1,7 +1,7 @@
-"""What a player has set, kept as JSON in the player's folder.
+"""The player's settings, saved as JSON in the player's folder.
 
-Nothing here ever stops the game: a damaged file is set aside untouched, a folder that cannot be written is only
-mentioned. Both leave a sentence for the screen.
+Nothing here stops the game. A damaged file is renamed but kept, and a folder that cannot be written to is only
+reported. Both return an entry to show on the screen.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from rules.log import Entry
 from rules.places import NoFolder, replace_file, user_folder, user_home
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
-"""How many times faster than real time things move; 0 is instant."""
+"""Speeds of animation as multiples of normal; 0 means instant."""
 
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
-"""The window's size in pixels, whatever the settings say; see also `App.fitting`."""
+"""Limits for the size of the window, in pixels; see also ``App.fitting``."""
 
 LONGEST_REASON = 80
 
@@ -28,8 +28,11 @@ SCALES = (75, 100, 125, 150, 175, 200)
 
 @dataclass
 class Settings:
-    """The player's choices. `scale` is in per cent; `speed` is one of `SPEEDS`; `window` in pixels; `physics`: dice and
-    other bodies roll and knock, instead of lying there at once."""
+    """The player's choices.
+
+    ``scale`` is in per cent, ``volume`` from 0 to 1, ``speed`` one of ``SPEEDS``, ``window`` in pixels. With
+    ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once.
+    """
 
     language: str = "en"
     scale: int = 100
@@ -44,7 +47,8 @@ class Settings:
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
-        """The saved settings, and why they could not be read (else None). `language` is for a first start."""
+        """The saved settings, and an entry that says why they could not be read, or None. ``language`` is the default
+        for the first start."""
         raw, trouble = read_json("settings.json")
         settings = cls(language=language)
         for field in fields(cls):
@@ -53,12 +57,12 @@ class Settings:
         return settings, trouble
 
     def save(self) -> Entry | None:
-        """Write them down; returns why that is not possible, else None."""
+        """Save the settings. Returns an entry that says why that is not possible, or None."""
         return write_json("settings.json", asdict(self))
 
 
 def _sane(name: str, value: Any) -> Any:
-    """The value if it makes sense for the field, else None: one odd value costs only itself."""
+    """The value if it makes sense for the field, otherwise None: a wrong value does not affect the others."""
     match name:
         case "language":
             return value if value in ("ru", "en") else None
@@ -76,15 +80,15 @@ def _sane(name: str, value: Any) -> Any:
 
 
 def within(size: Sequence[int], least: Sequence[int], most: Sequence[int]) -> tuple[int, int]:
-    """A size that is no smaller and no larger than that."""
+    """The size (width, height), limited to ``least`` and ``most``."""
     wide, high = (max(low, min(side, top)) for side, low, top in zip(size, least, most, strict=True))
     return wide, high
 
 
 def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
-    """The JSON object in the player's settings folder, {} if there is none; and what is wrong with it.
+    """The JSON object in a file of the player's settings folder, {} if there is none; and what is wrong, or None.
 
-    A damaged file is renamed, not overwritten: what is in it may matter to its owner.
+    A damaged file is renamed, because its content may matter to its owner.
     """
     path = user_home() / "settings" / name
     try:
@@ -93,7 +97,7 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
         value = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(value, dict):
             return value, None
-        reason = "it holds no object"
+        reason = "it is not a JSON object"
     except FileNotFoundError:
         return {}, None
     except OSError as error:
@@ -101,7 +105,7 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
     except ValueError as error:
         reason = str(error)[:LONGEST_REASON]
     except RecursionError:
-        reason = "it is nested too deep"
+        reason = "it is nested too deeply"
     aside = _free(path)
     try:
         path.rename(aside)
@@ -111,7 +115,8 @@ def read_json(name: str) -> tuple[dict[str, Any], Entry | None]:
 
 
 def write_json(name: str, value: dict[str, Any]) -> Entry | None:
-    """Write the object so that a crash leaves either the old or the new file; returns why it cannot be written."""
+    """Write the object so that a crash leaves either the old file or the new one. Returns why it cannot be written, or
+    None."""
     try:
         replace_file(user_folder("settings") / name, json.dumps(value, ensure_ascii=False, indent=1))
     except NoFolder as error:
@@ -122,7 +127,7 @@ def write_json(name: str, value: dict[str, Any]) -> Entry | None:
 
 
 def _free(path: Path) -> Path:
-    """A name beside `path` that no earlier damaged file took."""
+    """A path for a damaged file, beside ``path``, that is not taken yet."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1

@@ -1,4 +1,4 @@
-"""What the menu decides and the sitting begins with."""
+"""``Setup``: the choices made in the menu, with which a sitting begins."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from random import SystemRandom
 from typing import Any, NamedTuple
 
 DEALS = 10**10
-"""Deals have numbers below this: ten digits, which can be read, told and typed in again."""
+"""Numbers of deals are below this: at most ten digits, which people can read out and type."""
 
 
 def any_deal() -> int:
-    """A deal drawn by lot."""
+    """A random number of a deal."""
     return SystemRandom().randrange(DEALS)
 
 
 class MenuOption(NamedTuple):
-    """An option of a game as the menu shows it. ``words`` is the key of its name, the same with ``.tip`` says more;
-    ``values`` are pairs of a value and the key of its words ("" for a number, which says itself)."""
+    """An option of a game as the menu shows it. ``words`` is the text key of its name; with ``.tip`` added, of its tip.
+    ``values`` are pairs of a value and its text key ("" for a number)."""
 
     key: str
     words: str
@@ -28,7 +28,7 @@ class MenuOption(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """A name and who sits there: ``person``, or the name of a bot."""
+    """A seat: the player's name, and ``person`` or the name of a bot."""
 
     name: str
     kind: str
@@ -36,7 +36,7 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, its seats in order, the game's own options (see ``rules.options``) and a seed (None: drawn)."""
+    """A game, its seats in order, its options (see ``rules.options``) and a seed (None: random)."""
 
     game: str
     seats: tuple[SeatSetup, ...]

@@ -1,4 +1,4 @@
-"""Sounds of the table. A machine without a sound card plays the same game in silence."""
+"""Sounds. On a machine without a sound card the game is silent."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ log = logging.getLogger("zastolye.sound")
 
 
 class Sound:
-    """Plays the sounds in `sprites/sounds` by name once `start` was called; before that, and without a card, nothing.
+    """Plays the sounds in ``sprites/sounds`` by name. Silent before ``start``, and without a sound card.
 
-    `trouble` is a sentence for the settings screen when there is no sound, else "".
+    ``trouble`` is a sentence for the settings screen if there is no sound, otherwise "".
     """
 
     def __init__(self, volume: float = 0.7, muted: bool = False) -> None:
@@ -27,7 +27,7 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     def start(self) -> None:
-        """Open the sound card. Slow on some systems: call it when the window already shows something."""
+        """Open the sound card. This is slow on some systems, so call it after the first frame."""
         try:
             pygame.mixer.init(44100, -16, 2, 512)
         except pygame.error as error:
@@ -37,13 +37,13 @@ class Sound:
             self._started = True
 
     def play(self, name: str, loud: float = 1.0) -> None:
-        """Play a sound by its name (`click`), this loud (0 to 1); a sound that is missing is silent."""
+        """Play a sound by its name, such as ``click``, at the volume ``loud`` (0 to 1). A missing sound is silent."""
         if self._started and not self.muted and not self._away and (sound := self._load(name)) is not None:
             sound.set_volume(self.volume * loud)
             sound.play()
 
     def away(self, away: bool) -> None:
-        """The player looks at another window (True) or is back."""
+        """Mute while the player is in another window (True); unmute when they are back (False)."""
         self._away = away
         if away and self._started:
             pygame.mixer.stop()
@@ -55,7 +55,7 @@ class Sound:
             pygame.mixer.quit()
 
     def missing(self) -> list[str]:
-        """The sounds that were asked for and are not there."""
+        """The names of sounds that were requested but cannot be used."""
         return [name for name, sound in self._sounds.items() if sound is None]
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:

@@ -1,7 +1,6 @@
-"""How the games at this table went, kept as JSON in the player's folder.
+"""Statistics of finished games, saved as JSON in the player's folder.
 
-Counted are the persons at the table: a game with two persons counts for each of them. Games among bots only are not
-counted.
+Only people are counted: a game with two people counts once for each. Games between bots are not counted.
 """
 
 from __future__ import annotations
@@ -13,14 +12,14 @@ from typing import Any, NamedTuple
 from client.settings import read_json, write_json
 
 FORMER = {"heuristic": "heuristic"}
-"""Bots of older statistics, and what they are called now."""
+"""The names of bots in older statistics, and their names now."""
 
 FILE = "statistics.json"
 MOST = 10**9
 
 
 class Result(NamedTuple):
-    """How one seat ended: its name, `person` or the bot's level, its points, and whether it won or shared the win."""
+    """The result of one seat: its name, ``person`` or the bot's level, its points, and whether it won or shared it."""
 
     name: str
     kind: str
@@ -30,7 +29,7 @@ class Result(NamedTuple):
 
 @dataclass
 class Tally:
-    """The sums for one game. `against` counts, for each level of bot met, games and wins of persons."""
+    """The totals for one game. ``against`` maps each level of bot to [games, wins] of people against it."""
 
     games: int = 0
     wins: int = 0
@@ -41,23 +40,23 @@ class Tally:
 
     @property
     def average(self) -> float | None:
-        """Points per game, None before the first."""
+        """Points per game; None before the first game."""
         return self.points / self.games if self.games else None
 
 
 class Statistics:
-    """The tallies by game. `trouble` says why the file could not be read or written, else it is None."""
+    """The totals of all games. ``trouble`` says why the file could not be read or written, or is None."""
 
     def __init__(self) -> None:
         raw, self.trouble = read_json(FILE)
         self.tallies = {str(game): _tally(value) for game, value in raw.items()}
 
     def of(self, game: str) -> Tally:
-        """The tally of a game, empty before its first end."""
+        """The totals of a game; empty if none has been finished."""
         return self.tallies.get(game, Tally())
 
     def record(self, game: str, results: Sequence[Result], low_wins: bool = True) -> None:
-        """Count a game that has ended, and write it down. `low_wins`: fewer points are better."""
+        """Count a finished game and save. ``low_wins``: fewer points are better."""
         tally = self.tallies.setdefault(game, Tally())
         better, worse = (min, max) if low_wins else (max, min)
         levels = {seat.kind for seat in results if seat.kind != "person"}
@@ -76,17 +75,17 @@ class Statistics:
         self.save()
 
     def forget(self) -> None:
-        """Start counting anew."""
+        """Delete all statistics."""
         self.tallies.clear()
         self.save()
 
     def save(self) -> None:
-        """Write all tallies down."""
+        """Save all totals."""
         self.trouble = write_json(FILE, {game: vars(tally) for game, tally in self.tallies.items()})
 
 
 def _tally(raw: Any) -> Tally:
-    """A tally from what the file holds; what makes no sense counts as nothing."""
+    """A tally from the data in the file. Values that make no sense are ignored."""
     tally = Tally()
     if not isinstance(raw, dict):
         return tally
@@ -101,5 +100,5 @@ def _tally(raw: Any) -> Tally:
 
 
 def _counted(number: Any) -> bool:
-    """Could somebody have counted that far?"""
+    """Whether this is an int of plausible size."""
     return type(number) is int and abs(number) < MOST

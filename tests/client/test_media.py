@@ -95,8 +95,8 @@ def test_odd_svgs_show_somehow(assets, sprites, text, caplog):
     ("wide.png", png(20_000, 1), "it has 20000x1 pixels, and at most 4096x4096 are allowed"),
     ("high.png", png(1, 4097, rows=b""), "it has 1x4097 pixels"),
     ("huge.png", png(2**31, 2**31, rows=b""), "it has 2147483648x2147483648 pixels"),
-    ("text.png", b"no picture", "it is no PNG"),
-    ("other.png", b"BM" + bytes(99), "it is no PNG"),
+    ("text.png", b"no picture", "it is not a PNG"),
+    ("other.png", b"BM" + bytes(99), "it is not a PNG"),
     ("cut.png", png(200, 200)[:60], ""),
     ("bytes.svg", b"<svg\xff", "utf-8"),
 ])  # fmt: skip
@@ -120,13 +120,13 @@ def test_every_kind_of_png_is_drawn(assets, sprites, bits, colours, caplog):
     (EMPTY, "there is no sound in it"),
     (wav() + bytes(media.WAV_BYTES), "it is larger than 16 MiB"),
     (wav(frames=8000 * 60 + 1), "it is longer than 60 seconds"),
-    (wav(rate=1, frames=1), "it has 1 samples a second of 16 bits and 1 channels, which is not usual"),
+    (wav(rate=1, frames=1), "it has 1 samples per second of 16 bits and 1 channels, which is not supported"),
     (wav(channels=3), "it has 8000 samples a second of 16 bits and 3 channels"),
     (EMPTY.replace(b"\x08\0data\0", b"\x28\0data\1") + b"\0", "it has 8000 samples a second of 40 bits"),
     (wav()[:44], "there is no sound in it"),
-    (wav()[:30], "it is no uncompressed WAV"),
-    (wav().replace(b"\x10\0\0\0\1\0", b"\x10\0\0\0\x55\0"), "it is no uncompressed WAV: unknown format: 85"),
-    (b"", "it is no uncompressed WAV: it ends too early"),
+    (wav()[:30], "it is not an uncompressed WAV"),
+    (wav().replace(b"\x10\0\0\0\1\0", b"\x10\0\0\0\x55\0"), "it is not an uncompressed WAV: unknown format: 85"),
+    (b"", "it is not an uncompressed WAV: it ends too early"),
 ])  # fmt: skip
 def test_a_sound_that_is_refused_is_silent(sound, sprites, caplog, data, reason):
     (sprites / "sounds" / "mine.wav").write_bytes(data)
