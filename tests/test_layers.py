@@ -25,7 +25,7 @@ FLOORS: list[tuple[str, ...]] = [
     # The card language.
     ("rules.cards",),
     # The kernel.
-    ("rules.chance", "rules.counters", "rules.feed", "rules.forms", "rules.game", "rules.intents", "rules.kernel",
+    ("rules.chance", "rules.feed", "rules.forms", "rules.game", "rules.intents", "rules.kernel",
      "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),

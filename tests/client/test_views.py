@@ -11,7 +11,6 @@ from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
 from client.table.choreography import EventPlayer
 from client.table.stage import Stage
-from rules.counters import CountersTable
 from rules.games.red_dragon import board as inn
 
 SILENT = SimpleNamespace(happen=lambda event: None, tell=lambda event: None)
@@ -62,8 +61,7 @@ def as_seen(house, event, view):
     assert vars(house.numbers) == vars(house.table.numbers_kind(view)), event
     told = TRUE[view.game.name]
     if event[0] in told:
-        seen = view.counters if isinstance(view, CountersTable) else view
-        assert told[event[0]](seen, *event[1:]), event
+        assert told[event[0]](view, *event[1:]), event
     if event[0] == "settled":
         assert len(view.intents) <= event[1]
     if event[0] == "intent":

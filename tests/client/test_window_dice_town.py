@@ -36,9 +36,7 @@ def saved(tmp_path, monkeypatch):
                     break
                 if not sitting.turn_of_person:
                     sitting.bot_answers()
-                elif ask.kind == kind and (
-                    kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)
-                ):
+                elif ask.kind == kind and (kind != "offer" or (0 in ask.about[1] and sitting.view().dollars[0] > 1)):
                     sitting.leave()
                     return
                 else:
