@@ -204,7 +204,13 @@ MUTANTS = [
     Mutant("every offer is paid", "DT-RULING-25 DT-RULING-26", "ties", "== named != sheriff", "is not None"),
     Mutant("the Sheriff pays himself", "DT-RULING-26", "ties", "== named != sheriff", "== named"),
     Mutant("outsiders always offer", "DT-RULING-22", "ties", "(mode == EVERYONE or", "(mode >= CONTENDERS or"),
-    Mutant("an offer on credit", "DT-RULING-23", "ties", "table.dollars[seat] + 1)]", "table.dollars[seat] + 2)]"),
+    Mutant(
+        "an offer on credit",
+        "DT-RULING-23",
+        "ties",
+        '"dollars", table.dollars[seat])',
+        '"dollars", table.dollars[seat] + 1)',
+    ),
     Mutant(
         "all see what is offered",
         "DT-RULING-24",

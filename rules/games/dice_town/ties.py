@@ -33,10 +33,16 @@ class Bid(NamedTuple):
     nuggets: int = 0
     cards: tuple[int, ...] = ()
 
-    @property
-    def empty(self) -> bool:
-        """Is nothing offered?"""
-        return not (self.dollars or self.nuggets or self.cards)
+    def plus(self, part: OfferPart) -> Bid:
+        """The bid with one thing more."""
+        match part.thing:
+            case "backs":
+                return Bid(part.value)
+            case "dollars":
+                return Bid(self.backs, part.value)
+            case "nuggets":
+                return Bid(self.backs, self.dollars, part.value)
+        return Bid(self.backs, self.dollars, self.nuggets, (*self.cards, part.value))
 
 
 NO_BID = Bid()
@@ -79,30 +85,23 @@ class Tie(Frame):
 
     def add(self, table: DiceTownTable) -> None:
         """One more thing offered; or the offer is made, sealed until all have made theirs."""
-        seat, bid = self.order[self.turn], self.bid
         self.go("offer")
-        match self.answer:
-            case OfferPart("backs", contender):
-                self.bid = bid._replace(backs=contender)
-            case OfferPart("dollars", amount):
-                self.bid = bid._replace(dollars=amount)
-            case OfferPart("nuggets", amount):
-                self.bid = bid._replace(nuggets=amount)
-            case OfferPart("card", kind):
-                self.bid = bid._replace(cards=(*bid.cards, kind))
-            case _:
-                whom = (UNNAMED,) if seat in self.contenders else self.contenders
-                table.sealed.append((seat, bid, likely(whom, table.dollars[seat])))
-                table.tell("decided", seat)
-                self.turn += 1
-                self.bid = NO_BID
+        if isinstance(self.answer, OfferPart):
+            self.bid = self.bid.plus(self.answer)
+            return
+        seat = self.order[self.turn]
+        whom = (UNNAMED,) if seat in self.contenders else self.contenders
+        table.sealed.append((seat, self.bid, likely(whom, table.dollars[seat])))
+        table.tell("decided", seat)
+        self.turn += 1
+        self.bid = NO_BID
 
     def open(self, table: DiceTownTable) -> None:
         """All offers at once: money, gold and backs for everybody, faces for the Sheriff only (DT-RULING-24)."""
         sheriff = table.sheriff
         made, table.sealed = table.sealed, []
         for seat, bid, _ in made:
-            if not bid.empty:
+            if bid.dollars or bid.nuggets or bid.cards:
                 table.backs[seat] = seat if seat in self.contenders else bid.backs
             table.bid_dollars[seat], table.bid_nuggets[seat] = bid.dollars, bid.nuggets
             if bid.cards:
@@ -133,19 +132,19 @@ class Tie(Frame):
             table.backs[seat] = None
             table.bid_dollars[seat] = table.bid_nuggets[seat] = 0
 
-    def _more(self, table: DiceTownTable, seat: int) -> list[OfferPart]:
+    def _more(self, table: DiceTownTable, seat: int) -> tuple[OfferPart, ...]:
         bid, kind_of = self.bid, table.game.kind
         if seat not in self.contenders and bid.backs == UNNAMED:
-            return [OfferPart("backs", whom) for whom in self.contenders]
-        options: list[OfferPart] = []
-        if bid.empty:
-            options += [OfferPart("dollars", amount) for amount in range(1, table.dollars[seat] + 1)]
-        if not (bid.nuggets or bid.cards):
-            options += [OfferPart("nuggets", amount) for amount in range(1, table.nuggets[seat] + 1)]
+            return parts("backs", self.contenders)
         mine = [kind_of[piece] for piece in table.zones[HANDS[seat]]]
-        if bid.cards:
-            mine = [kind for kind in mine if kind >= bid.cards[-1] and mine.count(kind) > bid.cards.count(kind)]
-        return options + [OfferPart("card", kind) for kind in sorted(set(mine))]
+        if cards := bid.cards:
+            mine = [kind for kind in mine if kind >= cards[-1] and mine.count(kind) > cards.count(kind)]
+        options = parts("card", tuple(sorted(set(mine))))
+        if not (bid.nuggets or cards):
+            options = up_to("nuggets", table.nuggets[seat]) + options
+            if not bid.dollars:
+                options = up_to("dollars", table.dollars[seat]) + options
+        return options
 
     def _opened(self, table: DiceTownTable, seat: int) -> tuple[int, ...]:
         cards, whom = [table.game.back[piece] for piece in table.zones[OFFERED[seat]]], table.backs[seat]
@@ -153,6 +152,18 @@ class Tie(Frame):
             seat, table.bid_dollars[seat], table.bid_nuggets[seat],
             cards.count(STORE_BACK), cards.count(CLAIM_BACK), UNNAMED if whom is None else whom,
         )  # fmt: skip
+
+
+@cache
+def parts(thing: str, values: tuple[int, ...]) -> tuple[OfferPart, ...]:
+    """An option for each value. They are made once: search needs the same ones over and over."""
+    return tuple(OfferPart(thing, value) for value in values)
+
+
+@cache
+def up_to(thing: str, most: int) -> tuple[OfferPart, ...]:
+    """From one of a thing to all there are."""
+    return parts(thing, tuple(range(1, most + 1)))
 
 
 @cache
