@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import logging
 import os
 import sys
@@ -17,8 +16,8 @@ from client.settings import LARGEST, within
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.scenes import Scene
     from client.setup import MenuOption, Setup
+    from client.ui.scene import Scene
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,8 +44,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     if trouble:
         app.notice(trouble)
-    _open(app, options)
-    return _smoke(app) if options.smoke else app.run()
+    if not options.smoke:
+        _open(app, options)
+        return app.run()
+    from client.smoke import BOT_SECONDS, smoke
+
+    _open(app, options, BOT_SECONDS)
+    return smoke(app)
 
 
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -70,13 +74,14 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
-def _open(app: App, options: argparse.Namespace) -> None:
-    """Put the menu up, and the table over it if one is only to watch."""
+def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = None) -> None:
+    """Put the menu up, and the table over it if one is only to watch. Bots think about each answer for so many
+    seconds, None: as long as they usually do."""
     from client.scenes.menu import Menu
     from client.setup import SeatSetup, Setup
 
     def sit(setup: Setup) -> None:
-        _sit(app, setup)
+        _sit(app, setup, bot_seconds)
 
     def characters(game: str) -> Sequence[tuple[str, Mapping[str, str]]]:
         from client.session import characters
@@ -89,7 +94,7 @@ def _open(app: App, options: argparse.Namespace) -> None:
         return offers(game)
 
     told: set[Path] = set()
-    app.push(Menu(app, manifests().values(), sit, sit, lambda: _sit(app, None), lambda: _saved(app, told), characters,
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app), lambda: _saved(app, told), characters,
                   lambda: _shelf(app), offers))  # fmt: skip
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
@@ -97,21 +102,26 @@ def _open(app: App, options: argparse.Namespace) -> None:
         sit(Setup(options.watch, seats, {}, options.seed))
 
 
-def _sit(app: App, setup: Setup | None) -> None:
-    """Sit down to a new game, or with None to the saved one. The rules are loaded here, not at the start."""
+def _sit(app: App, setup: Setup, bot_seconds: float | None) -> None:
+    """Sit down to a new game. The rules are loaded here, not at the start."""
     from client.scenes.table import TableScene
-    from client.session import Sitting, last_saved
+    from client.session import BOT_SECONDS, Sitting
 
-    if setup is None:
-        if (path := last_saved()[0]) is not None:
-            _go_on(app, path, app.push)
-        return
     try:
-        sitting = Sitting.start(setup, practice=app.settings.practice)
+        seconds = BOT_SECONDS if bot_seconds is None else bot_seconds
+        sitting = Sitting.start(setup, practice=app.settings.practice, bot_seconds=seconds)
     except ValueError as error:  # a bad set-up or bad cards: each says what is wrong
         app.notice(str(error))
         return
     app.push(TableScene(app, sitting))
+
+
+def _continue(app: App) -> None:
+    """Sit down again to the game to continue."""
+    from client.session import last_saved
+
+    if (path := last_saved(manifests())[0]) is not None:
+        _go_on(app, path, app.push)
 
 
 def _go_on(app: App, path: Path, put: Callable[[Scene], None]) -> None:
@@ -144,7 +154,7 @@ def _saved(app: App, told: set[Path]) -> str | None:
     from client.scenes.shelf import moment
     from client.session import to_continue
 
-    best, damaged, sure = to_continue(LOOKING)
+    best, damaged, sure = to_continue(manifests(), LOOKING)
     for saved in damaged:
         if saved.trouble is not None and saved.path not in told:
             told.add(saved.path)
@@ -155,62 +165,6 @@ def _saved(app: App, told: set[Path]) -> str | None:
         return ""
     game = app.words(f"game.{best.header.game}.name")
     return app.words("menu.continue.what", game=game, moment=moment(app.words, best))
-
-
-SMOKE_FRAMES = 20_000
-"""Guard: a game of bots at instant speed takes far fewer frames."""
-
-
-def _smoke(app: App) -> int:
-    """Load every resource, draw every screen and let bots play a whole game at each table; the test of a build."""
-    import pygame
-
-    from client import session
-    from client.scenes.final import FinalScene
-    from client.scenes.rulebook import Rulebook
-    from client.scenes.settings import SettingsScene
-    from client.scenes.shelf import Shelf
-    from client.scenes.statistics import StatisticsScene
-    from rules.places import resource
-
-    games = list(manifests())
-    app.sound.start()
-    for language in ("ru", "en"):
-        app.set_language(language)
-        rooms = SettingsScene(app), StatisticsScene(app, games), Shelf(app, lambda path: None)
-        for scene in (*(Rulebook(app, game) for game in games), *rooms):
-            app.push(scene)
-            app.step([])
-            app.pop()
-    pictures, sounds = sorted(resource("sprites").glob("*.svg")), sorted(resource("sprites", "sounds").glob("*.wav"))
-    for path in pictures:
-        app.assets.sprite(path.stem, (64, 64))
-    for path in sounds:
-        app.sound.play(path.stem)
-    app.settings.speed = 0.0
-    session.BOT_SECONDS = 0.001  # bots think about each answer, but not long
-    for name in games:
-        app.scene.click(f"menu.game.{name}")
-        app.scene.click("menu.watch")
-        for _ in range(SMOKE_FRAMES):
-            app.step([])
-            if isinstance(app.scene, FinalScene):
-                break
-            if (go_on := getattr(app.scene, "go_on", None)) is not None:  # a sheet between two rounds
-                go_on()
-        else:
-            print(f"the bots did not finish their game of {name}", file=sys.stderr)
-            return 1
-        app.scene.click("end.menu")
-    if missing := app.assets.missing() + app.sound.missing():
-        print(f"pictures or sounds are missing from this program: {', '.join(missing)}", file=sys.stderr)
-        return 1
-    print(f"READY frames={app.frames_drawn} pictures={len(pictures)} sounds={len(sounds)} "
-          f"pygame-ce={pygame.version.ver} sdl={pygame.get_sdl_version()}")  # fmt: skip
-    with contextlib.suppress(AttributeError, OSError):
-        sys.stdout.flush()
-    app.close()
-    return 0
 
 
 if __name__ == "__main__":

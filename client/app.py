@@ -20,10 +20,10 @@ from client import compat
 from client.assets import Assets
 from client.games import manifests
 from client.motion import Clock, ManualClock
-from client.scenes import Scene
 from client.settings import SMALLEST, Settings, within
 from client.sound import Sound
 from client.ui import Pen, semantics
+from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from rules.log import Entry
 from rules.places import NoFolder, user_folder
@@ -255,7 +255,7 @@ class App:
         self.scene.draw(self.surface)
         pygame.display.flip()
         if semantics.FILE:
-            semantics.report(self)
+            semantics.report(type(self.scene).__name__, self.scene.motions.busy, self.scene.tree(), self.unit)
         self.frames_drawn += 1
         self.last_draw_ms = (time.perf_counter() - start) * 1000
         self._drawn_at = time.perf_counter()

@@ -195,7 +195,7 @@ class Assets:
     def _own_size(self, name: str) -> tuple[float, float]:
         source = self._source(name)
         if isinstance(source, pygame.Surface):
-            wide, high = source.get_size()
+            wide, high = map(float, source.get_size())
         else:
             wide, high = compat.svg_size(source or "")
         return (wide, high) if 0 < max(wide, high) <= NARROWEST * min(wide, high) else (1280.0, 720.0)

@@ -6,9 +6,10 @@ everything when the game ends.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Set
+from collections.abc import Set
+from typing import Literal
 
-Rule = tuple[str, Hashable] | tuple[str]
+Rule = tuple[Literal["until", "idle"]] | tuple[Literal["about"], str] | tuple[Literal["card"], int]
 """``("until",)`` nothing until one's turn; ``("about", key)`` never about this; ``("card", kind)`` not for this card's
 sake; ``("idle",)`` not at moments in which nothing happens."""
 
@@ -55,7 +56,7 @@ class AutoPass:
         """It is the seat's own turn."""
         self.revoke(seat, ("until",))
 
-    def passes(self, seat: int, key: Hashable, kinds: Set[int], idle: bool, vital: bool = False) -> bool:
+    def passes(self, seat: int, key: str, kinds: Set[int], idle: bool, vital: bool = False) -> bool:
         """Shall the seat pass by itself? ``key`` is what it is asked about, ``kinds`` the cards it could answer with,
         ``idle``: nothing is happening; ``vital``: the seat itself is about to lose, and only a rule about just this
         keeps it silent then."""

@@ -8,13 +8,12 @@ than that seat may know.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from client.auto_pass import AutoPass
-from client.games import manifests
 from client.setup import MenuOption, SeatSetup, Setup, any_deal
 from rules import feed, kernel, notation
 from rules.bots import BOTS, Bot, PlayerView
@@ -31,15 +30,16 @@ from rules.table import Table
 from rules.texts import Texts
 
 __all__ = [
-    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "last_saved", "saved_games",
-    "to_continue",
+    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "View", "last_saved",
+    "saved_games", "to_continue",
 ]  # fmt: skip
 
+View = Table
+"""A table as a screen may look at it: only what its viewers may see is there."""
 NOBODY = -1
 log = logging.getLogger(__name__)
-
 BOT_SECONDS = 0.2
-"""How long the thinking bots may think about one answer, in seconds of spare time."""
+"""How long the thinking bots may think about one answer, in seconds of spare time, if nothing else is said."""
 WINDOW_SECONDS = 0.06
 """The same in a window: all who hold an answer decide within the pause in which it is shown."""
 
@@ -100,7 +100,7 @@ class Audience:
 class Sitting:
     """A game in progress as the screen knows it.
 
-    ``eyes`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
+    ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
     spectators, who have no seat to be unfair from). ``notice`` is something the
     player should know, or None.
 
@@ -108,8 +108,15 @@ class Sitting:
     screen no hand is seen before its owner has sat down.
     """
 
-    def __init__(self, record: Record, notice: Entry | None = None, practice: bool = False) -> None:
+    def __init__(
+        self,
+        record: Record,
+        notice: Entry | None = None,
+        practice: bool = False,
+        bot_seconds: float = BOT_SECONDS,
+    ) -> None:
         self.record = record
+        self._bot_seconds = bot_seconds
         self.notice = notice or record.news() or bad_cards(record)
         self.practice = practice
         self._audience = Audience(lambda: (self._viewers, self.table))
@@ -129,9 +136,12 @@ class Sitting:
     # -- beginning ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, setup: Setup, saves: bool = True, practice: bool = False) -> Sitting:
+    def start(
+        cls, setup: Setup, saves: bool = True, practice: bool = False, bot_seconds: float = BOT_SECONDS
+    ) -> Sitting:
         """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
-        written, the game is played all the same and ``notice`` says so. Raises BadSetup."""
+        written, the game is played all the same and ``notice`` says so. ``bot_seconds`` is how long the thinking bots
+        may think about one answer, in spare time. Raises BadSetup."""
         played = game(setup.game)
         seed = any_deal() if setup.seed is None else setup.seed
         header = Header(
@@ -142,20 +152,20 @@ class Sitting:
             options=dict(setup.options),
             players=tuple(seat.kind for seat in setup.seats),
         )
-        if not saves:
-            return cls(Record(played, header), practice=practice)
-        try:
-            stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
-            return cls(Record(played, header, user_folder("saves") / f"{setup.game} {stamp}.game"), practice=practice)
-        except NoFolder as error:
-            reason = {"folder": error.folder, "reason": error.reason}
-        return cls(Record(played, header), Entry("notice.unsaved", reason), practice)
+        path = notice = None
+        if saves:
+            try:
+                path = user_folder("saves") / f"{setup.game} {datetime.now():%Y-%m-%d %H.%M.%S.%f}.game"
+            except NoFolder as error:
+                notice = Entry("notice.unsaved", {"folder": error.folder, "reason": error.reason})
+        return cls(Record(played, header, path), notice, practice, bot_seconds)
 
     def again(self) -> Sitting:
         """Another game of the same people, with another deal."""
         header = self.record.header
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
-        return Sitting.start(Setup(header.game, seats, header.options), self.record.path is not None, self.practice)
+        setup, saves = Setup(header.game, seats, header.options), self.record.path is not None
+        return Sitting.start(setup, saves, self.practice, self._bot_seconds)
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
@@ -222,7 +232,7 @@ class Sitting:
         self._forget()
 
     def pass_by_itself(self) -> None:
-        """Pass for the person who is asked, as they have wished (see ``silence``)."""
+        """Pass for the person who is asked, as they have wished (see ``auto_pass``)."""
         self._by_itself.add(len(self.record.answers))
         self.answer(PASS)
 
@@ -278,7 +288,7 @@ class Sitting:
         if self._bot is None:
             self._bot = self._sit(self.record.header.players[ask.seat])
             self._spent = 0.0
-        most = WINDOW_SECONDS if self.window else BOT_SECONDS
+        most = min(WINDOW_SECONDS, self._bot_seconds) if self.window else self._bot_seconds
         if self._spent >= most:
             return True
         self._spent += milliseconds / 1000
@@ -406,33 +416,35 @@ def offers(name: str) -> list[MenuOption]:
             for option in manifest(name).options if option.values(name)]  # fmt: skip
 
 
-def saved_games(seconds: float = float("inf")) -> tuple[list[Saved], bool]:
-    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all."""
+def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
+    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
+    ``tables`` are the games that have a table in this window."""
     found, whole = shelf(user_home() / "saves", game, seconds)
-    return [_at_this_table(saved) for saved in found], whole
+    return [_at_this_table(saved, tables) for saved in found], whole
 
 
-def _at_this_table(saved: Saved) -> Saved:
+def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
     """An unfinished game with rules but no table in this window cannot go on here: that is said, and it is left as it
     is."""
-    if saved.header is None or saved.over or saved.header.game in manifests():
+    if saved.header is None or saved.over or saved.header.game in tables:
         return saved
     said = Entry("save.no_table", {"file": saved.path.name, "game": saved.header.game, "path": str(saved.path)})
     return Saved(saved.path, saved.played, trouble=said)
 
 
-def to_continue(seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
+def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
     """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
     lies before it and cannot be read; and whether there was time to be sure."""
-    found, whole = saved_games(seconds)
+    found, whole = saved_games(tables, seconds)
     going = [saved for saved in found if saved.unfinished]
     own = next((saved for saved in going if saved.own), None)
     best = own or (going[0] if going and whole else None)
     return best, [saved for saved in found if saved.trouble is not None], whole or own is not None
 
 
-def last_saved() -> tuple[Path | None, list[str]]:
+def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
     """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
     they are."""
-    best, damaged, _ = to_continue()
-    return best and best.path, [str(saved.trouble.say(Texts("en"))) for saved in damaged if saved.trouble]
+    best, damaged, _ = to_continue(tables)
+    path = None if best is None else best.path
+    return path, [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]

@@ -21,6 +21,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 SMALLEST, LARGEST = (960, 540), (7680, 4320)
 """Limits for the size of the window, in pixels; see also ``App.fitting``."""
 
+LANGUAGES = (("ru", "Русский"), ("en", "English"))
+"""The languages, each by its own name."""
+
 LONGEST_REASON = 80
 
 SCALES = (75, 100, 125, 150, 175, 200)

@@ -94,7 +94,7 @@ def _tally(raw: Any) -> Tally:
             setattr(tally, name, raw[name])
     against = raw.get("against")
     for level, met in against.items() if isinstance(against, dict) else ():
-        if isinstance(met, list) and len(met) == 2 and all(map(_counted, met)):
+        if isinstance(level, str) and isinstance(met, list) and len(met) == 2 and all(map(_counted, met)):
             tally.against[FORMER.get(level, level)] = met
     return tally
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
-    from client.table.base import GameTable
+    from client.table.base import AnyTable
+    from client.table.painter import AnyPainter
+    from client.table.terms import Rulebook
 
 
 def manifests() -> dict[str, TableManifest]:
@@ -29,6 +31,11 @@ def _found(folders: tuple[str, ...]) -> dict[str, TableManifest]:
     return {manifest.id: manifest for manifest in sorted(found, key=lambda one: (one.order, one.id))}
 
 
-def table_of(game: Any, seats: int) -> GameTable:
+def table_of(game: Rulebook, seats: int) -> AnyTable:
     """The table of a game for so many seats."""
     return manifests()[game.name].table()(game, seats)
+
+
+def painter_of(game: str) -> type[AnyPainter]:
+    """Who draws the table of this game."""
+    return manifests()[game].painter()

@@ -7,17 +7,13 @@ person has said that they are here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from client.scenes import Scene
 from client.ui import Button, Label, Panel, Widget
 from client.ui.layout import column, inset, place, share
+from client.ui.scene import Scene, Window
 from client.ui.text import CREAM
-
-if TYPE_CHECKING:
-    from client.app import App
 
 GUARD = 0.3
 """Seconds before the curtain can be opened: a click meant for the table must not open it."""
@@ -26,7 +22,7 @@ GUARD = 0.3
 class Curtain(Scene):
     """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it."""
 
-    def __init__(self, app: App, name: str, on_open: Callable[[], object]) -> None:
+    def __init__(self, app: Window, name: str, on_open: Callable[[], object]) -> None:
         super().__init__(app)
         self.name, self.on_open = name, on_open
         self._closed_at = app.clock.now()

@@ -2,50 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from client.scenes import Scene
+from client.scenes.replay import ReplayScene
+from client.session import Replay, Sitting
 from client.table.plate import shorten
-from client.ui import Button, Label, Panel, Widget
+from client.ui import Button, Label, Panel, Pen, Widget
 from client.ui.layout import column, inset, most, place, row, share
-from client.ui.text import FADED, INK
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.ui.scene import Scene, Window
+from client.ui.text import FADED, INK, Words
 
 
 class FinalScene(Scene):
     """The end: who has won, in which order, and what next."""
 
-    def __init__(self, app: App, board: Any) -> None:
+    def __init__(
+        self, app: Window, sitting: Sitting, said: Sequence[str], again: Callable[[Sitting], Scene]
+    ) -> None:
+        """``said`` stands beside the names, ``again`` is the table of another sitting."""
         super().__init__(app)
-        self.board = board
-        self.view = board.sitting.view()
-        self.ranks = self.view.game.ranks(self.view)
+        self.sitting, self.said, self.again = sitting, said, again
+        view = sitting.view()
+        self.ranks = view.game.ranks(view)
 
     def enter(self) -> None:
         super().enter()
-        people = [seat for seat, kind in enumerate(self.board.players) if kind == "person"]
+        people = self.sitting.people
         won = not people or any(self.ranks[seat] == 1 for seat in people)
         self.app.sound.play("win" if won else "lose")
         self.gui.focus("end.again")
         self.gui.keyboard = False
 
     def layout(self) -> list[Widget]:
-        say, board, names = self.words, self.board, self.board.names
+        say, names = self.words, self.sitting.names
         panel = place(inset(self.app.canvas, 8, 6), 760, 620)
         above, _, ranks, below, _, buttons = column(inset(panel, 36, 27), 58, 10, share(), 24, 10, 54)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
         title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
-        deal = say("table.deal", n=board.sitting.record.header.seed)
+        deal = say("table.deal", n=self.sitting.record.header.seed)
         order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
         rows = []
         for seat, line in zip(order, column(ranks, *[most(64, share())] * len(names)), strict=True):
             line = inset(line, bottom=min(6.0, 0.1 * line.height))
-            points, person = board.table.rank_words(say, self.view, seat), board.players[seat] == "person"
-            rows.append(RankRow(f"end.{seat}", line, names[seat], self.ranks[seat], points, person, say))
+            person = seat in self.sitting.people
+            rows.append(RankRow(f"end.{seat}", line, names[seat], self.ranks[seat], self.said[seat], person, say))
         again, replay, menu = row(buttons, share(), share(), share(), gap=14)
         return [
             Panel("end.sheet", panel),
@@ -59,15 +61,12 @@ class FinalScene(Scene):
 
     def _again(self) -> None:
         """Another game at the same table, with another deal."""
-        sitting, board = self.board.sitting.again(), self.board
+        sitting = self.sitting.again()
         self.app.pop()
-        self.app.replace(type(board)(self.app, sitting))
+        self.app.replace(self.again(sitting))
 
     def _replay(self) -> None:
-        from client.scenes.replay import ReplayScene
-        from client.session import Replay
-
-        self.app.push(ReplayScene(self.app, Replay(self.board.sitting.record)))
+        self.app.push(ReplayScene(self.app, Replay(self.sitting.record)))
 
     def _menu(self) -> None:
         self.app.pop()
@@ -82,12 +81,12 @@ class RankRow(Widget):
 
     role = "row"
 
-    def __init__(self, id: str, rect: FRect, name: str, rank: int, points: str, person: bool, words: Any) -> None:
+    def __init__(self, id: str, rect: FRect, name: str, rank: int, points: str, person: bool, words: Words) -> None:
         said = f"{words('end.place', place=rank)}: {name}, {points}"
         super().__init__(id, rect, said)
         self.name, self.rank, self.points, self.person, self.words = name, rank, points, person, words
 
-    def draw(self, pen: Any) -> None:
+    def draw(self, pen: Pen) -> None:
         """Place, name, points; the winner on gold."""
         row = self.rect
         first = self.rank == 1

@@ -10,29 +10,26 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, cycle, islice
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from client.scenes import Scene
 from client.scenes.options import OptionRows
+from client.settings import LANGUAGES
 from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
+from client.table.manifest import TableManifest
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.ui.controls import SHADE
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, most, place, row, share
+from client.ui.scene import Scene, Window
 from client.ui.text import GOLD
-
-if TYPE_CHECKING:
-    from client.app import App
-    from client.table.manifest import TableManifest
 
 KINDS = ("person", "random", "heuristic", "search")
 COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
 """Who sits on the chairs after the first one, again from the start when there are more of them."""
 GUESTS = 12
 """How many guests have names in the texts (`guest.1` and on)."""
-LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
 LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
@@ -60,7 +57,7 @@ class Menu(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Window,
         games: Iterable[TableManifest],
         on_start: Callable[[Setup], object],
         on_watch: Callable[[Setup], object],

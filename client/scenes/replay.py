@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from client.scenes.board import BoardScene
-from client.scenes.tools import Tool
+from client.games import painter_of, table_of
 from client.session import Replay
 from client.settings import SPEEDS
-from client.table.choreography import Timing
-
-if TYPE_CHECKING:
-    from client.app import App
+from client.table.board import AnyBoard, Board, Seating
+from client.table.tools import Tool, speed_words
+from client.table.view import BoardView
+from client.ui import Widget
+from client.ui.scene import Scene, Window
 
 BEAT = 0.6
 """Seconds between two moves of a replay that runs."""
@@ -25,17 +24,23 @@ KEYS = {
 }  # fmt: skip
 
 
-class ReplayScene(BoardScene):
+class ReplayScene(Scene):
     """Shows a ``Replay``; ``at`` is the moment, 0 the beginning."""
 
-    def __init__(self, app: App, replay: Replay) -> None:
+    def __init__(self, app: Window, replay: Replay) -> None:
+        super().__init__(app)
         self.replay = replay
-        super().__init__(app, replay.view(0), replay.names, replay.record.header.players, replay.viewer or 0)
-        self.at = 0
-        self.last = len(replay.tables) - 1
-        self.playing = False
-        self.performing = False
+        self.at, self.last = 0, len(replay.tables) - 1
+        self.running = False
         self._beat_at = 0.0
+        view = replay.view(0)
+        self.table = table_of(view.game, view.seats)
+        seating = Seating(replay.names, replay.record.header.players, replay.viewer or 0)
+        self.board: AnyBoard = Board(
+            app, self.gui, self.motions, self.table, view, seating, replay.sees, self._active
+        )  # fmt: skip
+        self.painter = painter_of(view.game.name)(self.board, None)
+        self.board_view = BoardView(self.board, self.painter)
         self.rounds = self.table.chapters(replay.tables)
         self._retell()
 
@@ -43,131 +48,127 @@ class ReplayScene(BoardScene):
 
     def go(self, at: int) -> None:
         """Stand at a moment, without showing the way there."""
-        self.motions = type(self.motions)(self.app.settings.speed)
-        self.performing = False
+        self.board_view.stop()
         self.at = max(0, min(at, self.last))
-        self.stage.set(self.replay.view(self.at))
-        self.numbers.take(self.replay.view(self.at))
+        self.board.show(self.replay.view(self.at))
         self._retell()
-        self.arrange(range(len(self.stage.zones)), Timing())
-        self._beat()
-        self.relay()
+        self._rest()
 
     def forward(self) -> None:
         """Show the next move."""
-        if self.performing:
+        if self.board.playing:
             self.motions.skip()
         if self.at < self.last:
             events = self.replay.events(self.at)
             self.at += 1
-            self.performing = True
-            self.perform(events)
-            self.relay()
+            self.board_view.play(events, self._performed)
+            self.lay_widgets()
 
-    def performed(self) -> None:
-        self.performing = False
-        view = self.replay.view(self.at)
-        if self.stage.faults(view):
-            self.stage.set(view)
-            self.arrange(range(len(self.stage.zones)), Timing())
-        self.stage.visible_to = list(view.visible_to)
-        self.numbers.take(view)
-        self.playing = self.playing and self.at < self.last
-        self._beat()
-        self.relay()
+    def _performed(self) -> None:
+        self.board_view.agree(self.replay.view(self.at))
+        self.running = self.running and self.at < self.last
+        self._rest()
 
-    def _beat(self) -> None:
+    def _rest(self) -> None:
+        """Nothing moves: the next move comes after a beat, if the replay runs."""
         self._beat_at = self.app.clock.now() + (BEAT / self.motions.speed if self.motions.speed else 0.0)
+        self.lay_widgets()
 
     def _retell(self) -> None:
-        self.log_model.clear()
-        for event in self.table.overture(self.replay.view(self.at)):
-            self.log_model.tell(event)
-        for events in self.replay.history(self.at):
-            for event in events:
-                self.log_model.tell(event)
+        replay = self.replay
+        self.board_view.retell(replay.view(self.at), replay.history(self.at), None)
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
-    def sees(self, mask: int) -> bool:
-        return self.replay.sees(mask)
+    def refresh(self) -> None:
+        """The window, the scale, the language or the log's place has changed."""
+        self.board.faces.forget()
+        super().refresh()
 
-    def sentence(self) -> str:
-        return self.words("replay.where", at=self.at, all=self.last)
+    def layout(self) -> list[Widget]:
+        return self.board_view.widgets(self.words("replay.where", at=self.at, all=self.last), self._tools(), list)
 
-    def active(self) -> int:
+    def draw(self, surface: pygame.Surface) -> None:
+        self.board_view.draw(surface)
+
+    def _active(self) -> int:
         ask = self.replay.view(self.at).ask
         return ask.seat if ask is not None and not self.table.pauses(ask) else -1
 
-    def tools(self) -> list[Tool]:
+    def _tools(self) -> list[Tool]:
         say = self.words
         first = "" if self.at > 0 else say("replay.first")
         last = "" if self.at < self.last else say("replay.last")
-        speed = self.app.settings.speed
-        speed_words = f"×{speed:g}" if speed else say("speed.instant")
         found = [
-            ("play", "icon_pause" if self.playing else "icon_play",
-             say("replay.pause" if self.playing else "replay.play"), self.playing, last),
+            ("play", "icon_pause" if self.running else "icon_play",
+             say("replay.pause" if self.running else "replay.play"), self.running, last),
             ("forward", "icon_forward", say("replay.forward"), False, last),
             ("back", "icon_back", say("replay.back"), False, first),
             ("round_forward", "icon_step", say("replay.round.forward"), False, last),
             ("round_back", "<icon_step", say("replay.round.back"), False, first),
-            ("speed", "icon_speed", say("tool.speed", speed=speed_words), False, ""),
-            ("log", "icon_log", say("tool.log"), self.lay.log is not None, ""),
+            ("speed", "icon_speed", say("tool.speed", speed=speed_words(say, self.app.settings.speed)), False, ""),
+            ("log", "icon_log", say("tool.log"), self.table.layout.log is not None, ""),
             ("leave", "icon_close", say("replay.leave"), False, ""),
         ]  # fmt: skip
         return [Tool(id, icon, words, partial(self.use, id), pressed, why) for id, icon, words, pressed, why in found]
 
-    # -- use -----------------------------------------------------------------------------------------------------------
+    # -- tools ---------------------------------------------------------------------------------------------------------
 
     def use(self, name: str) -> None:
         """Use a button or a key by its name."""
         match name:
             case "forward":
-                self.playing = False
+                self.running = False
                 self.forward()
             case "back":
-                self.playing = False
+                self.running = False
                 self.go(self.at - 1)
             case "start" | "end":
-                self.playing = False
+                self.running = False
                 self.go(0 if name == "start" else self.last)
             case "round_back":
                 self.go(max((at for at in self.rounds if at < self.at), default=0))
             case "round_forward":
                 self.go(min((at for at in self.rounds if at > self.at), default=self.last))
             case "play":
-                self.playing = not self.playing and self.at < self.last
+                self.running = not self.running and self.at < self.last
                 self._beat_at = self.app.clock.now()
-                self.relay()
+                self.lay_widgets()
             case "speed":
-                speeds = SPEEDS[(SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)]
-                self.app.settings.speed = self.motions.speed = speeds
-                self.relay()
+                settings = self.app.settings
+                settings.speed = self.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
+                self.lay_widgets()
             case "log":
-                self.toggle_log()
+                if self.board_view.toggle_log():
+                    self.refresh()
             case "leave":
                 self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.gui.covered and event.key in KEYS:
-            self.use(KEYS[event.key])
-            return True
-        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.performing
-                and self.lay.table.collidepoint(event.pos)):  # fmt: skip
-            self.motions.skip()
-            return True
+        if self.gui.covered:
+            return super().handle(event)
+        match event.type:
+            case pygame.KEYDOWN if event.key in KEYS:
+                self.use(KEYS[event.key])
+                return True
+            case pygame.MOUSEBUTTONDOWN if (event.button == 1 and self.board.playing
+                                            and self.table.layout.table.collidepoint(event.pos)):  # fmt: skip
+                self.motions.skip()
+                return True
+            case pygame.MOUSEMOTION:
+                self.board_view.point(event.pos)
         return super().handle(event)
 
     def update(self, dt: float) -> None:
+        self.board_view.update(dt)
         super().update(dt)
-        if self.playing and not self.performing and self.app.clock.now() >= self._beat_at:
+        if self.running and not self.board.playing and self.app.clock.now() >= self._beat_at:
             self.forward()
 
     @property
     def wake(self) -> float | None:
         soon = super().wake
-        if not self.playing or self.performing:
+        if not self.running or self.board.playing:
             return soon
         beat = max(0.0, self._beat_at - self.app.clock.now())
         return beat if soon is None else min(soon, beat)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from client.scenes import Scene
 from client.ui import BAR, Button, IconButton, Label, Panel, ScrollView, TextField, Widget
 from client.ui.layout import Lines, column, inset, place, row, share
 from client.ui.prose import Prose, paragraphs
+from client.ui.scene import Scene, Window
 from rules import places
-
-if TYPE_CHECKING:
-    from client.app import App
 
 SIDE = 276.0
 """Width of the list of chapters."""
@@ -32,7 +28,7 @@ def rulebook(game: str, language: str) -> str | None:
 class Rulebook(Scene):
     """Reads `docs/rules/<game>.<language>.md`."""
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: Window, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.sought = ""

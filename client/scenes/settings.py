@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.scenes import Scene
-from client.scenes.menu import LANGUAGES
-from client.settings import SCALES, SPEEDS
+from client.settings import LANGUAGES, SCALES, SPEEDS
 from client.ui import Slider, Widget
 from client.ui.form import Form
+from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
 
 WIDEST = 820.0

@@ -6,23 +6,19 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.games import manifests
-from client.scenes import Scene
 from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.controls import SHADE
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
+from client.ui.scene import Scene, Window
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, GOLD, Words
-
-if TYPE_CHECKING:
-    from client.app import App
 
 WIDEST = 960.0
 HIGH = 72.0
@@ -50,7 +46,7 @@ def when(say: Words, saved: Saved, now: datetime) -> str:
 class Shelf(Scene):
     """`on_sit` gets the file of the game that was chosen."""
 
-    def __init__(self, app: App, on_sit: Callable[[Path], object]) -> None:
+    def __init__(self, app: Window, on_sit: Callable[[Path], object]) -> None:
         super().__init__(app)
         self.on_sit = on_sit
         self.games: list[Saved] = []
@@ -65,7 +61,7 @@ class Shelf(Scene):
         return not self.whole
 
     def spare(self, milliseconds: float) -> None:
-        found, self.whole = saved_games(milliseconds / 1000)
+        found, self.whole = saved_games(manifests(), milliseconds / 1000)
         if self.whole or len(found) > len(self.games):
             self.games = found
             self.refresh()

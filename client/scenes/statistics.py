@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from client.scenes import Scene
 from client.statistics import Statistics, Tally
 from client.ui import Button, Caption, Label, Widget
 from client.ui.layout import Lines, column, grid, most, row, share
+from client.ui.scene import Scene, Window
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED
-
-if TYPE_CHECKING:
-    from client.app import App
 
 WIDEST = 900.0
 LEVELS = ("random", "heuristic", "search")
@@ -22,7 +18,7 @@ LEVELS = ("random", "heuristic", "search")
 class StatisticsScene(Scene):
     """The tallies, game by game."""
 
-    def __init__(self, app: App, games: Sequence[str]) -> None:
+    def __init__(self, app: Window, games: Sequence[str]) -> None:
         super().__init__(app)
         self.games = games
         self.statistics = Statistics()

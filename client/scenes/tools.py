@@ -1,59 +1,74 @@
-"""The buttons at the edge of a table."""
+"""The tools of a table that is played at: its buttons, and their keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
+from client.scenes.player import Player
+from client.scenes.rulebook import Rulebook
+from client.scenes.settings import SettingsScene
+from client.scenes.thinking import Bots
 from client.settings import SPEEDS
-
-if TYPE_CHECKING:
-    from client.scenes.table import TableScene
-
-
-class Tool(NamedTuple):
-    """A button at the edge. ``why`` says why it cannot be used now, "" if it can."""
-
-    id: str
-    icon: str
-    words: str
-    use: Callable[[], object]
-    pressed: bool = False
-    why: str = ""
+from client.table.tools import Tool, speed_words
+from client.ui.scene import Window
 
 
-def table_tools(scene: TableScene) -> list[Tool]:
-    """The buttons of a table that is played at."""
-    say = scene.words
-    running = ("icon_play", "tool.go") if scene.paused else ("icon_pause", "tool.pause")
-    no_undo = scene.sitting.no_undo
-    found = [
-        Tool("undo", "icon_undo", say("tool.undo"), partial(scene.use, "undo"), why=no_undo and say(no_undo)),
-        Tool("hint", "icon_hint", say("tool.hint"), partial(scene.use, "hint"),
-             why="" if scene.my_turn and not scene.performing else say("tool.hint.why")),
-        Tool("log", "icon_log", say("tool.log"), partial(scene.use, "log"), scene.lay.log is not None),
-        Tool("pause", running[0], say(running[1]), partial(scene.use, "pause"), scene.paused),
-        Tool("step", "icon_step", say("tool.step"), partial(scene.use, "step")),
-        Tool("speed", "icon_speed", say("tool.speed", speed=speed_words(scene)), partial(scene.use, "faster")),
-        Tool("rules", "icon_book", say("tool.rules"), partial(scene.use, "rules")),
-        Tool("settings", "icon_gear", say("tool.settings"), partial(scene.use, "settings")),
-        Tool("full", "icon_fullscreen", say("tool.full"), partial(scene.use, "full"), scene.app.settings.full_screen),
-        Tool("menu", "icon_menu", say("tool.menu"), partial(scene.use, "menu")),
-    ]  # fmt: skip
-    return [tool for tool in found if tool.id != "hint" or scene.app.settings.hints]
+class TableTools:
+    """``uses`` are what the table itself does: ``undo``, ``hint``, ``log`` and ``menu``."""
 
+    def __init__(self, window: Window, player: Player, bots: Bots, uses: Mapping[str, Callable[[], object]]) -> None:
+        self._window, self._player = window, player
+        self._uses: dict[str, Callable[[], object]] = {
+            **uses,
+            "pause": lambda: self._and_show(bots.pause),
+            "step": lambda: self._and_show(bots.step),
+            "faster": partial(self._change_speed, 1),
+            "slower": partial(self._change_speed, -1),
+            "rules": lambda: window.push(Rulebook(window, player.table.game.name)),
+            "settings": lambda: window.push(SettingsScene(window)),
+            "full": lambda: window.set_full_screen(not window.settings.full_screen),
+        }
 
-def change_speed(scene: TableScene, by: int) -> None:
-    """The next faster or slower speed, round and round."""
-    settings = scene.app.settings
-    settings.speed = scene.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + by) % len(SPEEDS)]
-    scene.app.save_settings()
-    scene.gui.toast(scene.words("tool.speed", speed=speed_words(scene)), "speed")
-    scene.relay()
+    def buttons(self) -> list[Tool]:
+        """The tools as they are now."""
+        say, player, settings = self._window.words, self._player, self._window.settings
+        running = ("icon_play", "tool.go") if player.paused else ("icon_pause", "tool.pause")
+        no_undo = player.sitting.no_undo
+        no_hint = "" if player.my_turn and not player.board.playing else say("tool.hint.why")
+        found = [
+            ("undo", "icon_undo", say("tool.undo"), False, no_undo and say(no_undo)),
+            ("hint", "icon_hint", say("tool.hint"), False, no_hint),
+            ("log", "icon_log", say("tool.log"), player.table.layout.log is not None, ""),
+            ("pause", running[0], say(running[1]), player.paused, ""),
+            ("step", "icon_step", say("tool.step"), False, ""),
+            ("speed", "icon_speed", say("tool.speed", speed=speed_words(say, settings.speed)), False, ""),
+            ("rules", "icon_book", say("tool.rules"), False, ""),
+            ("settings", "icon_gear", say("tool.settings"), False, ""),
+            ("full", "icon_fullscreen", say("tool.full"), settings.full_screen, ""),
+            ("menu", "icon_menu", say("tool.menu"), False, ""),
+        ]
+        return [
+            Tool(id, icon, words, partial(self.use, "faster" if id == "speed" else id), pressed, why)
+            for id, icon, words, pressed, why in found if id != "hint" or settings.hints
+        ]  # fmt: skip
 
+    def use(self, name: str) -> None:
+        """Use a tool by its name (see ``keys.COMMANDS``)."""
+        if why := next((tool.why for tool in self.buttons() if tool.id == name), ""):
+            self._player.board.sound("error")
+            self._player.board.gui.toast(why, f"button.{name}")
+        elif name != "hint" or self._window.settings.hints:
+            self._uses[name]()
 
-def speed_words(scene: TableScene) -> str:
-    """The speed as the player reads it."""
-    speed = scene.app.settings.speed
-    return f"×{speed:g}" if speed else scene.words("speed.instant")
+    def _and_show(self, use: Callable[[], object]) -> None:
+        use()
+        self._player.refresh()
+
+    def _change_speed(self, by: int) -> None:
+        """The next faster or slower speed, round and round."""
+        settings, board = self._window.settings, self._player.board
+        settings.speed = board.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + by) % len(SPEEDS)]
+        self._window.save_settings()
+        board.gui.toast(board.words("tool.speed", speed=speed_words(board.words, settings.speed)), "speed")
+        self._player.refresh()

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 import pygame
 
 from client.assets import Assets, Store
+from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
-
-if TYPE_CHECKING:
-    from client.table.base import GameTable
 
 RATIO = 250 / 350
 """Width of a card by its height."""
 
 
+class CardArt(Protocol):
+    """Who paints the cards: a game's table."""
+
+    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
+        """A card's face, ``height`` pixels high."""
+
+    def back(self, number: int) -> str:
+        """The sprite of a back by its number (``game.back``)."""
+
+
 class Faces:
     """Pictures of cards, kept by card, size, angle and language."""
 
-    def __init__(self, assets: Assets, type: Typesetter, words: Words, table: GameTable) -> None:
-        self.assets, self.type, self.words, self.table = assets, type, words, table
+    def __init__(self, assets: Assets, type: Typesetter, words: Words, art: CardArt) -> None:
+        self.assets, self.type, self.words, self.art = assets, type, words, art
         self._flat = Store(60_000_000, _bytes)
         self._turned = Store(90_000_000, _bytes)
 
@@ -29,16 +37,18 @@ class Faces:
         self._flat.clear()
         self._turned.clear()
 
-    def front(self, card: Any, height: int) -> pygame.Surface:
+    def front(self, card: PrintedCard, height: int) -> pygame.Surface:
         """The face of a card of the card set, ``height`` pixels high."""
-        return self._flat.get((card.id, height, self.words.language), lambda: self.table.paint(self, card, height))
+        return self._flat.get((card.id, height, self.words.language), lambda: self.art.paint(self, card, height))
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """The back with this number (``game.back``)."""
-        name = self.table.back(number)
+        name = self.art.back(number)
         return self.assets.sprite(name if self.assets.has(name) else "card_back", (height * RATIO, height))
 
-    def posed(self, card: Any, height: int, angle: float, width: float = 1.0, back: int = 0) -> pygame.Surface:
+    def posed(
+        self, card: PrintedCard | None, height: int, angle: float, width: float = 1.0, back: int = 0
+    ) -> pygame.Surface:
         """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns."""
         turn, narrow = round(angle), max(1, round(width * 12))
         if turn == 0 and narrow == 12:
@@ -56,7 +66,7 @@ class Faces:
         turn = round(angle)
         return self._turned.get(("halo", height, turn, colour), lambda: _light(height, turn, colour))
 
-    def _turn(self, card: Any, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
+    def _turn(self, card: PrintedCard | None, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
         flat = self.back(height, back) if card is None else self.front(card, height)
         if narrow < 12:
             flat = pygame.transform.smoothscale(flat, (max(2, flat.get_width() * narrow // 12), height))

@@ -7,16 +7,17 @@ from typing import Any
 
 from pygame import FRect
 
-from client.table.base import GameTable, Line
-from client.ui import BAR, Pen, ScrollView
-from client.ui.text import CREAM, GOLD
+from client.table.base import AnyTable
+from client.table.terms import Event, Line
+from client.ui import BAR, Pen, ScrollView, Widget
+from client.ui.text import CREAM, GOLD, Words
 from rules.log import said
 
 
 class LogModel:
     """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
 
-    def __init__(self, table: GameTable, names: Sequence[str]) -> None:
+    def __init__(self, table: AnyTable, names: Sequence[str]) -> None:
         self.table, self.names = table, names
         self.lines: list[Line] = []
         self.mark = 0
@@ -30,7 +31,7 @@ class LogModel:
         self._said.clear()
         self._heights.clear()
 
-    def tell(self, event: tuple[Any, ...]) -> None:
+    def tell(self, event: Event) -> None:
         """Something happened."""
         self.lines += self.table.lines(event, self.names, self._memory)
 
@@ -39,14 +40,14 @@ class LogModel:
         mine = [at for at, line in enumerate(self.lines) if line.acts and line.seat == seat]
         self.mark = mine[-1] + 1 if mine else 0
 
-    def say(self, line: Line, words: Any) -> str:
+    def say(self, line: Line, words: Words) -> str:
         """A line in the language of the moment; cards are shown by shape and letter."""
-        key = id(line), words.language  # lines live as long as the chronicle that keeps them
+        key = id(line), words.language  # lines live as long as the model that keeps them
         if key not in self._said:
             self._said[key] = self._say(line, words)
         return self._said[key]
 
-    def height(self, line: Line, words: Any, pen: Pen, width: float) -> float:
+    def height(self, line: Line, words: Words, pen: Pen, width: float) -> float:
         """How many units high a line is when wrapped to ``width`` units."""
         key = id(line), words.language, width, pen.unit
         if key not in self._heights:
@@ -57,11 +58,11 @@ class LogModel:
         """The font of a line: those that begin something stand out."""
         return "ui_bold" if line.entry.key in self.table.heads else "ui"
 
-    def _say(self, line: Line, words: Any) -> str:
+    def _say(self, line: Line, words: Words) -> str:
         given = {name: said(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
             given["card"] = self.table.short(words, self.table.game.cards[line.kind])
-        return str(words(line.entry.key, **given))
+        return words(line.entry.key, **given)
 
 
 class LogPanel(ScrollView):
@@ -69,14 +70,14 @@ class LogPanel(ScrollView):
 
     role = "log"
 
-    def __init__(self, rect: FRect, log_model: LogModel, words: Any, pen: Pen) -> None:
+    def __init__(self, rect: FRect, log_model: LogModel, words: Words, pen: Pen) -> None:
         super().__init__("log", rect, 1.0)
         self.log_model, self.words = log_model, words
         self.label = words("log.title")
         self._at: list[tuple[float, float, Line]] = []
         self._measure(pen)
 
-    def adopt(self, old: Any) -> None:
+    def adopt(self, old: Widget) -> None:
         """Stay at the newest line; whoever has scrolled up stays where they read."""
         if not (isinstance(old, LogPanel) and old.content - old.rect.height - old.offset > 4):
             return

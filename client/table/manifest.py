@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from client.table.base import GameTable
+    from client.table.base import AnyTable
+    from client.table.painter import AnyPainter
 
 
 @dataclass(frozen=True)
 class TableManifest:
     """A game as the menu knows it; its name and tagline are the texts ``game.<id>.name`` and ``game.<id>.tagline``.
 
-    ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` gives the
-    class of its table: whoever calls it loads the table, and with it the rules. ``first`` is the option that takes a
+    ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` and
+    ``painter`` give the classes of its table and of what draws it: whoever calls one loads it, and with it the rules.
+    ``first`` is the option that takes a
     seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with ``.tip``), "" if there is
     none. ``cast`` says that each seat has a character. In the menu games stand by their ``order``, lowest first.
     """
@@ -23,7 +25,8 @@ class TableManifest:
     id: str
     icon: str
     seats: range
-    table: Callable[[], type[GameTable]]
+    table: Callable[[], type[AnyTable]]
+    painter: Callable[[], type[AnyPainter]]
     first: str = ""
     cast: bool = False
     order: int = 100

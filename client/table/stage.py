@@ -7,9 +7,9 @@ been played the stage equals the view. ``faults`` says where it does not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from client.table.piece import Card, Pose
+from client.table.terms import View
 
 OFF = Pose(0, 0, 10, 0, 0)
 """A card that has not been laid anywhere yet."""
@@ -26,7 +26,7 @@ class Stage:
         self.zones: list[list[Card]] = []
         self.visible_to: list[int] = []
 
-    def set(self, view: Any) -> None:
+    def set(self, view: View) -> None:
         """Lay everything as this view has it, keeping the cards that lie where they should."""
         spare = {card.piece: card for card in self.cards() if card.piece >= 0}
         backs: dict[int, list[Card]] = {}
@@ -85,7 +85,7 @@ class Stage:
         for card, piece in zip(self.zones[zone], pieces, strict=True):
             card.know(piece)
 
-    def straighten(self, view: Any) -> None:
+    def straighten(self, view: View) -> None:
         """Where several backs lie in a zone nobody could see which of them was taken: they lie as the view has them."""
         for at, there in enumerate(view.zones):
             here = self.zones[at]
@@ -100,7 +100,7 @@ class Stage:
         """Is any card on its way?"""
         return any(card.moving for card in self.cards())
 
-    def faults(self, view: Any) -> list[str]:
+    def faults(self, view: View) -> list[str]:
         """Where stage and view differ, as sentences."""
         return [
             f"zone {at}: {[card.piece for card in here]} is shown, {list(there)} is there"

@@ -2,64 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from pygame import FRect
 
+from client.table.terms import Handle, Spot
 from client.ui import HitArea, Point, SemanticNode, Widget
 
-if TYPE_CHECKING:
-    from client.scenes.hand import HandScene
+
+class Fingers(Protocol):
+    """Who takes things up and lays them down: what the widgets of cards and places tell of the pointer and the keys,
+    and ask about what they show."""
+
+    @property
+    def may_play(self) -> bool:
+        """Is the person at the screen asked to play?"""
+
+    @property
+    def targets(self) -> Sequence[Spot]:
+        """The spots that what is taken up may go to."""
+
+    def value(self, handle: Handle) -> str:
+        """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
+
+    def raised(self, handle: Handle) -> float:
+        """How many units it stands out of the hand now."""
+
+    def press(self, handle: Handle, point: Point) -> None:
+        """A finger goes down on it."""
+
+    def drag(self, point: Point) -> None:
+        """The fingers move."""
+
+    def release(self, point: Point) -> None:
+        """The fingers open."""
+
+    def cancel(self) -> None:
+        """What is held slips out of the fingers."""
+
+    def tap(self, handle: Handle) -> None:
+        """It was clicked, or chosen by key."""
+
+    def tap_spot(self, spot: Spot) -> None:
+        """A place was clicked, or chosen by key."""
 
 
 class CardHandle(Widget):
-    """A card of the own hand, or another piece that can be taken up. Its place is what can be seen of it; in focus it
+    """A card of the own hand, or another thing that can be taken up. Its place is what can be seen of it; in focus it
     is seen whole."""
 
     role = "card"
     focusable = True
 
-    def __init__(self, id: str, rect: FRect, whole: FRect, label: str, scene: HandScene, piece: int | str) -> None:
+    def __init__(self, id: str, rect: FRect, whole: FRect, label: str, fingers: Fingers, handle: Handle) -> None:
         super().__init__(id, rect, label, tip=label)
-        self.whole, self.scene, self.piece = whole, scene, piece
+        self.whole, self.fingers, self.handle = whole, fingers, handle
 
     def place(self) -> FRect:
         """Where it is taken by."""
         return self.whole if self.focused and self.gui is not None and self.gui.keyboard else self.rect
 
+    @property
+    def value(self) -> str:
+        """Is it chosen, or offered?"""
+        return self.fingers.value(self.handle)
+
     def node(self) -> SemanticNode:
-        """Enabled when one is asked for a card; it can always be moved within the hand. ``offered`` stand out: they may
-        be played now, when others may not."""
-        scene = self.scene
-        offered = scene.my_turn and isinstance(self.piece, int) and scene.table.offered(
-            scene.view(), scene.ask, self.piece)  # fmt: skip
-        value = "chosen" if scene.chosen == self.piece else "offered" if offered else ""
-        return SemanticNode(self.id, self.role, self.label, self.rect, self.scene.my_turn, self.focused, value)
+        """Enabled when one is asked for a card; it can always be moved within the hand."""
+        return SemanticNode(
+            self.id, self.role, self.label, self.rect, self.fingers.may_play, self.focused, self.value
+        )  # fmt: skip
 
     def press(self, point: Point) -> None:
         """A finger goes down on it."""
-        self.scene.grip(self.piece, point)
+        self.fingers.press(self.handle, point)
 
     def drag(self, point: Point) -> None:
         """It is carried."""
-        self.scene.carry(point)
+        self.fingers.drag(point)
 
     def release(self, point: Point) -> None:
         """It is let go of."""
-        self.scene.released(point)
+        self.fingers.release(point)
 
     def cancel(self) -> None:
         """It slips out of the fingers."""
-        self.scene.slip()
+        self.fingers.cancel()
 
     def ring(self) -> FRect:
         """It rises out of the hand when the focus comes to it."""
-        return self.place().move(0, -self.scene.rise(self.piece))
+        return self.place().move(0, -self.fingers.raised(self.handle))
 
     def activate(self) -> None:
         """Choose it."""
-        self.scene.tap(self.piece)
+        self.fingers.tap(self.handle)
 
 
 class DropZone(Widget):
@@ -68,9 +105,9 @@ class DropZone(Widget):
     role = "place"
     focusable = True
 
-    def __init__(self, spot: Hashable, id: str, rect: FRect, label: str, value: str, scene: HandScene) -> None:
+    def __init__(self, spot: Spot, id: str, rect: FRect, label: str, value: str, fingers: Fingers) -> None:
         super().__init__(id, rect, label)
-        self.spot, self.scene, self._value = spot, scene, value
+        self.spot, self.fingers, self._value = spot, fingers, value
 
     @property
     def value(self) -> str:
@@ -79,12 +116,12 @@ class DropZone(Widget):
 
     def node(self) -> SemanticNode:
         """Enabled when it takes the chosen piece."""
-        open_ = self.spot in self.scene.targets
+        open_ = self.spot in self.fingers.targets
         return SemanticNode(self.id, self.role, self.label, self.rect, open_, self.focused, self._value)
 
     def activate(self) -> None:
         """Lay the chosen piece here."""
-        self.scene.tap_place(self.spot)
+        self.fingers.tap_spot(self.spot)
 
 
 class TipArea(HitArea):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.table.held import Held, Trail, landing
+from client.table.terms import Handle
 
 Point = tuple[float, float]
-Handle = int | str
-"""What fingers hold: the number of a piece, or a name the table gives to something else."""
 SLACK = 7.0
 """Units the pointer may shake before a press becomes a drag."""
 
@@ -16,13 +15,13 @@ SLACK = 7.0
 class Tap(NamedTuple):
     """The card was pressed and let go without carrying it."""
 
-    piece: Handle
+    handle: Handle
 
 
 class Dropped(NamedTuple):
     """The card was let go at ``point``; ``aim`` is where a throw would carry it (the same point without one)."""
 
-    piece: Handle
+    handle: Handle
     point: Point
     aim: Point
 
@@ -31,26 +30,26 @@ class Touch:
     """One pointer. ``held`` is the card in the air, with its own weight; None while nothing is carried."""
 
     def __init__(self) -> None:
-        self.piece: Handle | None = None
+        self.handle: Handle | None = None
         self.held: Held | None = None
         self.point: Point = (0.0, 0.0)
         self._start: Point = (0.0, 0.0)
-        self._grip: Point = (0.0, 0.0)
+        self._taken_by: Point = (0.0, 0.0)
         self._middle: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._trail = Trail()
 
-    def press(self, piece: Handle, point: Point, middle: Point, angle: float, now: float) -> None:
+    def press(self, handle: Handle, point: Point, middle: Point, angle: float, now: float) -> None:
         """A finger went down on a card that lies around ``middle``."""
-        self.piece, self.held = piece, None
+        self.handle, self.held = handle, None
         self.point = self._start = point
-        self._grip = middle[0] - point[0], middle[1] - point[1]
+        self._taken_by = middle[0] - point[0], middle[1] - point[1]
         self._middle = (*middle, angle)
         self._trail = Trail()
         self._trail.add(now, *point)
 
     def drag(self, point: Point, now: float) -> bool:
         """The finger moved; does it carry the card now (and did not before)?"""
-        if self.piece is None:
+        if self.handle is None:
             return False
         self.point = point
         self._trail.add(now, *point)
@@ -59,18 +58,18 @@ class Touch:
         if self.held is None and far > SLACK:
             self.held, lifted = Held(*self._middle), True
         if self.held is not None:
-            self.held.pull(point[0] + self._grip[0], point[1] + self._grip[1])
+            self.held.pull(point[0] + self._taken_by[0], point[1] + self._taken_by[1])
         return lifted
 
     def release(self, point: Point, now: float) -> Tap | Dropped | None:
         """The finger went up: what was meant."""
-        piece, held, self.piece, self.held = self.piece, self.held, None, None
-        if piece is None:
+        handle, held, self.handle, self.held = self.handle, self.held, None, None
+        if handle is None:
             return None
         if held is None:
-            return Tap(piece)
-        return Dropped(piece, point, landing(point, self._trail.velocity(now)))
+            return Tap(handle)
+        return Dropped(handle, point, landing(point, self._trail.velocity(now)))
 
     def cancel(self) -> None:
         """Forget about it: the card goes back."""
-        self.piece = self.held = None
+        self.handle = self.held = None

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from client.ui.pen import Pen
-
-if TYPE_CHECKING:
-    from client.ui.gui import Gui
-    from client.ui.panels import ScrollView
 
 Point = tuple[float, float]
 Box = pygame.FRect | tuple[float, float, float, float]
@@ -29,6 +26,36 @@ class SemanticNode:
     enabled: bool = True
     focused: bool = False
     value: str = ""
+
+
+class Ground(Protocol):
+    """What a widget may ask of what it lies on (a `Gui`)."""
+
+    dirty: bool
+    keyboard: bool
+    canvas: pygame.FRect
+    pen: Pen
+    play: Callable[[str], None]
+
+    def open(
+        self, widgets: Sequence[Widget], on_cancel: Callable[[], object] | None, dims: bool = True, focus: str = ""
+    ) -> None:
+        """Lay a group above all others until `close`."""
+
+    def close(self) -> None:
+        """Take the topmost group away."""
+
+
+class Scroller(Protocol):
+    """What a widget may ask of the scroll view it lies in."""
+
+    rect: pygame.FRect
+
+    def on_canvas(self, rect: pygame.FRect) -> pygame.FRect:
+        """Where a place of the content is on the canvas now."""
+
+    def show(self, rect: pygame.FRect) -> None:
+        """Scroll so that this place of the content is seen."""
 
 
 class Widget:
@@ -50,8 +77,8 @@ class Widget:
     ) -> None:
         self.id, self.rect, self.label, self.enabled, self.tip = id, pygame.FRect(rect), label, enabled, tip
         self.why = why
-        self.parent: ScrollView | None = None
-        self.gui: Gui | None = None
+        self.parent: Scroller | None = None
+        self.gui: Ground | None = None
         self.hovered = self.pressed = self.focused = False
 
     # -- appearance ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from client.ui.base import Box, Point, Widget
+from client.ui.base import Box, Ground, Point, Widget
+from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, Colour
 
@@ -311,7 +312,39 @@ class Dropdown(Widget):
 
     def activate(self) -> None:
         if self.gui is not None:
-            self.gui.drop_list(self)
+            self._open(self.gui)
+
+    def _open(self, gui: Ground) -> None:
+        """Open the list below it, or above it where there is no room."""
+        place, row = self.place(), 40.0
+        shown = min(len(self.options), max(1, int((gui.canvas.height - 48) // row)))
+        wide = max(place.width, 180.0)
+        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 32)
+        if panel.bottom > gui.canvas.bottom - 4:
+            panel.bottom = place.top + 2
+        panel.clamp_ip(gui.canvas)
+        view = ScrollView(f"{self.id}.list", panel.inflate(-32, -32), len(self.options) * row)
+        widgets: list[Widget] = [Panel(f"{self.id}.sheet", panel, "panel_dark"), view]
+
+        def choosing(value: object) -> Callable[[], None]:
+            def use() -> None:
+                gui.close()
+                self.choose(value)
+
+            return use
+
+        focus = ""
+        for number, (value, words) in enumerate(self.options):
+            rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
+            same = value == self.chosen
+            option = OptionButton(
+                f"{self.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound=""
+            )
+            option.parent = view
+            widgets.append(option)
+            if same or not focus:
+                focus = option.id
+        gui.open(widgets, gui.close, dims=False, focus=focus)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

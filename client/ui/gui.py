@@ -13,7 +13,7 @@ import pygame
 
 from client.motion import Clock
 from client.ui.base import Point, SemanticNode, Widget
-from client.ui.controls import Button, Dropdown, Label, OptionButton
+from client.ui.controls import Button, Label
 from client.ui.field import TextField
 from client.ui.notes import Notes
 from client.ui.panels import Panel, ScrollView
@@ -123,6 +123,11 @@ class Gui:
         """The widget with this id in the topmost group."""
         return next((widget for widget in self._groups[-1].widgets if widget.id == id), None)
 
+    @property
+    def widgets(self) -> list[Widget]:
+        """The widgets of the topmost group, in focus order."""
+        return self._groups[-1].widgets
+
     def nodes(self) -> list[SemanticNode]:
         """The semantic tree of the topmost group, in focus order."""
         return [widget.node() for widget in self._groups[-1].widgets]
@@ -161,38 +166,6 @@ class Gui:
             place = pygame.FRect(inside.x + number * (each + 16), inside.bottom - 54, each, 54)
             widgets.append(Button(f"{id}.{name}", place, words, answering(action)))
         self.open(widgets, answering(answers[-1][2]), focus=f"{id}.{answers[0][0]}")
-
-    def drop_list(self, choice: Dropdown) -> None:
-        """Open the list of a dropdown below it, or above it if there is no room."""
-        place, row = choice.place(), 40.0
-        shown = min(len(choice.options), max(1, int((self.canvas.height - 48) // row)))
-        wide = max(place.width, 180.0)
-        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 32)
-        if panel.bottom > self.canvas.bottom - 4:
-            panel.bottom = place.top + 2
-        panel.clamp_ip(self.canvas)
-        view = ScrollView(f"{choice.id}.list", panel.inflate(-32, -32), len(choice.options) * row)
-        widgets: list[Widget] = [Panel(f"{choice.id}.sheet", panel, "panel_dark"), view]
-
-        def choosing(value: object) -> Callable[[], None]:
-            def use() -> None:
-                self.close()
-                choice.choose(value)
-
-            return use
-
-        focus = ""
-        for number, (value, words) in enumerate(choice.options):
-            rect = pygame.FRect(0, number * row, view.rect.width - (14 if view.needed else 0), row - 2)
-            same = value == choice.chosen
-            option = OptionButton(
-                f"{choice.id}.option.{value}", rect, words, choosing(value), size=18, chosen=same, sound=""
-            )
-            option.parent = view
-            widgets.append(option)
-            if same or not focus:
-                focus = option.id
-        self.open(widgets, self.close, dims=False, focus=focus)
 
     def toast(self, sentence: str, about: str = "") -> None:
         """Show a notice for a few seconds. It replaces an earlier one with the same ``about``."""

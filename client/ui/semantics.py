@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-if TYPE_CHECKING:
-    from client.app import App
+from client.ui.base import SemanticNode
 
 FILE = os.environ.get("ZASTOLYE_TREE", "")
 
 
-def report(app: App) -> None:
-    """Append the present semantic tree to the file."""
-    unit = app.unit
+def report(scene: str, busy: bool, seen: Iterable[SemanticNode], unit: float) -> None:
+    """Write down what is seen now; ``unit`` is how many pixels of the window one virtual unit has."""
     nodes = [
         {
             "id": node.id, "role": node.role, "label": node.label, "enabled": node.enabled, "focused": node.focused,
             "value": node.value, "rect": [round(part * unit) for part in node.rect],
         }
-        for node in app.scene.tree()
+        for node in seen
     ]  # fmt: skip
-    line = {"scene": type(app.scene).__name__, "busy": app.scene.motions.busy, "nodes": nodes}
+    line = {"scene": scene, "busy": busy, "nodes": nodes}
     with open(FILE, "a", encoding="utf-8") as file:
         file.write(json.dumps(line, ensure_ascii=False) + "\n")

@@ -77,11 +77,11 @@ def test_the_busiest_table(make_app):  # noqa: F811
     """Five bots shake, reveal and throw at the real table, at 1920x1080: the frames with dice in the air."""
     app = make_app(size=(1920, 1080), speed=1.0)
     scene = sit(app, 5, people=0, seed=4)
-    until(app, lambda: not scene.performing)
+    until(app, lambda: not scene.board.playing)
     pace_before, times = pace(inlined), []
     while len(times) < 240:
         began, drawn = process_time(), app.frames_drawn
         app.step([], 1 / 60)
-        if app.frames_drawn > drawn and scene.numbers.place == Place.ROLLING and scene.motions.busy:
+        if app.frames_drawn > drawn and scene.table.numbers.place == Place.ROLLING and scene.motions.busy:
             times.append(process_time() - began)
     assert median(times) * (pace_before + pace(inlined)) / 2 <= FRAME, median(times)

@@ -28,14 +28,14 @@ def test_the_busiest_frame(make_app):  # noqa: F811
     """Six seats, everything moving."""
     app = make_app(size=(1920, 1080), speed=1.0)
     scene = sit(app, 6, people=0)
-    until(app, lambda: scene.performing and scene.stage.moving)
+    until(app, lambda: scene.board.playing and scene.board.stage.moving)
     ratios = []
     for _ in range(9):
         before, times = pace(inlined), []
         while len(times) < 20:
             drawn = app.frames_drawn
             app.step([], 1 / 60)
-            if app.frames_drawn > drawn and scene.stage.moving:
+            if app.frames_drawn > drawn and scene.board.stage.moving:
                 times.append(app.last_draw_ms / 1000)
         ratios.append(median(times) * (before + pace(inlined)) / 2)
     assert median(ratios) <= FRAME, ratios

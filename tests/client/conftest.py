@@ -12,9 +12,9 @@ from client.app import App
 from client.assets import Assets
 from client.games import manifests
 from client.motion import ManualClock
-from client.scenes import Scene
 from client.scenes.menu import Menu
 from client.settings import Settings
+from client.ui.scene import Scene
 
 POISON = manifests()["poison"]
 

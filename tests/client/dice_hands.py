@@ -5,7 +5,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
-from tests.client.table_hands import NAMES, until
+from tests.client.table_hands import NAMES, free, until
 
 
 def sit(app, seats=5, people=1, seed=3, kind="random", **options):
@@ -28,22 +28,22 @@ def asked(app, scene, *kinds, choose=None, answers=400):
             top.click("curtain.open")
         if top is not scene:
             return not isinstance(top, Curtain)
-        return scene.my_turn and not scene.performing and not scene.guarded
+        return free(scene)
 
     for _ in range(answers):
         until(app, ready, dt=0.3)
         if isinstance(app.scene, CountScene) or app.scene is not scene:
             return False
-        if not kinds or scene.ask.kind in kinds:
+        if not kinds or scene.player.ask.kind in kinds:
             return True
-        scene.answer(choose(scene) if choose else plain(scene))
+        scene.player.answer(choose(scene) if choose else plain(scene))
     raise AssertionError(f"Nobody was asked {kinds}")
 
 
 def plain(scene):
     """One offered answer: keeps one die, offers nothing, passes, else the first."""
-    options = scene.ask.options
-    if scene.ask.kind == "keep":
+    options = scene.player.ask.options
+    if scene.player.ask.kind == "keep":
         return next(option for option in options if len(faces(option.dice)) == 1)
     return options[-1] if options[-1] == "pass" else options[0]
 

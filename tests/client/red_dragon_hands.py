@@ -6,7 +6,7 @@ from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules.kernel import PASS
-from tests.client.table_hands import NAMES, drag, take_by, until
+from tests.client.table_hands import NAMES, drag, free, take_by, until
 
 
 def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
@@ -26,7 +26,7 @@ def asked(app, scene, **how):
             app.step([], 0.4)
             app.scene.click("curtain.open")
         over = isinstance(app.scene, FinalScene)
-        return over or (app.scene is scene and scene.my_turn and not scene.performing and not scene.guarded)
+        return over or (app.scene is scene and free(scene))
 
     until(app, ready, **how)
     return not isinstance(app.scene, FinalScene)
@@ -34,14 +34,14 @@ def asked(app, scene, **how):
 
 def grip_and_spot(scene, option):
     """What must be taken up and where it must be laid to give this answer; None if a button gives it."""
-    ask, table = scene.ask, scene.table
+    ask, table = scene.player.ask, scene.table
     if ask.kind == "order":
         return BOTTLE, ("seat", option)
     if isinstance(option, str):
         return None
     kind = option if ask.kind == "discard" else option.kind
-    piece = next(spot.piece for spot in scene.cards() if table.game.kind[spot.piece] == kind)
-    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(scene.view(), option, scene.viewer), key=str)[0]
+    piece = next(spot.handle for spot in scene.hand.cards() if table.game.kind[spot.handle] == kind)
+    spot = THROW if ask.kind == "discard" else sorted(table.spots_of(option, scene.player.viewer), key=str)[0]
     return piece, spot
 
 
@@ -61,7 +61,7 @@ def by_hand(app, scene, option):
     count = len(scene.sitting.record.answers)
     drag(app, start, middle(scene, spot), steps=4)
     if len(scene.sitting.record.answers) == count:
-        scene.click(f"answer.choice.{scene.choosing.index(option)}")
+        scene.click(f"answer.choice.{scene.hand.choosing.index(option)}")
 
 
 def middle(scene, spot):
@@ -69,12 +69,12 @@ def middle(scene, spot):
     place = scene.gui.find(scene.table.place_id(spot)).rect
     shares = [(x, y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
     points = [(place.x + place.width * x, place.y + place.height * y) for x, y in shares]
-    return next(point for point in points if scene.table.spot_under(scene.lay, point) == spot)
+    return next(point for point in points if scene.table.spot_under(point) == spot)
 
 
 def any_option(scene, rng):
     """An answer: seldom a pass where there is something to do, and never a whole hand thrown away."""
-    options = list(scene.ask.options)
-    if scene.ask.kind == "discard":
+    options = list(scene.player.ask.options)
+    if scene.player.ask.kind == "discard":
         return options[-1] if rng.random() < 0.8 else rng.choice(options)
-    return rng.choice(options if scene.ask.kind == "order" else options[:-1] or options)
+    return rng.choice(options if scene.player.ask.kind == "order" else options[:-1] or options)

@@ -7,6 +7,7 @@ import pygame
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
+from tests.client.table_hands import free
 
 
 def codes(names):
@@ -142,9 +143,9 @@ class Restless:
             if not self.clear():
                 continue
             table = self.table
-            if table.my_turn and not table.performing and not table.guarded and not table.motions.busy:
+            if free(table) and not table.motions.busy:
                 return table
-            if table.paused and not table.my_turn:
+            if table.bots.paused and not table.player.my_turn:
                 self.key(pygame.K_p)
             self.step(dt=0.4)
         return self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
@@ -153,7 +154,7 @@ class Restless:
         """Whoever is asked can answer: with everything put away, by clicks or by keys alone."""
         table = self.until_asked()
         shown = [(node.id, node.enabled) for node in table.tree()]
-        table.relay()
+        table.lay_widgets()
         true = [(node.id, node.enabled) for node in table.tree()]
         if shown != true:
             self.fail(f"The table shows what is no longer so: {sorted(set(shown) ^ set(true))}")
@@ -179,7 +180,7 @@ class Restless:
             elif self.tab_to(table, node):
                 self.key(pygame.K_RETURN)
             self.step(dt=HASTE)
-        self.fail(f"No {how} answers {table.ask}")
+        self.fail(f"No {how} answers {table.player.ask}")
 
     def tab_to(self, table, node):
         """Go to a widget with Tab alone; False if that cannot be (it can still be clicked)."""
@@ -201,7 +202,7 @@ class Restless:
         table.gui.notes.forget()
         self.key(pygame.K_u)
         self.step(dt=0.1)
-        if lit and not (len(record.answers) < before and table.my_turn):
+        if lit and not (len(record.answers) < before and table.player.my_turn):
             self.fail("Undo was lit and has done nothing")
         if not lit and (record.answers != left or not table.gui.notes.said):
             self.fail("Undo was grey and has not said why")

@@ -25,6 +25,11 @@ def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
     return scene
 
 
+def free(scene):
+    """May the person at the screen answer now?"""
+    return scene.player.my_turn and not scene.board.playing and not scene.player.guarded
+
+
 def until(app, condition, seconds=200.0, dt=1 / 30):
     """Let time pass until the condition holds."""
     for _ in range(int(seconds / dt)):
@@ -46,15 +51,15 @@ def my_turn(app, scene):
             top.go_on()
         if isinstance(top, FinalScene):
             return True
-        return top is scene and scene.my_turn and not scene.performing and not scene.guarded
+        return top is scene and free(scene)
 
     until(app, ready)
 
 
 def any_play(scene):
     """A piece of the hand and a spot where it may go."""
-    piece = scene.cards()[0].piece
-    return piece, scene.table.targets(scene.view(), scene.ask, scene.viewer, piece)[0]
+    piece = scene.hand.cards()[0].handle
+    return piece, scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)[0]
 
 
 def mouse(app, kind, point, **more):
@@ -81,7 +86,7 @@ def drag(app, start, end, steps=8, hold=True):
 
 def take_by(scene, piece):
     """The point where a card of the hand is taken."""
-    rect = next(spot for spot in scene.cards() if spot.piece == piece).rect
+    rect = next(spot for spot in scene.hand.cards() if spot.handle == piece).rect
     return rect.x + min(12, rect.width / 2), rect.centery
 
 

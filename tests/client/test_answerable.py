@@ -5,10 +5,11 @@ import pytest
 
 from client.app import App
 from client.scenes import table as table_scene
+from client.scenes import thinking
 from client.scenes.curtain import Curtain
 from tests.client import dice_hands, hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
-from tests.client.table_hands import any_play, mouse, my_turn, take_by, until
+from tests.client.table_hands import any_play, free, mouse, my_turn, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -32,7 +33,7 @@ def seldom_drawn(monkeypatch):
 
     drawn.wanted = 0
     monkeypatch.setattr(App, "_draw", drawn)
-    monkeypatch.setattr(table_scene, "HINT", 1.0)
+    monkeypatch.setattr(thinking, "HINT", 1.0)
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -58,7 +59,7 @@ def test_a_question_that_comes_under_something_has_its_buttons_afterwards(leave,
     for _ in range(900):
         app.step([], 0.1)
     hands.key(app, pygame.K_ESCAPE)
-    until(app, lambda: scene.my_turn and not scene.performing and not scene.guarded)
+    until(app, lambda: free(scene))
     assert [node.id for node in scene.tree() if node.id.startswith("answer.") and node.id != "answer.rules"]
 
 
@@ -66,7 +67,7 @@ def test_the_table_behind_a_dialog_goes_on_as_it_is(make_app):
     app = make_app(speed=4.0)
     scene = red_dragon_hands.sit(app, kind="random")
     hands.key(app, pygame.K_ESCAPE)
-    until(app, lambda: scene.my_turn and not scene.performing)
+    until(app, lambda: scene.player.my_turn and not scene.board.playing)
     shown = [(widget.id, widget.label) for widget in scene.gui._groups[0].widgets]
     assert shown == [(widget.id, widget.label) for widget in scene.layout()]
     assert scene.gui.covered and hands.focused(app) == "leave.yes", "the dialog is where it was"
@@ -77,15 +78,15 @@ def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
     for seed in (11, 13, 8, 5):
         scene = dice_hands.sit(app, seats=4, seed=seed)
         while dice_hands.asked(app, scene, "answer"):
-            kinds = [option.kind for option in scene.ask.options if option != "pass"]
+            kinds = [option.kind for option in scene.player.ask.options if option != "pass"]
             many = next((kind for kind in kinds if kinds.count(kind) > 1), None)
             if many is not None:
-                piece = next(spot.piece for spot in scene.cards() if scene.table.game.kind[spot.piece] == many)
-                scene.play(piece, "tray")
+                piece = next(spot.handle for spot in scene.hand.cards() if scene.table.game.kind[spot.handle] == many)
+                scene.player.play(piece, "tray")
                 ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("tray.")]
                 assert "tray.back" in ids and len(ids) > 2, "which die, or whom"
                 return
-            scene.answer("pass")
+            scene.player.answer("pass")
     raise AssertionError("nobody holds such a card")
 
 
@@ -93,9 +94,9 @@ def two_people(make_app, speed):
     app = make_app(speed=speed)
     scene = table_hands.sit(app, people=2, kind="random")
     my_turn(app, scene)
-    while scene.sitting.ask.seat == scene.viewer:  # until the next one who is asked is the other person
-        scene.play(*any_play(scene))
-        until(app, lambda: not scene.performing)
+    while scene.sitting.ask.seat == scene.player.viewer:  # until the next one who is asked is the other person
+        scene.player.play(*any_play(scene))
+        until(app, lambda: not scene.board.playing)
         if scene.sitting.needs_curtain():
             break
         my_turn(app, scene)
@@ -104,16 +105,16 @@ def two_people(make_app, speed):
 
 def test_the_curtain_falls_after_a_moment_of_rest_in_which_one_can_take_back(make_app):
     app, scene = two_people(make_app, 1.0)
-    viewer, answers = scene.viewer, len(scene.sitting.record.answers)
+    viewer, answers = scene.player.viewer, len(scene.sitting.record.answers)
     assert app.scene is scene, "one sees what one's card has done"
     app.step([], table_scene.REST - 0.1)
     assert app.scene is scene and scene.gui.find("button.undo").enabled
     scene.click("button.undo")
     app.step([], 2.0)
-    assert app.scene is scene and scene.my_turn and scene.viewer == viewer
+    assert app.scene is scene and scene.player.my_turn and scene.player.viewer == viewer
     assert len(scene.sitting.record.answers) == answers - 1
     app.step([], 1.0)
-    scene.play(*any_play(scene))
+    scene.player.play(*any_play(scene))
     until(app, lambda: isinstance(app.scene, Curtain), seconds=10)
 
 
@@ -131,15 +132,15 @@ def test_at_instant_speed_the_curtain_falls_at_once_and_a_key_hurries_it(make_ap
 def test_no_click_is_lost_after_one_that_hurried(make_app):
     """The button goes down at the table and comes up at the curtain; the next click is a whole one all the same."""
     app, scene = two_people(make_app, 1.0)
-    point = scene.lay.table.center
+    point = scene.table.layout.table.center
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     app.step([], 0.01)
     assert isinstance(app.scene, Curtain)
     mouse(app, pygame.MOUSEBUTTONUP, point)
     my_turn(app, scene)
-    paused = scene.paused
+    paused = scene.bots.paused
     hands.mouse(app, "button.pause")
-    assert scene.paused is not paused
+    assert scene.bots.paused is not paused
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -152,7 +153,7 @@ def test_what_slips_out_of_the_fingers_is_held_by_nobody(game, make_app):
         start = scene.gui.find("cup").rect.center
     else:
         my_turn(app, scene)
-        start = take_by(scene, scene.cards()[0].piece)
+        start = take_by(scene, scene.hand.cards()[0].handle)
     mouse(app, pygame.MOUSEBUTTONDOWN, start)
     mouse(app, pygame.MOUSEMOTION, (start[0] + 40, start[1] - 60))
     hands.key(app, pygame.K_F1)
@@ -160,5 +161,5 @@ def test_what_slips_out_of_the_fingers_is_held_by_nobody(game, make_app):
     hands.key(app, pygame.K_ESCAPE)
     app.step([], 2.0)
     app.step([], 2.0)
-    assert app.scene is scene and not scene.motions.busy and scene.touch.held is None
+    assert app.scene is scene and not scene.motions.busy and not scene.hand.carrying
     assert scene.wake is None or scene.wake > 0.1, "nothing keeps the table awake"

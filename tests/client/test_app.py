@@ -8,9 +8,9 @@ import pytest
 
 from client.app import App
 from client.motion import Motions, Tween
-from client.scenes import Scene
 from client.scenes.settings import SettingsScene
 from client.settings import Settings
+from client.ui.scene import Scene
 
 
 def test_idle_draws_nothing_and_sleeps(make_menu):

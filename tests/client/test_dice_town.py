@@ -60,14 +60,14 @@ def test_every_word_fits(make_app, language, scale):
     for _ in range(60):
         if not asked(app, scene):
             break
-        kind = scene.ask.kind
+        kind = scene.player.ask.kind
         if kind == "keep":
             roll_and_peek(app, scene)
         app.pen.overflows.clear()
         app._draw()
         if app.pen.overflows:
             overflows.setdefault(kind, set()).update(app.pen.overflows)
-        scene.answer(plain(scene))
+        scene.player.answer(plain(scene))
     assert not overflows
 
 
@@ -92,7 +92,7 @@ def test_shaking_by_hand(make_app):
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     assert "cup_slam" in [name for name, _ in heard]
     assert [die.face for die in own_cup.full.dice] == list(own_cup.shown)
-    assert own_cup.shown == faces(scene.view().roll[0])
+    assert own_cup.shown == faces(scene.player.view().roll[0])
 
 
 def test_a_cup_that_was_hardly_moved_is_not_slammed(make_app):
@@ -130,7 +130,7 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     key(app, pygame.K_p)
     until(app, lambda: own_cup.phase == "peek" and not scene.motions.busy)
-    assert not scene.paused
+    assert not scene.bots.paused
     key(app, pygame.K_2)
     assert own_cup.chosen == [1]
     until(app, lambda: not scene.motions.busy)
@@ -139,19 +139,19 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     mouse(app, pygame.MOUSEBUTTONUP, spot)
     assert own_cup.chosen == [1, 3]
     until(app, lambda: not scene.motions.busy)
-    strip = scene.lay.own.dice
+    strip = scene.table.layout.own.dice
     drag(app, middle(scene, "die.5"), strip.center)
     assert own_cup.chosen == [1, 3, 4]
     until(app, lambda: not scene.motions.busy)
-    drag(app, middle(scene, "die.2"), scene.lay.rolled.center)
+    drag(app, middle(scene, "die.2"), scene.table.layout.rolled.center)
     assert own_cup.chosen == [3, 4]
     until(app, lambda: not scene.motions.busy)
     wanted = handful((own_cup.shown[3], own_cup.shown[4]))
-    before = scene.view().dollars[0]
+    before = scene.player.view().dollars[0]
     key(app, pygame.K_RETURN)
-    assert not (scene.my_turn and scene.ask.kind == "keep" and not scene.performing)
-    until(app, lambda: scene.view().kept[0])
-    view = scene.view()
+    assert not (scene.player.my_turn and scene.player.ask.kind == "keep" and not scene.board.playing)
+    until(app, lambda: scene.player.view().kept[0])
+    view = scene.player.view()
     assert view.kept[0] == wanted
     assert view.dollars[0] == before - 1 and view.coach >= 1
 
@@ -164,8 +164,8 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     own_cup = scene.painter.own_cup
     for at in range(5):
         own_cup.toggle(at)
-    option = own_cup.options()[0][0]
-    offered = option in scene.ask.options
+    option = own_cup.options(scene.player.ask)[0][0]
+    offered = option in scene.player.ask.options
     answers = len(scene.sitting.record.answers)
     scene.painter.tray.answer((handful((0,) * 5), -1) if offered else option)
     assert len(scene.sitting.record.answers) == answers
@@ -180,7 +180,7 @@ def test_the_dice_that_were_rolled_are_the_dice_that_are_seen(make_app, seats):
         asked(app, scene, "keep")
         roll_and_peek(app, scene)
         full = scene.painter.own_cup.full
-        assert full.known and tuple(die.face for die in full.dice) == faces(scene.view().roll[0])
+        assert full.known and tuple(die.face for die in full.dice) == faces(scene.player.view().roll[0])
 
 
 def test_without_physics_nothing_rolls(make_app):
@@ -202,8 +202,9 @@ def test_nobody_sees_another_ones_dice(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 4, people=2)
     peeked = []
+    player = scene.player
     for _ in range(6):
-        until(app, lambda: isinstance(app.scene, Curtain) or (scene.my_turn and not scene.guarded), dt=0.3)
+        until(app, lambda: isinstance(app.scene, Curtain) or (player.my_turn and not player.guarded), dt=0.3)
         if isinstance(app.scene, Curtain):
             before = pygame.image.tobytes(app.surface, "RGB")
             assert scene.sitting.view().roll.count(UNSEEN) >= 3 or scene.sitting.viewer is not None
@@ -212,17 +213,17 @@ def test_nobody_sees_another_ones_dice(make_app):
             app.step([], 0.4)
             app.scene.click("curtain.open")
             continue
-        if scene.ask.kind != "keep":
+        if scene.player.ask.kind != "keep":
             break
-        seat = scene.viewer
-        view = scene.view()
+        seat = scene.player.viewer
+        view = scene.player.view()
         assert all(view.roll[other] in (UNSEEN, 0) for other in range(4) if other != seat)
         roll_and_peek(app, scene)
         for other, full in enumerate(scene.painter.cups.seats):
             assert other == seat or not full.known
         peeked.append(seat)
-        scene.answer(plain(scene))
-        assert scene.painter.own_cup.phase != "peek" or not scene.my_turn
+        scene.player.answer(plain(scene))
+        assert scene.painter.own_cup.phase != "peek" or not scene.player.my_turn
     assert {0, 1} <= set(peeked)
 
 
@@ -233,16 +234,16 @@ def test_backs_tell_only_their_kind(make_app):
         scene = sit(app, 3, seed=seed)
         if asked(app, scene, "kinds", choose=plain, answers=400):
             break
-    assert scene.ask.kind == "kinds"
+    assert scene.player.ask.kind == "kinds"
     spots = [node for node in scene.tree() if node.id.startswith("back.")]
-    victim = scene.ask.about[0]
-    assert len(spots) == len(scene.stage.zones[scene.table.hand(victim)])
-    assert all(card.piece < 0 for card in scene.stage.zones[scene.table.hand(victim)])
-    many = sum(scene.ask.options[0])
+    victim = scene.player.ask.about[0]
+    assert len(spots) == len(scene.board.stage.zones[scene.table.hand(victim)])
+    assert all(card.piece < 0 for card in scene.board.stage.zones[scene.table.hand(victim)])
+    many = sum(scene.player.ask.options[0])
     for node in spots[:many]:
         scene.click(node.id)
     option = scene.painter.tray._grabbed()
-    if option not in scene.ask.options:
+    if option not in scene.player.ask.options:
         pytest.skip("these backs are not offered together")
     answers = len(scene.sitting.record.answers)
     key(app, pygame.K_RETURN)
@@ -256,19 +257,19 @@ def test_an_offer_is_laid_and_made(make_app):
     app = make_app(speed=0.0)
     for seed in range(1, 30):
         scene = sit(app, 4, seed=seed)
-        if asked(app, scene, "offer") and scene.view().dollars[0] > 1:
+        if asked(app, scene, "offer") and scene.player.view().dollars[0] > 1:
             break
     offer = scene.painter.tray.offer
-    drag(app, middle(scene, "purse.dollars"), scene.lay.form.center)
+    drag(app, middle(scene, "purse.dollars"), scene.table.layout.form.center)
     assert offer.coins == 1
     scene.click("purse.dollars")
     scene.click("tray.less.dollars")
     scene.click("tray.more.dollars")
     assert offer.coins == 2
-    place, rivals = scene.ask.about
+    place, rivals = scene.player.ask.about
     if 0 not in rivals:
         scene.click("tray.offer")
-        assert scene.ask.kind == "offer" and scene.ask.seat == 0, "it must be said whom the offer is for"
+        assert scene.player.ask.kind == "offer" and scene.player.ask.seat == 0, "it must be said whom the offer is for"
         scene.click(f"tray.for.{rivals[0]}")
     scene.click("tray.offer")
     said = scene.sitting.record.answers
@@ -288,9 +289,9 @@ def test_one_meddles_only_if_one_likes_to(make_app):
         for _ in range(120):
             if not asked(app, scene):
                 break
-            if scene.ask.kind == "offer":
-                found.append(0 in scene.ask.about[1])
-            scene.answer(plain(scene))
+            if scene.player.ask.kind == "offer":
+                found.append(0 in scene.player.ask.about[1])
+            scene.player.answer(plain(scene))
         return found
 
     assert offers(False) and all(offers(False))
@@ -304,12 +305,12 @@ def test_the_keyboard_alone_answers(make_app, kind):
         scene = sit(app, 4, seed=seed)
         if asked(app, scene, kind):
             break
-    assert scene.ask.kind == kind
+    assert scene.player.ask.kind == kind
     before = len(scene.sitting.record.answers)
     if kind in ("pick", "steal"):
         key(app, pygame.K_1)
         key(app, pygame.K_RETURN)
-        assert isinstance(scene.chosen, str)
+        assert isinstance(scene.hand.chosen, str)
         key(app, pygame.K_RETURN)
     elif kind == "round":
         key(app, pygame.K_RETURN)
@@ -324,12 +325,12 @@ def test_keys_play_a_whole_round(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 3)
     for _ in range(6):
-        if not asked(app, scene) or scene.ask.kind != "keep":
+        if not asked(app, scene) or scene.player.ask.kind != "keep":
             break
         for code in (pygame.K_SPACE, pygame.K_p, pygame.K_1, pygame.K_RETURN):
             key(app, code)
         app.step([], 0.3)
-    assert scene.view().kept[0] or scene.ask.kind != "keep"
+    assert scene.player.view().kept[0] or scene.player.ask.kind != "keep"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -340,7 +341,7 @@ def test_bots_play_to_the_end_at_instant_speed(make_app, caplog, seats):
         until(app, lambda: isinstance(app.scene, (CountScene, FinalScene)), seconds=3000, dt=1.0)
         until(app, lambda: isinstance(app.scene, FinalScene), seconds=60, dt=0.5)
     assert not [record.message for record in caplog.records if "laid anew" in record.message]
-    assert scene.ask is None
+    assert scene.player.ask is None
 
 
 def test_the_count_adds_up(make_app):
@@ -350,7 +351,7 @@ def test_the_count_adds_up(make_app):
     until(app, lambda: isinstance(app.scene, CountScene) and app.scene.done)
     count = app.scene
     assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheet)
-    assert [sheet[-1] for sheet in count.sheet] == list(scene.table.points(scene.view()))
+    assert [sheet[-1] for sheet in count.sheet] == list(scene.table.points(scene.player.view()))
     assert "count.on" in [node.id for node in count.tree()]
 
 
@@ -364,8 +365,8 @@ def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
             if at % 7 == 0 and app.scene is scene:
                 scene.motions.skip()
                 for seat, full in enumerate(scene.painter.cups.seats):
-                    assert sorted(full.combination()) == sorted(faces(scene.numbers.kept[seat]))
-                    slots = [scene.lay.seats[seat].slot(number) for number in range(len(full.row))]
+                    assert sorted(full.combination()) == sorted(faces(scene.table.numbers.kept[seat]))
+                    slots = [scene.table.layout.seats[seat].slot(number) for number in range(len(full.row))]
                     lie = sorted((die.x, die.y) for die in full.row)
                     assert all(math.dist(*both) < 1 for both in zip(lie, sorted(slots), strict=True))
     assert not [record.message for record in caplog.records if "laid anew" in record.message]
@@ -382,7 +383,7 @@ def test_a_replay_shows_the_same_table(make_app):
     for _ in range(60):
         scene.forward()
         app.step([], 0.1)
-        assert not scene.stage.faults(scene.replay.view(scene.at))
+        assert not scene.board.stage.faults(scene.replay.view(scene.at))
     scene.go(10)
     app.step([], 0.1)
     assert all(full.state in ("idle", "down") for full in scene.painter.cups.seats)

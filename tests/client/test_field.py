@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from client import compat
-from client.scenes import Scene
 from client.ui import TextField
 from client.ui.field import CHOSEN
+from client.ui.scene import Scene
 from tests.client.hands import key, mouse
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT

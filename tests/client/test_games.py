@@ -9,6 +9,7 @@ import pytest
 import client.games
 from client.games import manifests
 from client.table.base import GameTable
+from client.table.painter import Painter
 from client.ui.text import Words
 from rules import games
 from rules.options import Cast, Seat
@@ -34,7 +35,7 @@ def test_what_a_manifest_says_is_what_the_rules_say(name):
 @pytest.mark.parametrize("name", manifests())
 def test_what_a_manifest_names_is_there(name):
     game = manifests()[name]
-    assert issubclass(game.table(), GameTable)
+    assert issubclass(game.table(), GameTable) and issubclass(game.painter(), Painter)
     assert (ROOT / "sprites" / f"{game.icon}.svg").exists()
     first = f"option.{game.first}"
     for language in LANGUAGES:
@@ -66,7 +67,8 @@ def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
     (folder / "__init__.py").touch()
     (folder / "manifest.py").write_text(
         "from client.table.manifest import TableManifest\n"
-        "MANIFEST = TableManifest('pebbles', icon='icon_dice', seats=range(2, 5), table=lambda: None)\n"
+        "MANIFEST = TableManifest('pebbles', icon='icon_dice', seats=range(2, 5), table=lambda: None,\n"
+        "                         painter=lambda: None)\n"
     )
     assert "pebbles" not in manifests()
     monkeypatch.setattr(client.games, "__path__", [*client.games.__path__, str(tmp_path)])

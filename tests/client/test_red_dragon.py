@@ -19,7 +19,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, mouse, take_by, until
+from tests.client.table_hands import apart, drag, free, mouse, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -38,7 +38,7 @@ def until_asked(app, scene, wanted, seed=0, most=400):
             return False
         if wanted(scene):
             return True
-        scene.answer(any_option(scene, rng))
+        scene.player.answer(any_option(scene, rng))
     return False
 
 
@@ -55,7 +55,12 @@ def first(make_app, wanted, **how):
 
 def window(kind):
     """The condition that the person is asked in a window of this kind."""
-    return lambda scene: scene.ask.kind == "answer" and scene.view().intents[scene.ask.about[0]].kind == kind
+
+    def asked_about(scene):
+        ask = scene.player.ask
+        return ask.kind == "answer" and scene.player.view().intents[ask.about[0]].kind == kind
+
+    return asked_about
 
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
@@ -97,7 +102,7 @@ def test_every_word_fits_on_the_table(make_app, language, size, scale, seats):
         scene.dirty = True
         app.step([], 0.01)
         cut += app.pen.overflows
-        scene.answer(any_option(scene, rng))
+        scene.player.answer(any_option(scene, rng))
     assert cut == []
 
 
@@ -106,10 +111,10 @@ def test_a_card_is_readable_when_it_is_pointed_at(make_app):
         app = make_app("ru", size, scale=scale, speed=0.0)
         scene = sit(app)
         assert asked(app, scene)
-        spot = scene.cards()[0]
-        mouse(app, pygame.MOUSEMOTION, take_by(scene, spot.piece), buttons=(0, 0, 0))
-        assert scene.painter.previewed() is scene.table.card(spot.piece)
-        assert scene.lay.preview.height * app.unit * 20 / 350 >= 14, "its text is at least 14 pixels high"
+        spot = scene.hand.cards()[0]
+        mouse(app, pygame.MOUSEMOTION, take_by(scene, spot.handle), buttons=(0, 0, 0))
+        assert scene.painter.previewed() is scene.table.card(spot.handle)
+        assert scene.table.layout.preview.height * app.unit * 20 / 350 >= 14, "its text is at least 14 pixels high"
         app.close()
 
 
@@ -123,7 +128,7 @@ def test_a_whole_game_by_dragging(make_app, seats):
     rng, kinds = random.Random(seats), set()
     while asked(app, scene, dt=1 / 20):
         option, before = any_option(scene, rng), len(scene.sitting.record.answers)
-        kinds.add(scene.ask.kind)
+        kinds.add(scene.player.ask.kind)
         by_hand(app, scene, option)
         assert len(scene.sitting.record.answers) > before, toasts(scene)
         app.step([], 1 / 20)
@@ -143,8 +148,8 @@ def test_a_whole_game_by_keyboard_only(make_app):
         else:
             grip, spot = meant
             if grip != BOTTLE:
-                at = [card.piece for card in scene.cards()].index(grip)
-                key(app, pygame.K_1 + at) if at < 9 else scene.gui.focus(scene.cards()[at].id)
+                at = [card.handle for card in scene.hand.cards()].index(grip)
+                key(app, pygame.K_1 + at) if at < 9 else scene.gui.focus(scene.hand.cards()[at].id)
                 key(app, pygame.K_RETURN)
             for _ in range(30):
                 focused = scene.gui.focused
@@ -152,32 +157,33 @@ def test_a_whole_game_by_keyboard_only(make_app):
                     break
                 key(app, pygame.K_TAB)
             key(app, pygame.K_RETURN)
-            if scene.choosing:
-                scene.gui.focus(f"answer.choice.{scene.choosing.index(option)}")
+            if scene.hand.choosing:
+                scene.gui.focus(f"answer.choice.{scene.hand.choosing.index(option)}")
                 key(app, pygame.K_RETURN)
         assert len(scene.sitting.record.answers) > before, (option, meant, toasts(scene))
     assert isinstance(app.scene, FinalScene)
 
 
 def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
-    app, scene = first(make_app, lambda scene: scene.ask.kind == "order")
-    pile = len(scene.stage.zones[PILES[2]])
+    app, scene = first(make_app, lambda scene: scene.player.ask.kind == "order")
+    pile = len(scene.board.stage.zones[PILES[2]])
     app.settings.speed = scene.motions.speed = 4.0
     drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 0)))
     assert toasts(scene)[-1] == app.words("reason.rd.not_for_self"), "the ordinary drink is for somebody else"
     drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 2)))
     assert scene.sitting.record.answers[-1] == "Wanderer orders for Yerofey"
-    until(app, lambda: not scene.performing)
-    assert len(scene.stage.zones[PILES[2]]) == pile + 1
-    assert scene.stage.zones[PILES[2]][-1].piece < 0, "nobody has seen it"
+    until(app, lambda: not scene.board.playing)
+    assert len(scene.board.stage.zones[PILES[2]]) == pile + 1
+    assert scene.board.stage.zones[PILES[2]][-1].piece < 0, "nobody has seen it"
 
 
 def test_a_card_for_a_person_must_be_put_on_one(make_app):
     def aimed(scene):
-        return scene.ask.kind == "act" and any(isinstance(one, tuple) and one[2] >= 0 for one in scene.ask.options)
+        ask = scene.player.ask
+        return ask.kind == "act" and any(isinstance(one, tuple) and one[2] >= 0 for one in ask.options)
 
     app, scene = first(make_app, aimed)
-    option = next(one for one in scene.ask.options if isinstance(one, tuple) and one.target >= 0)
+    option = next(one for one in scene.player.ask.options if isinstance(one, tuple) and one.target >= 0)
     piece, _ = grip_and_spot(scene, option)
     digest = scene.sitting.table.digest()
     app.settings.speed = scene.motions.speed = 4.0
@@ -185,20 +191,20 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
         drag(app, take_by(scene, piece), middle(scene, wrong))
         assert toasts(scene)[-1] == app.words("reason.rd.whom")
         assert scene.sitting.table.digest() == digest
-        until(app, lambda: not scene.stage.moving)
-    scene.tap(piece)
-    assert all(spot[0] == "seat" for spot in scene.targets), "nobody is pointed at but by the player"
-    scene.think_again()
+        until(app, lambda: not scene.board.stage.moving)
+    scene.hand.tap(piece)
+    assert all(spot[0] == "seat" for spot in scene.hand.targets), "nobody is pointed at but by the player"
+    scene.hand.think_again()
     by_hand(app, scene, option)
-    assert scene.sitting.record.answers[-1].endswith(f"at {scene.names[option.target]}")
+    assert scene.sitting.record.answers[-1].endswith(f"at {scene.board.names[option.target]}")
 
 
 def test_discarding_is_one_card_at_a_time_then_draw(make_app):
-    app, scene = first(make_app, lambda scene: scene.ask.kind == "discard" and len(scene.cards()) == 7)
+    app, scene = first(make_app, lambda scene: scene.player.ask.kind == "discard" and len(scene.hand.cards()) == 7)
     assert "answer.skip" in {node.id for node in scene.tree()}, "a full hand may be kept"
     for left in (6, 5):
-        by_hand(app, scene, scene.ask.options[0])
-        assert asked(app, scene) and len(scene.cards()) == left
+        by_hand(app, scene, scene.player.ask.options[0])
+        assert asked(app, scene) and len(scene.hand.cards()) == left
         assert "answer.draw" in {node.id for node in scene.tree()}
     before = len(scene.sitting.record.answers)
     scene.click("answer.draw")
@@ -206,28 +212,28 @@ def test_discarding_is_one_card_at_a_time_then_draw(make_app):
 
 
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
-    app, scene = first(make_app, lambda scene: scene.ask.kind == "act" and any(
-        scene.table.card(spot.piece).kind == "sometimes" for spot in scene.cards()))  # fmt: skip
-    view = scene.view()
-    for spot in scene.cards():
-        kinds = {one[0] for one in scene.ask.options if isinstance(one, tuple)}
-        assert scene.table.offered(view, scene.ask, spot.piece) == (scene.table.game.kind[spot.piece] in kinds)
-    sometimes = next(spot for spot in scene.cards() if scene.table.card(spot.piece).kind == "sometimes")
-    assert not scene.play(sometimes.piece, "table")
+    app, scene = first(make_app, lambda scene: scene.player.ask.kind == "act" and any(
+        scene.table.card(spot.handle).kind == "sometimes" for spot in scene.hand.cards()))  # fmt: skip
+    view = scene.player.view()
+    for spot in scene.hand.cards():
+        kinds = {one[0] for one in scene.player.ask.options if isinstance(one, tuple)}
+        assert scene.table.offered(view, scene.player.ask, spot.handle) == (scene.table.game.kind[spot.handle] in kinds)
+    sometimes = next(spot for spot in scene.hand.cards() if scene.table.card(spot.handle).kind == "sometimes")
+    assert not scene.player.play(sometimes.handle, "table")
     assert toasts(scene)[-1] == app.words("reason.rd.sometimes")
 
 
 def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
     _, scene = first(make_app, window("play"))
-    link = scene.numbers.chain[scene.ask.about[0]]
+    link = scene.table.numbers.chain[scene.player.ask.about[0]]
     from client.games.red_dragon import sentences
 
-    told = sentences.link_words(scene.table, scene, link)
+    told = sentences.link_words(scene.board, link)
     card = scene.table.game.cards[link.card]
-    assert scene.names[link.actor] in told and card.name["en"] in told
-    assert card.text["en"] in sentences.outcome(scene.table, scene)
-    assert told in scene.sentence()
-    assert [card.piece for card in scene.stage.zones[CHAIN]][-1] == link.source
+    assert scene.board.names[link.actor] in told and card.name["en"] in told
+    assert card.text["en"] in sentences.outcome(scene.board)
+    assert told in scene.player.sentence()[0]
+    assert [card.piece for card in scene.board.stage.zones[CHAIN]][-1] == link.source
     assert not scene.gui.covered, "no box lies over the table"
 
 
@@ -262,13 +268,14 @@ def test_silence_passes_and_never_plays(make_app, button):
     rng = random.Random(1)
     met = set()
     while asked(app, scene) and len(scene.sitting.record.answers) < before + 60:
-        if scene.ask.kind == "answer":
-            met.add(scene.view().intents[scene.ask.about[0]].kind)
+        if scene.player.ask.kind == "answer":
+            met.add(scene.player.view().intents[scene.player.ask.about[0]].kind)
             if ("until",) in scene.sitting.auto_pass.rules(0):
-                assert scene.table.topic(scene.view(), scene.ask).vital
-        if scene.view().turn == 0:
+                assert scene.table.topic(scene.player.view(), scene.player.ask).vital
+        if scene.player.view().turn == 0:
             assert ("until",) not in scene.sitting.auto_pass.rules(0)
-        scene.answer(scene.ask.options[-1] if scene.ask.kind == "answer" else any_option(scene, rng))
+        ask = scene.player.ask
+        scene.player.answer(ask.options[-1] if ask.kind == "answer" else any_option(scene, rng))
     if button == "about":
         assert "pour" not in met
     mine = [answer for answer in scene.sitting.record.answers[before:] if answer.startswith("Wanderer answers")]
@@ -278,8 +285,8 @@ def test_silence_passes_and_never_plays(make_app, button):
 def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     app, scene = first(make_app, window("pour"))
     scene.sitting.auto_pass.add(0, ("about", "play:tip_the_wench"))
-    kind = scene.table.game.kind[scene.cards()[0].piece]
-    scene.mute(scene.cards()[0].piece)
+    kind = scene.table.game.kind[scene.hand.cards()[0].handle]
+    scene.player.passing.mute(scene.hand.cards()[0].handle)
     key(app, pygame.K_q)
     listed = [node.label for node in scene.tree() if node.id.endswith(".words")]
     assert len(listed) == 3 and any("Tip the Wench" in said for said in listed)
@@ -297,9 +304,9 @@ def test_a_person_is_asked_only_with_something_to_answer(make_app):
     scene = sit(app, seed=8)
     rng = random.Random(8)
     while asked(app, scene):
-        if scene.ask.kind == "answer":
-            assert len(scene.ask.options) > 1 and PASS in scene.ask.options
-        scene.answer(any_option(scene, rng))
+        if scene.player.ask.kind == "answer":
+            assert len(scene.player.ask.options) > 1 and PASS in scene.player.ask.options
+        scene.player.answer(any_option(scene, rng))
 
 
 def test_a_bot_that_holds_an_answer_takes_no_time_of_its_own(make_app):
@@ -310,7 +317,7 @@ def test_a_bot_that_holds_an_answer_takes_no_time_of_its_own(make_app):
     still = 0
     for _ in range(1500):
         app.step([], 1 / 30)
-        still = still + 1 if scene.sitting.window and not scene.performing else 0
+        still = still + 1 if scene.sitting.window and not scene.board.playing else 0
         assert still <= 2, "an open window waits for nobody"
         if isinstance(app.scene, FinalScene):
             break
@@ -326,12 +333,12 @@ def test_who_is_asked_in_a_window_is_not_told(make_app):
         if sitting.window and not sitting.turn_of_person:
             windows += 1
             assert sitting.ask.seat == -1 and sitting.view().ask is None
-            assert scene.active() == scene.numbers.turn
+            assert scene.player.active() == scene.table.numbers.turn
         app.step([], 1 / 30)
         if isinstance(app.scene, FinalScene):
             break
-        if scene.my_turn and not scene.performing and not scene.guarded:
-            scene.answer(any_option(scene, rng))
+        if free(scene):
+            scene.player.answer(any_option(scene, rng))
     assert windows or isinstance(app.scene, FinalScene)
 
 
@@ -364,10 +371,10 @@ def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
             owner = None if scene.sitting.covered else scene.sitting.viewer
             for seat in range(3):
                 for zone in (DECKS[seat], PILES[seat], *((HANDS[seat],) if seat != owner else ())):
-                    cards = [card for card in scene.stage.zones[zone] if not card.moving]
+                    cards = [card for card in scene.board.stage.zones[zone] if not card.moving]
                     assert all(card.piece < 0 for card in cards), f"zone {zone} is open to {owner}"
-            if scene.my_turn and not scene.performing and not scene.guarded:
-                scene.answer(any_option(scene, rng))
+            if free(scene):
+                scene.player.answer(any_option(scene, rng))
         if curtains > 25 or isinstance(app.scene, FinalScene):
             break
     assert curtains > 10
@@ -380,8 +387,8 @@ def test_the_stage_equals_the_view_after_every_answer(make_app, caplog):
         rng = random.Random(seats)
         if people:
             while asked(app, scene):
-                assert scene.stage.faults(scene.view()) == []
-                scene.answer(any_option(scene, rng))
+                assert scene.board.stage.faults(scene.player.view()) == []
+                scene.player.answer(any_option(scene, rng))
         else:
             until(app, lambda app=app: isinstance(app.scene, FinalScene))
         assert "laid anew" not in caplog.text
@@ -413,7 +420,7 @@ def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     scene = sit(app, 3, seed=6, saves=True)
     rng = random.Random(6)
     while asked(app, scene):
-        scene.answer(any_option(scene, rng))
+        scene.player.answer(any_option(scene, rng))
     assert app.pen.overflows == []
     assert scene.sitting.auto_pass.rules(0) == [("idle",)]
     app.scene.click("end.replay")
@@ -421,7 +428,7 @@ def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     assert isinstance(replay, ReplayScene)
     for at in (0, replay.last // 2, replay.last):
         replay.go(at)
-        assert replay.stage.faults(replay.replay.view(at)) == []
+        assert replay.board.stage.faults(replay.replay.view(at)) == []
         app.step([], 0.01)
     for _ in range(25):
         replay.go(max(0, replay.last - 30))
@@ -438,32 +445,33 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
     rng = random.Random(3)
     for _ in range(12):
         assert asked(app, scene)
-        scene.answer(any_option(scene, rng))
+        scene.player.answer(any_option(scene, rng))
     assert asked(app, scene)
-    path, ask = scene.sitting.record.path, scene.ask
+    path, ask = scene.sitting.record.path, scene.player.ask
     app.pop()
     again = TableScene(app, Sitting.resume(path))
     app.push(again)
-    assert asked(app, again) and again.ask == ask
-    assert again.stage.faults(again.view()) == []
+    assert asked(app, again) and again.player.ask == ask
+    assert again.board.stage.faults(again.player.view()) == []
 
 
 def test_undo_takes_back_what_nobody_has_answered(make_app):
-    app, scene = first(make_app, lambda scene: scene.ask.kind == "discard")
+    app, scene = first(make_app, lambda scene: scene.player.ask.kind == "discard")
     digest = scene.sitting.table.digest()
-    scene.answer(scene.ask.options[0])
+    scene.player.answer(scene.player.ask.options[0])
     assert asked(app, scene)
     key(app, pygame.K_u)
     assert scene.sitting.table.digest() == digest
-    assert scene.stage.faults(scene.view()) == []
+    assert scene.board.stage.faults(scene.player.view()) == []
 
 
 def test_the_language_may_change_in_the_middle(make_app):
     app, scene = first(make_app, window("play"))
-    english = scene.sentence(), [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
+    log = scene.board_view.log_model
+    english = scene.player.sentence()[0], [log.say(line, app.words) for line in log.lines]
     app.set_language("ru")
     app.step([], 0.02)
-    russian = scene.sentence(), [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
+    russian = scene.player.sentence()[0], [log.say(line, app.words) for line in log.lines]
     assert english[0] != russian[0] and not set(english[1]) & {said for said in russian[1] if "→" not in said}
     assert app.pen.overflows == []
 
@@ -472,15 +480,16 @@ def test_a_character_for_each_seat(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 3, characters=["zot", "gerki", "fiona"], first=1)
     names = [scene.table.character(seat)["name"]["en"] for seat in range(3)]
-    assert names == ["Zot", "Gerki", "Fiona"] and scene.view().fortitude == [20] * 3
+    assert names == ["Zot", "Gerki", "Fiona"] and scene.player.view().fortitude == [20] * 3
 
 
 def test_drinks_stand_in_places_of_their_own(make_app):
-    _, scene = first(make_app, lambda scene: len(scene.numbers.servings) >= 3 and bool(scene.stage.zones[POURED]))
-    slots = scene.table.slots(scene.lay)
+    _, scene = first(make_app, lambda scene: (
+        len(scene.table.numbers.servings) >= 3 and bool(scene.board.stage.zones[POURED])))  # fmt: skip
+    slots = scene.table.slots()
     for one, other in itertools.combinations(slots, 2):
         shared = one.clip(other)
         assert shared.width < 1 or shared.height < 1
-    for card in scene.stage.zones[POURED]:
-        rect = scene.card_rect(card)
+    for card in scene.board.stage.zones[POURED]:
+        rect = scene.board.card_rect(card)
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from client.games.red_dragon import sentences
+from client.games.red_dragon import log_lines, sentences
 from client.ui.text import Words
 from rules.games import game
 from rules.games.red_dragon.board import NO_PARENT, NOBODY, PlayCard
@@ -19,15 +19,15 @@ def sheet(app, card, *ignoring):
     """The last lines of the sheet after a card was played by the second seat at the first, or at all, and these have
     ignored it."""
     scene = sit(app)
-    table, numbers = scene.table, scene.numbers
+    table, numbers = scene.table, scene.table.numbers
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
     played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
-    view = scene.view()
+    view = scene.player.view()
     view.intents[:] = [Intent("play", 1, 99, affects(view, played, 1, NO_PARENT), 0, played)]
     for seat in ignoring:
         view.intents[0].ignore(seat)
     numbers.take(view)
-    return sentences.outcome(table, scene)
+    return sentences.outcome(scene.board)
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_who_is_out_is_told_why(alcohol, why):
     dragon = game("red_dragon")
     table = dragon.new(2, 1)
     table.playing[1], table.fortitude[1], table.alcohol[1], table.gold[1] = False, 12, alcohol, 0
-    assert sentences.fate(WORDS["en"], table, 1) == why
-    assert sentences.fate(WORDS["en"], table, 0).startswith("still standing")
+    assert log_lines.fate(WORDS["en"], table, 1) == why
+    assert log_lines.fate(WORDS["en"], table, 0).startswith("still standing")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,7 @@ def test_who_is_out_is_told_why(alcohol, why):
 )  # fmt: skip
 def test_an_order_says_which_it_is(make_app, about, said):
     """Whatever is taken up for it: the top of the drinks always is."""
-    board = SimpleNamespace(words=WORDS["en"], names=("Wanderer",), performing=False, my_turn=True, choosing=(),
-                            chosen="drinks", ask=SimpleNamespace(kind="order", seat=0, about=about))  # fmt: skip
-    assert sentences.sentence(None, board) == said
+    board = SimpleNamespace(table=None, words=WORDS["en"], names=("Wanderer",), playing=False)
+    hand, ask = SimpleNamespace(choosing=(), chosen="drinks"), SimpleNamespace(kind="order", seat=0, about=about)
+    context = SimpleNamespace(hand=hand, ask=ask, my_turn=True)
+    assert sentences.sentence(board, context) == said

@@ -12,13 +12,14 @@ import pytest
 import client.games
 from client import __main__ as program
 from client.app import App
-from client.scenes import Scene
+from client.games import manifests
 from client.scenes.shelf import Shelf
 from client.scenes.table import TableScene
 from client.session import Sitting, last_saved, saved_games, to_continue
 from client.settings import LARGEST, Settings, read_json
 from client.setup import SeatSetup, Setup
 from client.statistics import Statistics
+from client.ui.scene import Scene
 from rules import journal, shelf
 from rules.places import user_folder
 from tests import damage
@@ -46,10 +47,10 @@ def left(kinds, answers=20, game="dice_town", ago=0):
 
 def test_a_watched_game_does_not_take_the_place_of_ones_own():
     watched = left(BOTS)
-    assert last_saved() == (watched, [])  # better than nothing
+    assert last_saved(manifests()) == (watched, [])  # better than nothing
     mine = left(PEOPLE)
     left(BOTS)
-    assert last_saved() == (mine, [])
+    assert last_saved(manifests()) == (mine, [])
 
 
 def test_an_unfinished_game_is_found_however_many_came_after():
@@ -58,7 +59,7 @@ def test_an_unfinished_game_is_found_however_many_came_after():
     for number in range(25):
         for path in (over, journal.snapshot_path(over)):
             path.with_stem(f"{over.stem} {number}").write_bytes(path.read_bytes())
-    assert last_saved() == (mine, [])
+    assert last_saved(manifests()) == (mine, [])
 
 
 def test_a_bad_neighbour_costs_only_itself(home):
@@ -69,17 +70,17 @@ def test_a_bad_neighbour_costs_only_itself(home):
     (folder / "nonsense.game").write_text("nonsense\n", encoding="utf-8")
     if sys.platform != "win32":
         os.mkfifo(folder / "pipe.game")
-    found, whole = saved_games()
+    found, whole = saved_games(manifests())
     assert whole and [saved.path for saved in found if saved.unfinished] == [mine]
     assert len([saved for saved in found if saved.trouble]) == len(found) - 1 >= 3
-    assert last_saved()[0] == mine
+    assert last_saved(manifests())[0] == mine
 
 
 def test_a_clock_that_was_set_back_hides_nothing():
     old, new = left(PEOPLE, ago=-90_000), left(PEOPLE)  # one was written "tomorrow"
-    assert last_saved()[0] == new
+    assert last_saved(manifests())[0] == new
     os.utime(old, (0, 0))
-    assert last_saved()[0] == new
+    assert last_saved(manifests())[0] == new
 
 
 def test_what_has_not_changed_is_not_looked_at_again(monkeypatch):
@@ -88,12 +89,12 @@ def test_what_has_not_changed_is_not_looked_at_again(monkeypatch):
     parse = shelf.parse
     monkeypatch.setattr(shelf, "parse", lambda path: asked.append(path) or parse(path))
     monkeypatch.setattr(shelf.Record, "resume", lambda *_: pytest.fail("a game was played whole"))
-    assert [saved.over for saved in saved_games()[0]].count(True) == 1
+    assert [saved.over for saved in saved_games(manifests())[0]].count(True) == 1
     assert sorted(asked) == sorted(paths)
-    saved_games()
+    saved_games(manifests())
     assert len(asked) == 3
     os.utime(paths[0], (1, 1))
-    saved_games()
+    saved_games(manifests())
     assert asked[3:] == [paths[0]]
 
 
@@ -102,8 +103,8 @@ def test_looking_ends_when_its_time_is_over_and_goes_on_later():
         left(BOTS, ago=ago)
     mine = left(PEOPLE, ago=9)
     for _ in range(4):
-        assert to_continue(0)[::2] == (None, False)
-    assert to_continue(0)[0].path == mine
+        assert to_continue(manifests(), 0)[::2] == (None, False)
+    assert to_continue(manifests(), 0)[0].path == mine
 
 
 def test_a_snapshot_that_tells_of_another_moment_is_not_asked():
@@ -111,7 +112,7 @@ def test_a_snapshot_that_tells_of_another_moment_is_not_asked():
     record = journal.Record.resume(path, program_game)
     record.answer(record.table.ask.options[0])
     record.close()
-    assert saved_games()[0][0].answers == 21
+    assert saved_games(manifests())[0][0].answers == 21
 
 
 def program_game(name):
@@ -159,11 +160,11 @@ def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
 def test_a_game_without_a_table_in_the_window_is_left_to_the_terminal(opened, tmp_path, monkeypatch):
     """It has rules but no folder in the client: nothing of it is offered, and what can be done is said."""
     mine = left(PEOPLE)
-    assert last_saved()[0] == mine
+    assert last_saved(manifests())[0] == mine
     (tmp_path / "games" / "poison").mkdir(parents=True)
     (tmp_path / "games" / "poison" / "__init__.py").touch()
     monkeypatch.setattr(client.games, "__path__", [str(tmp_path / "games")])
-    path, (trouble,) = last_saved()
+    path, (trouble,) = last_saved(manifests())
     assert path is None and trouble.endswith(f'python -m rules play dice_town --save "{mine}"')
     app = opened()
     assert not rows(app)
@@ -237,9 +238,9 @@ def test_a_game_that_begins_on_a_full_disk_names_the_folder(home):
     with damage.full_disk():
         sitting = Sitting.start(Setup("poison", tuple(SeatSetup(name, "person") for name in "ABC")))
     assert sitting.notice.key == "notice.unsaved" and sitting.notice.parameters["folder"] == home / "saves"
-    assert last_saved() == (None, [])
+    assert last_saved(manifests()) == (None, [])
     sitting.leave()
-    assert last_saved() == (sitting.record.path, [])
+    assert last_saved(manifests()) == (sitting.record.path, [])
 
 
 @POSIX

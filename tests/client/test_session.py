@@ -5,6 +5,7 @@ import random
 import pytest
 
 from client.__main__ import main
+from client.games import manifests
 from client.session import Sitting, last_saved
 from client.setup import SeatSetup, Setup
 from rules.journal import learnt
@@ -14,13 +15,13 @@ SETUP = Setup("poison", (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), 
 
 
 def test_the_newest_game_that_goes_on_is_found_and_damaged_ones_are_told(home):
-    assert last_saved() == (None, [])
+    assert last_saved(manifests()) == (None, [])
     sitting = Sitting.start(SETUP)
     path = sitting.record.path
-    assert last_saved() == (path, [])
+    assert last_saved(manifests()) == (path, [])
     broken = user_folder("saves") / "poison zzz.game"
     broken.write_text("nonsense\n", encoding="utf-8")
-    found, troubles = last_saved()
+    found, troubles = last_saved(manifests())
     assert found == path
     assert len(troubles) == 1 and "poison zzz.game" in troubles[0]
     assert broken.read_text(encoding="utf-8") == "nonsense\n"

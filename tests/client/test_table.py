@@ -41,12 +41,12 @@ def test_every_word_fits_on_the_table(make_app, language, size, seats):
         scene = sit(app, seats)
         for _ in range(4):
             my_turn(app, scene)
-            scene.play(*any_play(scene))
+            scene.player.play(*any_play(scene))
         my_turn(app, scene)
         scene.dirty = True
         app.step([], 0.01)
         assert app.pen.overflows == []
-        bounds = scene.bounds()
+        bounds = scene.board_view.bounds()
         for (name, area), (other, there) in itertools.combinations(bounds.items(), 2):
             shared = area.clip(there)
             assert shared.width < 1 or shared.height < 1, f"{name} lies on {other} at {scale} %"
@@ -56,7 +56,7 @@ def test_every_word_fits_on_the_table(make_app, language, size, seats):
 def test_every_number_of_a_full_line_can_be_read(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 6)
-    lay = scene.lay
+    lay = scene.table.layout
     from client.games.poison.card_face import CORNER
     from client.table.faces import RATIO
     from client.table.layout import spread
@@ -75,7 +75,7 @@ def test_a_dragged_card_goes_to_the_cauldron_it_is_dropped_on(make_app):
     my_turn(app, scene)
     piece, spot = any_play(scene)
     before = len(scene.sitting.record.answers)
-    drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center)
+    drag(app, take_by(scene, piece), scene.table.layout.spots[spot].pot.center)
     assert len(scene.sitting.record.answers) == before + 1
     kind = scene.table.game.cards[scene.table.game.kind[piece]].id
     assert f"plays {kind} to C{scene.table.place_at(spot) + 1}" in scene.sitting.record.answers[-1]
@@ -86,13 +86,13 @@ def test_an_empty_place_is_where_the_player_says(make_app):
         app = make_app(speed=4.0)
         scene = sit(app, seed=next(seed for seed in range(50) if first_is_mine(seed)))
         my_turn(app, scene)
-        assert scene.view().colour == [EMPTY] * 3
-        piece = scene.cards()[0].piece
-        drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center)
-        until(app, lambda scene=scene: not scene.performing)
-        assert [card.piece for card in scene.stage.zones[scene.table.place_at(spot)]] == [piece]
-        card = scene.card_of(piece)
-        assert scene.lay.spots[spot].column.collidepoint(card.pose.x, card.pose.y)
+        assert scene.player.view().colour == [EMPTY] * 3
+        piece = scene.hand.cards()[0].handle
+        drag(app, take_by(scene, piece), scene.table.layout.spots[spot].pot.center)
+        until(app, lambda scene=scene: not scene.board.playing)
+        assert [card.piece for card in scene.board.stage.zones[scene.table.place_at(spot)]] == [piece]
+        card = scene.hand.card_of(piece)
+        assert scene.table.layout.spots[spot].column.collidepoint(card.pose.x, card.pose.y)
         app.close()
 
 
@@ -117,22 +117,22 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
         if app.scene is not scene:
             break
         table, digest = scene.table, scene.sitting.table.digest()
-        order = [widget.id for widget in scene.cards()]
-        for widget in scene.cards():
-            legal = table.targets(scene.view(), scene.ask, scene.viewer, widget.piece)
+        order = [widget.id for widget in scene.hand.cards()]
+        for widget in scene.hand.cards():
+            legal = table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, widget.handle)
             for spot in set(range(3)) - set(legal):
-                drag(app, take_by(scene, widget.piece), scene.lay.spots[spot].pot.center)
+                drag(app, take_by(scene, widget.handle), scene.table.layout.spots[spot].pot.center)
                 reasons.add(toasts(scene)[-1])
                 assert scene.sitting.table.digest() == digest
-                until(app, lambda: not scene.stage.moving)
-                assert scene.stage.faults(scene.view()) == []
-                card = scene.card_of(widget.piece)
+                until(app, lambda: not scene.board.stage.moving)
+                assert scene.board.stage.faults(scene.player.view()) == []
+                card = scene.hand.card_of(widget.handle)
                 assert card.pose == card.rest
-                assert [each.id for each in scene.cards()] == order
+                assert [each.id for each in scene.hand.cards()] == order
                 break
         if len(reasons) >= 2:
             break
-        scene.play(*any_play(scene))
+        scene.player.play(*any_play(scene))
     assert {app.words("reason.colour_has_cauldron"), app.words("reason.colours_mix")} <= reasons
 
 
@@ -141,14 +141,14 @@ def test_a_drop_beside_and_a_drop_out_of_turn_are_refused(make_app):
     scene = sit(app)
     my_turn(app, scene)
     piece, spot = any_play(scene)
-    drag(app, take_by(scene, piece), scene.lay.seats[1].hand.center)
+    drag(app, take_by(scene, piece), scene.table.layout.seats[1].hand.center)
     assert toasts(scene)[-1] == app.words("reason.not_a_place")
-    scene.play(piece, spot)
-    until(app, lambda: not scene.performing and not scene.my_turn)
-    other = scene.cards()[0].piece
+    scene.player.play(piece, spot)
+    until(app, lambda: not scene.board.playing and not scene.player.my_turn)
+    other = scene.hand.cards()[0].handle
     count = len(scene.sitting.record.answers)
     mouse(app, pygame.MOUSEBUTTONDOWN, take_by(scene, other))
-    target = scene.lay.spots[0].pot.center
+    target = scene.table.layout.spots[0].pot.center
     for _ in range(3):
         mouse(app, pygame.MOUSEMOTION, target)
     mouse(app, pygame.MOUSEBUTTONUP, target)
@@ -164,12 +164,12 @@ def test_a_click_on_a_card_and_a_click_on_a_cauldron_play_it(make_app):
     point = take_by(scene, piece)
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
     mouse(app, pygame.MOUSEBUTTONUP, point)
-    assert scene.chosen == piece
+    assert scene.hand.chosen == piece
     assert {node.id for node in scene.tree() if node.role == "place" and node.enabled} == {
-        f"place.C{at + 1}" for at in scene.targets
+        f"place.C{at + 1}" for at in scene.hand.targets
     }
     count = len(scene.sitting.record.answers)
-    middle = scene.lay.spots[spot].pot.center
+    middle = scene.table.layout.spots[spot].pot.center
     mouse(app, pygame.MOUSEBUTTONDOWN, middle)
     mouse(app, pygame.MOUSEBUTTONUP, middle)
     assert len(scene.sitting.record.answers) == count + 1
@@ -179,13 +179,13 @@ def test_a_hand_is_sorted_and_can_be_sorted_otherwise(make_app):
     app = make_app(speed=4.0)
     scene = sit(app)
     my_turn(app, scene)
-    order = [widget.piece for widget in scene.cards()]
+    order = [widget.handle for widget in scene.hand.cards()]
     assert order == sorted(order, key=scene.table.rank)
-    last = scene.cards()[-1].rect
+    last = scene.hand.cards()[-1].rect
     drag(app, take_by(scene, order[0]), (last.right - 4, last.centery))
-    until(app, lambda: not scene.stage.moving)
-    assert [widget.piece for widget in scene.cards()] == [*order[1:], order[0]]
-    assert not scene.performing
+    until(app, lambda: not scene.board.stage.moving)
+    assert [widget.handle for widget in scene.hand.cards()] == [*order[1:], order[0]]
+    assert not scene.board.playing
 
 
 def test_a_throw_towards_a_cauldron_reaches_it(make_app):
@@ -193,9 +193,9 @@ def test_a_throw_towards_a_cauldron_reaches_it(make_app):
     scene = sit(app)
     my_turn(app, scene)
     piece, spot = any_play(scene)
-    start, target = take_by(scene, piece), scene.lay.spots[spot].pot.center
+    start, target = take_by(scene, piece), scene.table.layout.spots[spot].pot.center
     # Let go of short of the place, but in full swing.
-    edge = scene.lay.spots[spot].column.bottom + 6
+    edge = scene.table.layout.spots[spot].column.bottom + 6
     short = start[0] + (target[0] - start[0]) * (start[1] - edge) / (start[1] - target[1]), edge
     count = len(scene.sitting.record.answers)
     drag(app, start, short, steps=4, hold=False)
@@ -205,28 +205,28 @@ def test_a_throw_towards_a_cauldron_reaches_it(make_app):
 def test_a_click_in_the_guard_time_plays_nothing(make_app):
     app = make_app(speed=4.0)
     scene = sit(app)
-    until(app, lambda: scene.my_turn and not scene.performing, dt=1 / 240)
-    assert scene.guarded
-    assert not scene.play(*any_play(scene))
+    until(app, lambda: scene.player.my_turn and not scene.board.playing, dt=1 / 240)
+    assert scene.player.guarded
+    assert not scene.player.play(*any_play(scene))
 
 
 def test_a_click_skips_the_motion_and_does_nothing_else(make_app):
     app = make_app(speed=0.5)
     scene = sit(app)
     app.step([], 0.3)
-    assert scene.performing
-    point = scene.lay.spots[1].pot.center
+    assert scene.board.playing
+    point = scene.table.layout.spots[1].pot.center
     mouse(app, pygame.MOUSEBUTTONDOWN, point)
-    assert not scene.performing and scene.stage.faults(scene.view()) == []
+    assert not scene.board.playing and scene.board.stage.faults(scene.player.view()) == []
     mouse(app, pygame.MOUSEBUTTONUP, point)
-    assert scene.chosen is None and not scene.sitting.record.answers
+    assert scene.hand.chosen is None and not scene.sitting.record.answers
 
 
 # -- choreography -----------------------------------------------------------------------------------------------------
 
 
 class Silent:
-    """A theatre without a house."""
+    """A board without a screen."""
 
     def __init__(self, stage, table, sitting):
         self.stage, self.table, self.sitting = stage, table, sitting
@@ -235,9 +235,6 @@ class Silent:
         return self.sitting.sees(mask)
 
     def arrange(self, zones, timing):
-        pass
-
-    def happen(self, event, view):
         pass
 
     def sound(self, name):
@@ -268,7 +265,7 @@ def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
         else:
             sitting.bot_answers()
         pieces = sum(map(len, stage.zones))
-        EventPlayer(host, sitting.events(), lambda: None).finish()
+        EventPlayer(host, sitting.events(), lambda event, view: None, lambda: None).finish()
         view = sitting.view()
         assert sum(map(len, stage.zones)) == pieces == 50
         assert stage.faults(view) == []

@@ -33,16 +33,16 @@ def test_a_count_goes_on_by_space_and_shows_what_is_shed(make_app):
     scene = sit(app, 3)
     app.settings.speed = scene.motions.speed = 0.0
     while not isinstance(app.scene, ScoringScene):
-        until(app, lambda: isinstance(app.scene, ScoringScene) or (scene.my_turn and not scene.guarded))
+        until(app, lambda: isinstance(app.scene, ScoringScene) or (scene.player.my_turn and not scene.player.guarded))
         if app.scene is scene:
-            scene.play(*any_play(scene))
+            scene.player.play(*any_play(scene))
     count = app.scene
     assert count.phase == DONE, "at instant speed the count is there at once, and waits for the player"
     for _ in range(50):
         app.step([], 0.1)
     assert app.scene is count
     points = [sheet[3] for sheet in count.sheet]
-    assert points == scene.numbers.points
+    assert points == scene.table.numbers.points
     app.scene.click("score.next")
     my_turn(app, scene)
-    assert scene.numbers.round == 2
+    assert scene.table.numbers.round == 2

@@ -14,7 +14,7 @@ from client.session import Replay, Sitting
 from client.statistics import Statistics
 from client.table.faces import Faces
 from tests.client.hands import focused, key
-from tests.client.table_hands import any_play, drag, my_turn, sit, take_by, until
+from tests.client.table_hands import any_play, drag, free, my_turn, sit, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -25,34 +25,34 @@ def test_a_whole_round_by_keyboard_only(make_app):
     plays = 0
     while True:
         until(app, lambda: isinstance(app.scene, ScoringScene) or (
-            scene.my_turn and not scene.performing and not scene.guarded))  # fmt: skip
+            free(scene)))  # fmt: skip
         if isinstance(app.scene, ScoringScene):
             break
-        hand = len(scene.cards())
+        hand = len(scene.hand.cards())
         key(app, pygame.K_1 + plays % min(9, hand))
         assert focused(app).startswith("card.")
         key(app, pygame.K_RIGHT)
         key(app, pygame.K_LEFT)
         key(app, pygame.K_RETURN)
         assert focused(app).startswith("place."), "the focus goes on to a cauldron"
-        if len(scene.targets) > 1:
+        if len(scene.hand.targets) > 1:
             before = focused(app)
             key(app, pygame.K_RIGHT)
             assert focused(app) != before
         key(app, pygame.K_ESCAPE)
-        assert scene.chosen is None and focused(app).startswith("card."), "Escape takes the choice back"
+        assert scene.hand.chosen is None and focused(app).startswith("card."), "Escape takes the choice back"
         key(app, pygame.K_RETURN)
         key(app, pygame.K_TAB)
         key(app, pygame.K_RETURN)
-        assert scene.performing
+        assert scene.board.playing
         plays += 1
         key(app, pygame.K_SPACE)
-        assert not scene.performing
+        assert not scene.board.playing
     assert plays in (12, 13)
     for _ in range(8):
         key(app, pygame.K_SPACE)
     until(app, lambda: app.scene is scene)
-    assert scene.numbers.round == 2
+    assert scene.table.numbers.round == 2
 
 
 def test_a_whole_round_by_dragging(make_app):
@@ -61,12 +61,12 @@ def test_a_whole_round_by_dragging(make_app):
     plays = 0
     while True:
         until(app, lambda: isinstance(app.scene, ScoringScene) or (
-            scene.my_turn and not scene.performing and not scene.guarded))  # fmt: skip
+            free(scene)))  # fmt: skip
         if isinstance(app.scene, ScoringScene):
             break
         piece, spot = any_play(scene)
-        drag(app, take_by(scene, piece), scene.lay.spots[spot].pot.center, steps=4)
-        assert scene.performing
+        drag(app, take_by(scene, piece), scene.table.layout.spots[spot].pot.center, steps=4)
+        assert scene.board.playing
         plays += 1
     assert plays in (8, 9)
 
@@ -127,13 +127,14 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
             open_zones += [table.pile(seat) for seat in range(3) if truth.visible_to[table.pile(seat)]]
             allowed = {truth.game.card_id(piece) for zone in open_zones for piece in truth.zones[zone]}
             # The rules are ahead of the eye: what all saw stays seen until its card has turned over.
-            shown = scene.stage.visible_to
-            late = [card for at, zone in enumerate(scene.stage.zones) for card in zone if shown[at] == 7 or card.moving]
+            stage = scene.board.stage
+            late = [card for zone, shown in zip(stage.zones, stage.visible_to, strict=True)
+                    for card in zone if shown == 7 or card.moving]  # fmt: skip
             allowed |= {truth.game.card_id(card.face) for card in late if card.face >= 0}
             extra = set(painted) - allowed
             assert not extra, f"{extra} were seen by {owner}"
             hidden = [table.hand(seat) for seat in range(3) if seat != owner]
-            assert all(card.piece < 0 for zone in hidden for card in scene.stage.zones[zone])
+            assert all(card.piece < 0 for zone in hidden for card in scene.board.stage.zones[zone])
         if isinstance(app.scene, Curtain):
             assert not painted
             assert scene.sitting.covered or scene.sitting.viewer != truth.ask.seat
@@ -143,8 +144,8 @@ def test_no_hand_is_painted_before_its_owner_sits_down(make_app, monkeypatch):
         elif isinstance(app.scene, ScoringScene):
             rounds += app.scene.phase >= 5
             app.scene.go_on()
-        elif scene.my_turn and not scene.performing and not scene.guarded:
-            scene.play(*any_play(scene))
+        elif free(scene):
+            scene.player.play(*any_play(scene))
         if rounds >= 1 and curtains > 45:
             break
     assert curtains > 45
@@ -154,14 +155,14 @@ def test_undo_takes_back_a_move_nobody_has_answered(make_app):
     app = make_app(speed=1.0)
     scene = sit(app)
     my_turn(app, scene)
-    digest, hand = scene.sitting.table.digest(), [widget.id for widget in scene.cards()]
-    lines = len(scene.log_model.lines)
-    scene.play(*any_play(scene))
+    digest, hand = scene.sitting.table.digest(), [widget.id for widget in scene.hand.cards()]
+    lines = len(scene.board_view.log_model.lines)
+    scene.player.play(*any_play(scene))
     key(app, pygame.K_u)
     assert scene.sitting.table.digest() == digest
-    assert [widget.id for widget in scene.cards()] == hand
-    assert len(scene.log_model.lines) == lines
-    assert scene.stage.faults(scene.view()) == []
+    assert [widget.id for widget in scene.hand.cards()] == hand
+    assert len(scene.board_view.log_model.lines) == lines
+    assert scene.board.stage.faults(scene.player.view()) == []
 
 
 def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):
@@ -170,16 +171,16 @@ def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):
     my_turn(app, scene)
     count = len(scene.sitting.record.answers)
     key(app, pygame.K_h)
-    until(app, lambda: scene.hint is not None)
-    piece, spot, _ = scene.hint
-    assert spot in scene.table.targets(scene.view(), scene.ask, scene.viewer, piece)
+    until(app, lambda: scene.hand.hint is not None)
+    piece, spot, _ = scene.hand.hint
+    assert spot in scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)
     assert len(scene.sitting.record.answers) == count
 
 
 def test_a_paused_table_waits_and_a_step_is_one_move(make_app):
     app = make_app(speed=4.0)
     scene = sit(app, people=0)
-    until(app, lambda: not scene.performing)
+    until(app, lambda: not scene.board.playing)
     key(app, pygame.K_p)
     count = len(scene.sitting.record.answers)
     for _ in range(100):
@@ -196,12 +197,12 @@ def test_the_log_speaks_the_language_of_the_moment_and_names_no_pile(make_app):
     scene = sit(app)
     for _ in range(9):
         my_turn(app, scene)
-        scene.play(*any_play(scene))
-    english = [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
+        scene.player.play(*any_play(scene))
+    english = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     app.set_language("ru")
-    russian = [scene.log_model.say(line, app.words) for line in scene.log_model.lines]
+    russian = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     assert len(english) == len(russian) and not set(english) & set(russian)
-    spills = [line for line in scene.log_model.lines if line.entry.key == "log.overflow"]
+    spills = [line for line in scene.board_view.log_model.lines if line.entry.key == "log.overflow"]
     assert spills and all(set(line.entry.parameters) == {"name", "n"} for line in spills)
 
 
@@ -210,14 +211,14 @@ def test_a_game_left_goes_on_at_the_same_question(make_app):
     scene = sit(app, saves=True)
     for _ in range(6):
         my_turn(app, scene)
-        scene.play(*any_play(scene))
+        scene.player.play(*any_play(scene))
     my_turn(app, scene)
-    path, ask, lines = scene.sitting.record.path, scene.ask, len(scene.log_model.lines)
+    path, ask, lines = scene.sitting.record.path, scene.player.ask, len(scene.board_view.log_model.lines)
     app.pop()
     again = TableScene(app, Sitting.resume(path))
     app.push(again)
-    assert again.ask == ask and len(again.log_model.lines) == lines
-    assert again.stage.faults(again.view()) == []
+    assert again.player.ask == ask and len(again.board_view.log_model.lines) == lines
+    assert again.board.stage.faults(again.player.view()) == []
 
 
 def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
@@ -226,7 +227,7 @@ def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
     while not isinstance(app.scene, FinalScene):
         my_turn(app, scene)
         if app.scene is scene:
-            scene.play(*any_play(scene))
+            scene.player.play(*any_play(scene))
     assert Statistics().of("poison").games == 1
     assert app.pen.overflows == []
     app.scene.click("end.replay")
@@ -234,12 +235,12 @@ def test_a_game_is_counted_once_and_can_be_seen_again(make_app):
     assert isinstance(replay, ReplayScene) and replay.replay.over
     for at in (0, replay.last, replay.rounds[1], 5):
         replay.go(at)
-        assert replay.stage.faults(replay.replay.view(at)) == []
+        assert replay.board.stage.faults(replay.replay.view(at)) == []
         app.step([], 0.01)
     for _ in range(60):
         key(app, pygame.K_RIGHT)
         app.step([], 0.01)
-        assert replay.stage.faults(replay.replay.view(replay.at)) == []
+        assert replay.board.stage.faults(replay.replay.view(replay.at)) == []
     key(app, pygame.K_ESCAPE)
     app.scene.click("end.again")
     assert isinstance(app.scene, TableScene) and app.scene is not scene
@@ -250,7 +251,7 @@ def test_a_replay_of_a_game_that_goes_on_shows_one_hand(make_app):
     scene = sit(app, saves=True)
     for _ in range(3):
         my_turn(app, scene)
-        scene.play(*any_play(scene))
+        scene.player.play(*any_play(scene))
     replay = Replay.open(scene.sitting.record.path)
     for at in range(len(replay.tables)):
         view = replay.view(at)

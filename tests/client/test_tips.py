@@ -5,9 +5,9 @@ import random
 import pygame
 import pytest
 
-from client.scenes import Scene
 from client.ui import Button, Label
 from client.ui.notes import TIP_AFTER, beside
+from client.ui.scene import Scene
 from tests.client import dice_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import mouse, my_turn
 
@@ -109,7 +109,7 @@ def test_notices_about_the_same_thing_replace_each_other(make_app):
     app = make_app()
     scene = table_hands.sit(app)
     for _ in range(3):
-        scene.use("faster")
+        scene.tools.use("faster")
     assert len(scene.gui.notes.said) == 1
 
 
@@ -119,7 +119,7 @@ def poison_asked(app):
     yield scene
     for _ in range(4):
         piece, spot = table_hands.any_play(scene)
-        scene.play(piece, spot)
+        scene.player.play(piece, spot)
         my_turn(app, scene)
         yield scene
 
@@ -130,7 +130,7 @@ def dragon_asked(app):
         if not red_dragon_hands.asked(app, scene):
             return
         yield scene
-        scene.answer(red_dragon_hands.any_option(scene, rng))
+        scene.player.answer(red_dragon_hands.any_option(scene, rng))
 
 
 def town_asked(app):
@@ -138,10 +138,10 @@ def town_asked(app):
     for _ in range(5):
         if not dice_hands.asked(app, scene):
             return
-        if scene.ask.kind == "keep":
+        if scene.player.ask.kind == "keep":
             dice_hands.roll_and_peek(app, scene)
         yield scene
-        scene.answer(dice_hands.plain(scene))
+        scene.player.answer(dice_hands.plain(scene))
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -204,7 +204,7 @@ def test_the_ring_of_the_focus_rises_with_the_card(make_app):
     app = make_app()
     scene = table_hands.sit(app)
     my_turn(app, scene)
-    spot = scene.cards()[1]
+    spot = scene.hand.cards()[1]
     scene.gui.focus(spot.id)
     app.step([], 0.1)
     assert spot.ring().y < spot.place().y - 10 and spot.ring().size == spot.place().size

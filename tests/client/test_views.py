@@ -6,14 +6,14 @@ from types import SimpleNamespace
 import pytest
 
 from client.games import table_of
-from client.scenes.board import BoardScene
 from client.scenes.replay import ReplayScene
 from client.session import Replay, SeatSetup, Setup, Sitting
 from client.table.choreography import EventPlayer
 from client.table.stage import Stage
+from client.table.view import BoardView
 from rules.games.red_dragon import board as inn
 
-SILENT = SimpleNamespace(happen=lambda event: None, tell=lambda event: None)
+SILENT = SimpleNamespace(on_event=lambda event: None, tell=lambda event: None)
 TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5)]
 
 
@@ -23,12 +23,14 @@ def start(game, seats, people, deal=5):
 
 
 class House:
-    """A theatre without a screen. ``checks`` is called with each event, and its view, after it was played."""
+    """A board without a screen, and its view. ``checks`` is called with each event, and its view, after it was
+    played."""
 
-    happen_on_a_board = BoardScene.happen
+    on_event = BoardView.on_event
 
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
+        self.board = self
         self.painter = self.log_model = SILENT
         self.numbers = self.table.numbers = self.table.numbers_kind(view)
         self.stage = Stage()
@@ -44,8 +46,7 @@ class House:
     def sound(self, name):
         pass
 
-    def happen(self, event, view):
-        self.happen_on_a_board(event, view)
+    def _heard(self, event, view):
         self.checks(self, event, view)
 
 
@@ -120,7 +121,7 @@ def test_after_each_event_the_screen_shows_its_view(game, seats, people):
             sitting.hand_over()
             house.look(sitting.view())
         sitting.record.answer(random.choice(ask.options))
-        EventPlayer(house, sitting.events(), lambda: None).finish()
+        EventPlayer(house, sitting.events(), house.on_event, lambda: None).finish()
         view = sitting.view()
         house.stage.straighten(view)
         assert house.stage.faults(view) == []
@@ -135,22 +136,22 @@ def test_a_replay_shows_the_view_of_each_event_too(make_app, game, seats):
             sitting.record.answer(random.choice(sitting.table.ask.options))
     scene = ReplayScene(make_app(speed=0.0), Replay(sitting.record))
     kind, played = scene.table.numbers_kind, []
-    happen = scene.happen
+    on_event = scene.board_view.on_event
 
     def watched(event, view):
-        happen(event, view)
+        on_event(event, view)
         played.append(event)
-        assert vars(scene.numbers) == vars(kind(view))
+        assert vars(scene.table.numbers) == vars(kind(view))
 
-    scene.happen = watched
+    scene.board_view.on_event = watched
     while scene.at < scene.last:
         scene.forward()
         scene.motions.skip()
-        assert vars(scene.numbers) == vars(kind(scene.replay.view(scene.at)))
+        assert vars(scene.table.numbers) == vars(kind(scene.replay.view(scene.at)))
     assert [event for events in scene.replay.history(scene.last) for event in events] == played
     for at in (scene.last // 2, 1, 0):
         scene.go(at)
-        assert vars(scene.numbers) == vars(kind(scene.replay.view(at)))
+        assert vars(scene.table.numbers) == vars(kind(scene.replay.view(at)))
 
 
 def test_undoing_forgets_what_was_told():

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-import client.scenes.table as table_scene
 from client.__main__ import main  # noqa: F401  (everything the program imports is there)
 from client.games import manifests
+from client.scenes import thinking
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.menu import Menu
@@ -28,7 +28,7 @@ from rules.kernel import PASS
 from rules.places import user_folder
 from rules.texts import LANGUAGES
 from tests.client.reading import Reader, wrong
-from tests.client.table_hands import NAMES, mouse
+from tests.client.table_hands import NAMES, free, mouse
 
 GAMES = manifests()
 
@@ -36,7 +36,7 @@ GAMES = manifests()
 @pytest.fixture
 def reader(monkeypatch):
     """Reads along with everything."""
-    monkeypatch.setattr(table_scene, "HINT", 5.0)
+    monkeypatch.setattr(thinking, "HINT", 5.0)
     return Reader(monkeypatch)
 
 
@@ -184,9 +184,9 @@ class Visitor:
                 top.click("curtain.open")
             elif (go_on := getattr(top, "go_on", None)) is not None:
                 go_on()
-            elif scene.my_turn and not scene.performing and not scene.guarded:
+            elif free(scene):
                 return True
-            elif not (self.waited or scene.performing or scene.my_turn):
+            elif not (self.waited or scene.board.playing or scene.player.my_turn):
                 self.waited = True
                 self.interfere()
             app.step([], 0.3)
@@ -195,27 +195,27 @@ class Visitor:
     def play(self):
         """The whole game."""
         while self.until_asked():
-            ask, view = self.scene.ask, self.scene.view()
+            ask, view = self.scene.player.ask, self.scene.player.view()
             kind = ask.kind, view.intents[ask.about[0]].kind if ask.kind == "answer" and view.intents else ""
             if kind not in self.asked:
                 self.asked.add(kind)
                 self.try_out()
-            self.scene.answer(self.choose())
+            self.scene.player.answer(self.choose())
         self.reader.where = "the last page"
         point_at_everything(self.app)
 
     def interfere(self):
         """Do things while others are asked."""
         scene = self.scene
-        for spot in scene.cards()[:1]:
-            scene.tap(spot.piece)
+        for spot in scene.hand.cards()[:1]:
+            scene.hand.tap(spot.handle)
         for tool in ("undo", "pause", "log", "step", "log", "pause"):
-            scene.use(tool)
+            scene.tools.use(tool)
             self.app.step([], 0.05)
 
     def choose(self):
         """An answer."""
-        ask = self.scene.ask
+        ask = self.scene.player.ask
         if self.rng.random() < 0.5 or ask.kind == "discard":
             bot = BOTS["heuristic"](PlayerView(self.scene.sitting.table, ask.seat, self.rng.randrange(1 << 30)))
             bot.work(1)
@@ -225,41 +225,42 @@ class Visitor:
     def try_out(self):
         """Point at everything, take up every card, lay it everywhere where it does not go, ask for a hint."""
         app, scene = self.app, self.scene
-        ask, answers = scene.ask, len(scene.sitting.record.answers)
+        ask, answers = scene.player.ask, len(scene.sitting.record.answers)
         app.step([], 0.2)
         self.pointed = point_at_everything(app, self.pointed)
-        view = scene.view()
-        for spot in scene.cards():
-            piece = spot.piece
-            if self.scene.table.drop(view, ask, scene.viewer, piece, None).reason:
-                scene.chosen = piece
-                scene.relay()
+        view = scene.player.view()
+        for spot in scene.hand.cards():
+            piece = spot.handle
+            if self.scene.table.drop(view, ask, scene.player.viewer, piece, None).reason:
+                scene.hand.chosen = piece
+                scene.lay_widgets()
             for place in scene.table.spots(view):
-                drop = scene.table.drop(view, ask, scene.viewer, piece, place)
+                drop = scene.table.drop(view, ask, scene.player.viewer, piece, place)
                 if drop.open:
-                    scene.play(piece, place)
+                    scene.player.play(piece, place)
                     app.step([], 0.05)
                 elif drop.option is None:
-                    scene.refuse(drop.reason)
-            scene.think_again()
-        scene.tap_place(next(iter(scene.table.spots(view)), None))
-        if scene.cards():
-            scene.refuse(scene.table.drop(view, ask, scene.viewer, scene.cards()[0].piece, None).reason)
-            scene.mute(scene.cards()[0].piece)
+                    scene.player.refuse(drop.reason)
+            scene.hand.think_again()
+        scene.hand.tap_spot(next(iter(scene.table.spots(view)), None))
+        if scene.hand.cards():
+            handle = scene.hand.cards()[0].handle
+            scene.player.refuse(scene.table.drop(view, ask, scene.player.viewer, handle, None).reason)
+            scene.player.passing.mute(handle)
         self.use_everything()
-        scene.use("hint")
+        scene.tools.use("hint")
         for _ in range(4):
             app.step([], 0.05)
-        scene.back() if scene.chosen is None else scene.think_again()
+        scene.back() if scene.hand.chosen is None else scene.hand.think_again()
         app.step([], 0.05)
         scene.gui.close()
-        scene.relay()
+        scene.lay_widgets()
         assert len(scene.sitting.record.answers) == answers
 
     def use_everything(self):
         """Click whatever can be clicked, three times over, because one thing opens another; no answer is given."""
         app, scene = self.app, self.scene
-        scene.answer = lambda *how, **more: None
+        scene.player.answer = lambda *options, **how: None
         for node in (node for _ in range(3) for node in scene.tree()):
             kind = re.sub(r"\d+", "", node.id), node.label
             widget = scene.gui.find(node.id)
@@ -271,12 +272,12 @@ class Visitor:
             app.step([], 0.4)
             if scene.gui.covered:
                 scene.gui.close()
-        del scene.answer
+        del scene.player.answer
         if scene.gui.find("answer.rules"):
             scene.click("answer.rules")
             app.step([], 0.05)
             scene.gui.close()
-            scene.sitting.auto_pass.clear(scene.viewer)
+            scene.sitting.auto_pass.clear(scene.player.viewer)
 
 
 def sit(app, game, seats, people=1, seed=3, kind="heuristic", **options):

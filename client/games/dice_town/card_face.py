@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
 
 from client.table.faces import RATIO
+from client.table.terms import PrintedCard
 from client.ui import Pen
 from client.ui.text import CREAM, INK
 
@@ -22,12 +23,12 @@ BANDS = {"equipment": (96, 78, 48), "claim": (60, 104, 66)}
 STORE = (138, 52, 36)
 
 
-def points(card: Any) -> int:
+def points(card: PrintedCard) -> int:
     """The VP printed on a card, 0 without any."""
     return int(card.fields.get("points", card.fields.get("vp", 0)) or 0)
 
 
-def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
+def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     """A card's face, ``height`` pixels high: parchment, a band with its name, its picture, its points or its text."""
     width = round(height * RATIO)
     whole = pygame.Surface((width, height), pygame.SRCALPHA)

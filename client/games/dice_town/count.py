@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
-from client.games.dice_town.cups import HOUSES
+from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
 from client.motion import Tween, ease_in_out
-from client.scenes import Scene
-from client.scenes.board import BoardScene
 from client.table.plate import shorten
 from client.table.targets import TipArea
 from client.ui import Button, Label, Pen, Widget
+from client.ui.scene import Scene, Window
 from client.ui.text import FADED, GOLD, INK
+from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.rounds import sheet
-
-if TYPE_CHECKING:
-    from client.app import App
 
 ROWS = ("nuggets", "dollars", "badge", "store", "claims")
 SECONDS = 0.9
@@ -34,9 +30,15 @@ class CountScene(Scene):
     go on, so it goes on after a while."""
 
     def __init__(
-        self, app: App, board: BoardScene, view: Any, on_done: Callable[[], object], by_itself: bool = False
+        self,
+        app: Window,
+        board: TownBoard,
+        view: View,
+        on_done: Callable[[], object],
+        by_itself: bool = False,
     ) -> None:
         super().__init__(app)
+        self._below = app.scene
         self.board, self.view, self.on_done, self.by_itself = board, view, on_done, by_itself
         self.sheet = [sheet(view, seat) for seat in range(view.seats)]
         self.counted = 0.0
@@ -147,7 +149,7 @@ class CountScene(Scene):
         return widgets
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.board.draw(surface)
+        self._below.draw(surface)
         pen = self.app.pen
         pen.fill(self.app.canvas, (12, 6, 3), 140)
         pen.nine("panel", self.panel())

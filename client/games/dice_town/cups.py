@@ -1,7 +1,7 @@
 """Everybody's cups and dice: shaken, slammed, lifted together, emptied over the table, and laid into combinations.
 
 Where dice lie and what they show is the rules'; a cup that stands over dice nobody may see has none to draw. After
-every performance ``settle`` puts everything where the numbers say, so nothing here can be wrong for long.
+every performance ``put_in_place`` puts everything where the numbers say, so nothing here can be wrong for long.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 import pygame
 
@@ -18,14 +17,19 @@ from client.dice.die import UPRIGHT, DicePainter, Die
 from client.dice.solid import DOWN, Quaternion, after, between, turn
 from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
-from client.games.dice_town.layout import SeatPlace
+from client.games.dice_town.layout import Layout, SeatPlace
+from client.games.dice_town.table import DiceTownTable
 from client.motion import Timeline as Steps
 from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
-from client.table.choreography import Event
+from client.table.board import Board
+from client.table.terms import Event
 from client.ui import Point
 from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import DICE, UNSEEN, faces
 
+TownBoard = Board[DiceTownTable]
+Guard = Callable[[Callable[..., object]], Callable[..., None]]
+"""Wraps what motions call, see ``Cupful.begin``."""
 HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
 """The colour of each seat's cup, its flag and its bids."""
 SMALL = 0.47
@@ -78,7 +82,7 @@ class Cupful:
         self.rattle: Rattle | None = None
         self._act = 0
 
-    def begin(self) -> Callable[[Callable[..., object]], Callable[..., None]]:
+    def begin(self) -> Guard:
         """Something new happens to it: what is left of older motions (they may be skipped in any order) shall not
         touch it any more. Returns what new motions are wrapped in."""
         self._act += 1
@@ -101,11 +105,11 @@ class Cupful:
 class Cups:
     """All cups of a table, drawn and set in motion on a board."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: TownBoard) -> None:
         self.board = board
-        self.dice, self.cups = DicePainter(board.app.assets, FACES), CupPainter()
+        self.dice, self.cups = DicePainter(board.screen.assets, FACES), CupPainter()
         self.seats = [Cupful() for _ in range(board.table.seats)]
-        self._laid: Any = None
+        self._laid: Layout | None = None
         self._throws = 0
 
     def forget(self) -> None:
@@ -117,14 +121,13 @@ class Cups:
 
     def place(self, seat: int) -> SeatPlace:
         """Where a seat's things lie."""
-        found: SeatPlace = self.board.lay.seats[seat]
-        return found
+        return self.board.table.layout.seats[seat]
 
-    def settle(self, force: bool = False) -> None:
+    def put_in_place(self, force: bool = False) -> None:
         """Put every cup and every die of a combination where it belongs, as far as nothing moves it."""
-        numbers, lay = self.board.numbers, self.board.lay
-        moved = force or self._laid != lay
-        self._laid = lay
+        numbers, layout = self.board.table.numbers, self.board.table.layout
+        moved = force or self._laid != layout
+        self._laid = layout
         rolling = numbers.place == Place.ROLLING
         for seat, full in enumerate(self.seats):
             place = self.place(seat)
@@ -173,7 +176,7 @@ class Cups:
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """An event was played: cups and dice follow. Called before the numbers change."""
         match event:
             case ("round", *_):
@@ -183,7 +186,7 @@ class Cups:
             case ("rolled", rolled):
                 for seat, many in rolled:
                     self._rolled(seat, many)
-            case ("decided", seat) if self.board.numbers.place == Place.ROLLING:
+            case ("decided", seat) if self.board.table.numbers.place == Place.ROLLING:
                 self._decided(seat)
             case ("revealed", kept):
                 for seat, dice, _ in kept:
@@ -193,7 +196,7 @@ class Cups:
                 for number, (seat, dice) in enumerate(rolled):
                     self._last(seat, faces(dice), 0.12 * number)
             case ("trimmed", seat, dice):
-                self._trimmed(seat, faces(self.board.numbers.fresh[seat] - dice))
+                self._trimmed(seat, faces(self.board.table.numbers.fresh[seat] - dice))
             case ("turned", seat, old, new):
                 self._turned(seat, old, new)
 
@@ -238,7 +241,7 @@ class Cups:
         full.rattle.move(max(-2600.0, min(2600.0, vx)), max(-2600.0, min(2600.0, vy)), dt)
         full.rattle.show(cup, full.dice)
 
-    def slammed(self, seat: int, on_end: Callable[[], object], hard: float = 0.7, now: Any = None) -> Steps:
+    def slammed(self, seat: int, on_end: Callable[[], object], hard: float = 0.7, now: Guard | None = None) -> Steps:
         """A cup with dice is turned over and put down hard."""
         full = self.seats[seat]
         now = now or full.begin()
@@ -285,7 +288,7 @@ class Cups:
         now = full.begin()
         if len(shown) != len(full.dice) or not full.known:
             full.dice = [Die(face=face) for face in shown]
-        rng = Random(seat + 5 * len(full.row) + 31 * self.board.numbers.round)
+        rng = Random(seat + 5 * len(full.row) + 31 * self.board.table.numbers.round)
         full.state, full.known = "down", True
         self.stand(seat)
         for die, face in zip(full.dice, shown, strict=True):
@@ -353,7 +356,7 @@ class Cups:
     def thrown(self, seat: int, dice: Sequence[Die], shown: Sequence[int]) -> Throw | Tween:
         """Dice roll out of a seat's cup to where they come to rest, on these faces."""
         place, board = self.place(seat), self.board
-        area = board.lay.tray if place.own else place.area.copy()
+        area = board.table.layout.tray if place.own else place.area.copy()
         if not place.own:
             area.height -= place.plate.height
             area.bottom = place.area.bottom
@@ -362,7 +365,7 @@ class Cups:
             die.side = side
         arena = Arena(area.centerx, area.centery, area.width - side, area.height - side)
         self._throws += 1
-        rng = Random(board.numbers.round * 64 + seat + 7 * self._throws)
+        rng = Random(board.table.numbers.round * 64 + seat + 7 * self._throws)
         away = -1 if place.stand[0] > area.centerx else 1
         hard = area.width * 2.1
         starts = [
@@ -375,7 +378,7 @@ class Cups:
                   for start in starts]  # fmt: skip
         track = throw(starts, arena, side, rng.randrange(1 << 20))
         rolling = Throw(dice, shown, track, self.knock)
-        if not board.app.settings.physics:
+        if not board.screen.settings.physics:
             rolling.finish()
             return wait(0.0)
         return rolling
@@ -390,7 +393,7 @@ class Cups:
         for face in gone:
             die = next(die for die in reversed(full.row) if die.face == face)
             full.row.remove(die)
-        self.settle(force=True)
+        self.put_in_place(force=True)
 
     def _turned(self, seat: int, old: int, new: int) -> None:
         die = next((die for die in reversed(self.seats[seat].row) if die.face == old), None)
@@ -399,13 +402,13 @@ class Cups:
 
     def sound(self, name: str, loud: float = 1.0) -> None:
         """Let a sound of dice be heard."""
-        self.board.app.sound.play(name, loud)
+        self.board.sound(name, loud)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, seat: int, cup: bool = True) -> None:
         """A seat's cup and dice, the far ones first."""
-        full, pen = self.seats[seat], self.board.app.pen
+        full, pen = self.seats[seat], self.board.pen
         surface, unit = pen.surface, pen.unit
         moving = self.board.motions.busy
         inside = full.state in ("full", "moving") and full.cup.open and not full.moves

@@ -7,14 +7,24 @@ from typing import TYPE_CHECKING
 from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
-    from client.table.base import GameTable
+    from client.table.base import AnyTable
+    from client.table.painter import AnyPainter
 
 
-def table() -> type[GameTable]:
+def table() -> type[AnyTable]:
     """The class of its table, loaded now."""
     from client.games.dice_town.table import DiceTownTable
 
     return DiceTownTable
 
 
-MANIFEST = TableManifest("dice_town", icon="icon_dice", seats=range(2, 6), table=table, first="sheriff", order=3)
+def painter() -> type[AnyPainter]:
+    """The class that draws it, loaded now."""
+    from client.games.dice_town.painter import DiceTownPainter
+
+    return DiceTownPainter
+
+
+MANIFEST = TableManifest(
+    "dice_town", icon="icon_dice", seats=range(2, 6), table=table, painter=painter, first="sheriff", order=3
+)

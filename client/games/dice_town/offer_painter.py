@@ -3,50 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from client.games.dice_town.cups import HOUSES
+from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.layout import CARDS, card_row
+from client.games.dice_town.offer_draft import Offer
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
 from client.table.plate import shorten
+from client.ui import Pen
 from client.ui.text import CREAM
 
-if TYPE_CHECKING:
-    from client.games.dice_town.painter import DiceTownPainter
-
-Thing = Callable[[Any, FRect], object]
+Thing = Callable[[Pen, FRect], object]
 
 
-def draw_offers(painter: DiceTownPainter) -> None:
-    """Offers on the tray: the own one that is being put together, or all when they are opened."""
-    board, pen, lay, numbers = painter.board, painter.board.app.pen, painter.board.lay, painter.board.numbers
-    if painter.tray.kind == "offer":
-        left, right = painter.tray.offer.parts()
+def draw_offers(board: TownBoard, offer: Offer | None) -> None:
+    """Offers on the tray: the own ``offer`` that is being put together, or, without one, all when they are opened."""
+    table, pen, layout, numbers = board.table, board.pen, board.table.layout, board.table.numbers
+    if offer is not None:
+        left, right = offer.parts()
         for area, draw, many, name in (
-            (left, draw_note, painter.tray.offer.coins, f"${painter.tray.offer.coins}"),
-            (right, draw_nugget, painter.tray.offer.gold, str(painter.tray.offer.gold)),
+            (left, draw_note, offer.coins, f"${offer.coins}"),
+            (right, draw_nugget, offer.gold, str(offer.gold)),
         ):
             pen.fill(area, (24, 40, 32), 150, 8)
             if area.height > 64:
                 _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
             words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
             pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
-        cards = FRect(right.right + 8, lay.form.y, lay.form.right - right.right - 12, lay.form.height)
+        cards = FRect(right.right + 8, layout.form.y, layout.form.right - right.right - 12, layout.form.height)
         pen.fill(cards, (24, 40, 32), 150, 8)
-        pieces = painter.tray.offer.picked
+        pieces = offer.picked
         if not pieces:
             pen.text(board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center")
         for piece, area in zip(pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
-            picture = board.faces.front(painter.table.card(piece), max(8, round(area.height * pen.unit)))
+            picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
             pen.surface.blit(picture, pen.px(area))
         return
-    bids = [(seat, *bid) for seat, bid in enumerate(numbers.bids) if bid[2] is not None]
+    bids = [(seat, coins, gold, whom) for seat, (coins, gold, whom) in enumerate(numbers.bids) if whom is not None]
     if not bids:
         return
     for seat, coins, gold, whom in bids:
-        column = painter.table.column(lay, seat)
+        column = table.column(seat)
         pen.fill(column, (24, 40, 32), 190, 8)
         pen.frame(column, HOUSES[seat], 2, 8)
         high = column.height >= 80
@@ -59,9 +57,8 @@ def draw_offers(painter: DiceTownPainter) -> None:
         draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
         room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
         if not high:  # beside the flag, up to the cards if there are any
-            cards = board.stage.zones[painter.table.offer(seat)]
-            right = column.x + CARDS * column.width if cards else column.right - 2
-            room = FRect(head.right + 2, column.y + 2, right - head.right - 3, column.height - 4)
+            end = column.x + CARDS * column.width if board.stage.zones[table.offer(seat)] else column.right - 2
+            room = FRect(head.right + 2, column.y + 2, end - head.right - 3, column.height - 4)
         given = [(draw, said) for many, draw, said in (
             (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
         flat = room.width >= 2 * room.height
@@ -75,7 +72,7 @@ def draw_offers(painter: DiceTownPainter) -> None:
             pen.text(said, words, size, CREAM, "ui_bold", markup=False)
 
 
-def _stack(pen: Any, area: FRect, many: int, draw: Thing) -> None:
+def _stack(pen: Pen, area: FRect, many: int, draw: Thing) -> None:
     """Pieces laid one beside the other, overlapping when there are many."""
     side = min(area.height, area.width * 0.4)
     step = min(side * 0.7, (area.width - side) / max(1, many - 1))

@@ -7,26 +7,26 @@ hand only finds out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from client.dice.cup import PEEK
 from client.dice.die import UPRIGHT, Die
 from client.dice.tumble import Arena, Shake, Start, Throw, throw
-from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide
+from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide, TownBoard
 from client.keys import digit
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
+from client.table.context import SittingContext
+from client.table.terms import Option
 from client.ui import Point, SemanticNode, Widget
-from rules.games.dice_town.board import UNNAMED, Keep
+from rules.games.dice_town.board import UNNAMED, DiceTownTable, Keep
 from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
-
-if TYPE_CHECKING:
-    from client.games.dice_town.painter import DiceTownPainter
+from rules.kernel import Ask
 
 SLACK = 7.0
-"""Units a press may shake before it is a grip."""
+"""Units a press may shake before the cup is lifted."""
 
 
 class Holding:
@@ -50,15 +50,15 @@ class OwnCup:
     tilted and dice are chosen. ``chosen`` are positions in ``shown``, the faces that were rolled.
     """
 
-    def __init__(self, painter: DiceTownPainter, cups: Cups) -> None:
-        self.painter, self.cups, self.board = painter, cups, painter.board
+    def __init__(self, board: TownBoard, context: SittingContext, cups: Cups) -> None:
+        self.board, self.context, self.cups = board, context, cups
         self.phase = ""
         self.shown: tuple[int, ...] = ()
         self.chosen: list[int] = []
         self.shake = Shake()
         self._key: Any = None
         self._press: Point | None = None
-        self._gripped = False
+        self._held = False
         self._pointer: Point = (0.0, 0.0)
         self._then = 0.0
         self._tilt = 0.0
@@ -68,8 +68,7 @@ class OwnCup:
     @property
     def seat(self) -> int:
         """Whose cup it is."""
-        seat: int = self.board.bottom
-        return seat
+        return self.board.bottom
 
     @property
     def full(self) -> Cupful:
@@ -79,7 +78,7 @@ class OwnCup:
     @property
     def busy(self) -> bool:
         """Is the cup or a die on its way?"""
-        return self.full.state == "moving" or self._gripped
+        return self.full.state == "moving" or self._held
 
     def forget(self) -> None:
         """The dice have been rolled (again): whatever was done with them before is nothing now."""
@@ -87,16 +86,15 @@ class OwnCup:
 
     def sync(self) -> None:
         """Called whenever the table is laid anew: is there a new question, or none any more?"""
-        board, ask = self.board, self.board.ask
-        asked = ask is not None and ask.kind in ("keep", "trim") and board.my_turn and not board.performing
-        if not asked:
-            if not board.performing:
+        board, ask = self.board, self.context.ask
+        if ask is None or ask.kind not in ("keep", "trim") or not self.context.my_turn or board.playing:
+            if not board.playing:
                 self.phase, self._key = "", None
             return
-        view = board.view()
+        view = self.context.view()
+        assert isinstance(view, DiceTownTable)
         dice = (view.fresh if ask.kind == "trim" else view.roll)[self.seat]
-        key = ask.kind, self.seat, view.round, view.kept[self.seat], dice, len(
-            board.sitting.record.answers)  # fmt: skip
+        key = ask.kind, self.seat, view.round, view.kept[self.seat], dice, self.context.answers
         if key == self._key or dice == UNSEEN:
             self._stand_again()
             return
@@ -109,7 +107,7 @@ class OwnCup:
             self.phase, full.dice = "peek", []
             return
         full.dice = [Die(face=face) for face in self.shown]
-        self.phase = full.state = "full" if board.app.settings.physics else "down"
+        self.phase = full.state = "full" if board.screen.settings.physics else "down"
         self.cups.stand(self.seat)
 
     def _stand_again(self) -> None:
@@ -129,15 +127,15 @@ class OwnCup:
         """Where a die lies while one chooses: with the combination if it is chosen."""
         if at in self.chosen:
             return self.cups.place(self.seat).slot(len(self.full.row) + self.chosen.index(at))
-        return self.board.lay.slot(at)  # type: ignore[no-any-return]
+        return self.board.table.layout.slot(at)
 
     # -- fingers ------------------------------------------------------------------------------------------------------
 
     def press(self, point: Point) -> None:
         """A finger goes down on the cup."""
-        if self.phase and not self.busy and not self.board.performing and not self.board.guarded:
+        if self.phase and not self.busy and not self.board.playing and not self.context.guarded:
             self._press = self._pointer = point
-            self._then = self.board.app.clock.now()
+            self._then = self.board.screen.clock.now()
 
     def drag(self, point: Point) -> None:
         """It moves: an upright cup is carried and shaken, one on the table is tilted."""
@@ -145,28 +143,28 @@ class OwnCup:
             return
         self._pointer = point
         far = abs(point[0] - self._press[0]) + abs(point[1] - self._press[1])
-        if not self._gripped and far > SLACK:
-            self._gripped = True
+        if not self._held and far > SLACK:
+            self._held = True
             self._tilt = PEEK if self.phase == "peek" else 0.0
             self.cups.sound("cup_lift", 0.6)
             self.board.motions.add(Holding(self))
-        if self._gripped:
+        if self._held:
             self._move()
 
     def tick(self) -> float | None:
         """Time passes while the cup is held; None as long as it is."""
-        if not self._gripped:
+        if not self._held:
             return 0.0
         self._move()
         return None
 
     def _move(self) -> None:
-        full, now = self.full, self.board.app.clock.now()
+        full, now = self.full, self.board.screen.clock.now()
         dt, self._then = now - self._then, now
         assert self._press is not None
         if self.phase == "full":
             place, (x, y) = self.cups.place(self.seat), self._pointer
-            tray = self.board.lay.tray
+            tray = self.board.table.layout.tray
             if dt > 0:
                 loud = self.shake.move(now, x, y)
                 self.shake.rest(dt)
@@ -181,14 +179,14 @@ class OwnCup:
             self._tilt = angle
             full.cup.tilt(*self.cups.place(self.seat).stand, angle)
             full.moves = angle > 0
-        self.board.dirty = True
+        self.board.redraw()
 
     def release(self, point: Point) -> None:
         """It goes up."""
-        held_card, self._gripped, pressed, self._press = self._gripped, False, self._press, None
+        held, self._held, pressed, self._press = self._held, False, self._press, None
         if pressed is None:
             return
-        if not held_card:
+        if not held:
             self.tap()
         elif self.phase == "full":
             if self.shake.enough:
@@ -203,10 +201,10 @@ class OwnCup:
 
     def let_go(self) -> None:
         """It slips out of the fingers: back to where it stood."""
-        held_card, self._gripped, self._press, self._tilt = self._gripped, False, None, 0.0
-        if held_card and self.phase == "full":
+        held, self._held, self._press, self._tilt = self._held, False, None, 0.0
+        if held and self.phase == "full":
             self.cups.stand(self.seat)
-        elif held_card:
+        elif held:
             self.full.cup.tilt(*self.cups.place(self.seat).stand, PEEK if self.phase == "peek" else 0.0)
             self.full.moves = False
 
@@ -226,13 +224,13 @@ class OwnCup:
         if self.phase == "full" and not self.busy:
             self.full.state = "moving"
             self.board.motions.add(self.cups.shaken(self.seat, 0.8, self._slammed))
-            self.board.relay()
+            self.context.refresh()
 
     def slam(self, hard: float) -> None:
         """Turn the shaken cup over."""
         self.full.state = "moving"
         self.board.motions.add(self.cups.slammed(self.seat, self._slammed, hard))
-        self.board.relay()
+        self.context.refresh()
 
     def _slammed(self) -> None:
         """The cup stands over the dice: they still knock about a little in the dark, and lie."""
@@ -244,7 +242,7 @@ class OwnCup:
                   for at, die in enumerate(full.dice)]  # fmt: skip
         track = throw(starts, arena, side, hash((self._key[2], self._key[3], len(self.shown))) & 0xFFFF)
         Throw(full.dice, self.shown, track, lambda loud: None).finish()
-        self.board.relay()
+        self.context.refresh()
 
     def peek(self) -> None:
         """Tilt the cup: the dice are drawn to the person, to be chosen from."""
@@ -261,7 +259,7 @@ class OwnCup:
                 Glide(die, self.slot(at), place.side, UPRIGHT[self.shown[at]], 0.3, place.side * 0.4, 0.12 + 0.03 * at)
             )
         self._tilt = 0.0
-        self.board.relay()
+        self.context.refresh()
 
     def cover(self) -> None:
         """Let the cup down over the dice again."""
@@ -274,7 +272,7 @@ class OwnCup:
             full.moves, self._tilt = False, 0.0
             self.cups.stand(self.seat)
             self.cups.sound("cup_slam", 0.3)
-            self.board.relay()
+            self.context.refresh()
 
         if self.phase == "peek":
             side, middle = place.radius * SMALL, place.stand
@@ -284,7 +282,7 @@ class OwnCup:
         self.board.motions.add(
             Steps(Tween(0.24, lambda share: full.cup.tilt(*place.stand, start * (1 - share)), ease_in_out), call(down))
         )
-        self.board.dirty = True
+        self.board.redraw()
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
@@ -303,10 +301,10 @@ class OwnCup:
 
     def carry(self, at: int, point: Point) -> None:
         """A die is in the fingers."""
-        if self.phase == "peek" and at < len(self.full.dice) and not self.board.performing:
+        if self.phase == "peek" and at < len(self.full.dice) and not self.board.playing:
             die = self.full.dice[at]
             die.x, die.y, die.z = point[0], point[1] + 0.7 * die.side, 0.5 * die.side
-            self.board.dirty = True
+            self.board.redraw()
 
     def put_back(self) -> None:
         """Let every die go where it belongs by the choice."""
@@ -315,19 +313,19 @@ class OwnCup:
             end = self.slot(number)
             if (die.x, die.y) != end:
                 self.board.motions.add(Glide(die, end, place.side, UPRIGHT[self.shown[number]], 0.2, place.side * 0.5))
-        self.board.relay()
+        self.context.refresh()
 
     @property
     def dice(self) -> int:
         """What is chosen, as a handful."""
         return handful(self.shown[at] for at in self.chosen)
 
-    def options(self) -> Sequence[tuple[Any, str, bool]]:
+    def options(self, ask: Ask) -> Sequence[tuple[Option, str, bool]]:
         """What can be answered with this choice: option, its words, whether it is offered now."""
-        ask, words, many = self.board.ask, self.board.words, len(self.chosen)
+        words, many = self.board.words, len(self.chosen)
         if ask.kind == "trim":
             return [(self.dice, words("town.leave", n=many), self.dice in ask.options)]
-        found = []
+        found: list[tuple[Option, str, bool]] = []
         said = words("town.keep.none") if not many else words("town.keep", n=many)
         price = cost(many)
         if price:
@@ -339,16 +337,15 @@ class OwnCup:
             found.append((option, words("town.keep.card", card=name), option in ask.options))
         return found
 
-    def why_not(self) -> str:
+    def why_not(self, ask: Ask) -> str:
         """Why what is chosen cannot be kept."""
-        if self.board.ask.kind == "trim":
-            some = max(len(faces(option)) for option in self.board.ask.options)
-            return str(self.board.words("town.reason.trim", n=some))
-        return str(self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep"))
+        if ask.kind == "trim":
+            return self.board.words("town.reason.trim", n=max(len(faces(option)) for option in ask.options))
+        return self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep")
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space rolls, P peeks, digits choose; Enter is the button's."""
-        if not self.phase or self.board.performing or self.board.guarded:
+        """Space rolls, P peeks, digits choose; Enter is the tray's."""
+        if not self.phase or self.board.playing or self.context.guarded:
             return False
         letter = event.key == pygame.K_p or (getattr(event, "scancode", 0) == pygame.KSCAN_P and event.key > 127)
         number = digit(event)
@@ -361,20 +358,9 @@ class OwnCup:
                 self.cover()
         elif number is not None and number <= len(self.shown) and self.phase in ("down", "peek"):
             self.toggle(number - 1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.painter.tray.enter_is_free():
-            self._enter()
         else:
             return False
         return True
-
-    def _enter(self) -> None:
-        """Enter does the next thing as well."""
-        if self.phase == "full":
-            self.roll()
-        elif self.phase == "down":
-            self.peek()
-        else:
-            self.painter.tray.confirm()
 
 
 class CupSpot(Widget):
@@ -433,7 +419,7 @@ class DieSpot(Widget):
 
     def release(self, point: Point) -> None:
         """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
-        strip = self.own_cup.board.lay.own.dice.inflate(0, 10)
+        strip = self.own_cup.board.table.layout.own.dice.inflate(0, 10)
         if self.rect.collidepoint(point) or strip.collidepoint(point) != (self.at in self.own_cup.chosen):
             self.activate()
         else:

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 from pygame import FRect
 
+from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import HOUSES, Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import Meddle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.street import Street
+from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
 from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
 from client.games.dice_town.tray import Tray
 from client.motion import Tween, ease_in_out
-from client.table.base import Painter
-from client.table.choreography import Event
+from client.table.board import Board
+from client.table.context import SittingContext
 from client.table.faces import RATIO
+from client.table.hand import ADVICE
+from client.table.painter import Painter
 from client.table.plate import draw_count, shorten
 from client.table.targets import DropZone, TipArea
-from client.ui import Widget
+from client.table.terms import Event, Handle, Hint, Option, View
+from client.ui import Pen, Widget
+from client.ui.scene import Scene, Window
 from client.ui.text import CREAM, GOLD
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -43,24 +48,24 @@ from rules.games.dice_town.board import (
     Keep,
     Place,
 )
+from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
 
 MOST = 6
 """How many notes or nuggets fly at a time; more are counted, not counted out."""
-ADVICE = (120, 230, 150)
-Thing = Callable[[Any, FRect], object]
+Thing = Callable[[Pen, FRect], object]
 
 
-class DiceTownPainter(Painter):
-    """Draws a table of Dice Town."""
+class DiceTownPainter(Painter[DiceTownTable]):
+    """Draws a table of Dice Town. In a replay nobody shakes an own cup, and nothing is asked on the tray."""
 
-    def __init__(self, board: object) -> None:
-        super().__init__(board)
-        self.cups = Cups(self.board)
-        self.street = Street(self.board, self.cups.dice)
-        self.own_cup = OwnCup(self, self.cups)
-        self.tray = Tray(self, self.own_cup)
+    def __init__(self, board: Board[DiceTownTable], context: SittingContext | None) -> None:
+        super().__init__(board, context)
+        self.cups = Cups(board)
+        self.street = Street(board, self.cups.dice)
+        self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
+        self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
         self._flying: list[tuple[Thing, float, float, float]] = []
         self._flicker = 0.0
         self._unit = 0.0
@@ -68,44 +73,45 @@ class DiceTownPainter(Painter):
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board = self.board
-        if self._unit != board.app.unit:
-            self._unit = board.app.unit
+        board, layout = self.board, self.table.layout
+        if self._unit != board.pen.unit:
+            self._unit = board.pen.unit
             self.cups.forget()
-        if not self.performing:
-            self.cups.settle()
+        if not board.playing:
+            self.cups.put_in_place()
         found: list[Widget] = []
-        for at, (name, house) in enumerate(zip(STREET, board.lay.street, strict=True), 1):
+        for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
             said = self.about_house(at, name)
             found.append(TipArea(f"house.{name}", house.area, said, role="place", tip=said))
-        for seat, place in enumerate(board.lay.seats):
+        chosen = faces(self.own_cup.dice) if self.own_cup is not None else ()
+        for seat, place in enumerate(layout.seats):
             said = self.about_seat(seat)
             found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-            hand = [*faces(board.numbers.kept[seat]), *(faces(self.own_cup.dice) if place.own else ())]
+            hand = [*faces(self.table.numbers.kept[seat]), *(chosen if place.own else ())]
             kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
             found.append(TipArea(f"dice.{seat}", place.dice, label, role="dice", tip=label))
         return found
 
-    def spots(self) -> list[Widget]:
-        board, lay, say = self.board, self.board.lay, self.board.words
-        areas = {"tray": lay.tray, "fence": lay.own.fence, "hand": lay.own.hand}
+    def spots(self, context: SittingContext) -> list[Widget]:
+        board, layout, say = self.board, self.table.layout, self.board.words
+        areas = ((TRAY, layout.tray), (FENCED, layout.own.fence), (OWN_HAND, layout.own.hand))
         found: list[Widget] = [
-            DropZone(spot, self.table.place_id(spot), areas[spot], say(f"town.place.{spot}"), "", self.hand_scene())
-            for spot in board.targets
-        ]
-        if self.hand_scene().viewer is not None:
-            found.append(Meddle(self.tray))
-        return found + self.tray.widgets()
+            DropZone(spot, self.table.place_id(spot), area, say(f"town.place.{spot}"), "", context.hand)
+            for spot, area in areas if spot in context.hand.targets
+        ]  # fmt: skip
+        if context.viewer is not None:
+            found.append(Meddle(board, context.passing))
+        return found + (self.tray.widgets() if self.tray is not None else [])
 
     @property
-    def performing(self) -> bool:
-        """Is something being played on the stage? (A replay says it by its motions.)"""
-        return bool(getattr(self.board, "performing", self.board.motions.busy))
+    def asked(self) -> str:
+        """Which kind of question lies on the tray, "" for none."""
+        return self.tray.kind if self.tray is not None else ""
 
     def about_house(self, at: int, name: str) -> str:
         """A building in words."""
-        board, numbers, say = self.board, self.board.numbers, self.board.words
+        board, numbers, say = self.board, self.table.numbers, self.board.words
         many = {Place.MINE: numbers.mine, Place.BANK: numbers.bank, Place.COACH: numbers.coach}.get(at, 0)
         zones = board.stage.zones
         deck = len(zones[STORE]) if at == Place.STORE else len(zones[CLAIMS])
@@ -115,16 +121,16 @@ class DiceTownPainter(Painter):
         if seats:
             names = ", ".join(board.names[seat] for seat in seats)
             said += " " + say("town.about.owner" if owner is not None else "town.about.leader", names=names)
-        return str(said)
+        return said
 
     def about_seat(self, seat: int) -> str:
         """A seat in words."""
-        board, numbers, zones = self.board, self.board.numbers, self.board.stage.zones
+        board, numbers, zones = self.board, self.table.numbers, self.board.stage.zones
         key = "town.about.sheriff" if seat == numbers.sheriff else "town.about.seat"
         store, claims = self._held(seat)
         purse = {"dollars": numbers.dollars[seat], "nuggets": numbers.nuggets[seat]}
         fenced = len(zones[FENCES[seat]])
-        return str(board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse))
+        return board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse)
 
     def _held(self, seat: int) -> tuple[int, int]:
         """How many Store cards and claims a hand holds: their backs are for all to see."""
@@ -134,38 +140,70 @@ class DiceTownPainter(Painter):
         return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
 
     def corner(self) -> str:
-        return str(self.board.words("town.round_now", n=self.board.numbers.round))
+        return self.board.words("town.round_now", n=self.table.numbers.round)
 
     def early_key(self, event: pygame.event.Event) -> bool:
         """Keys of the cup and the tray come before the common ones: P peeks while there is something to peek at."""
+        if self.own_cup is None or self.tray is None:
+            return False
         return self.own_cup.key(event) or self.tray.key(event)
+
+    def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
+        context.hand.chosen = None
+        if self.tray is not None:
+            self.tray.begin(handle, options)
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def sentence(self, context: SittingContext) -> str:
+        words, numbers, ask = self.board.words, self.table.numbers, context.ask
+        if ask is None:
+            return words("table.finished")
+        name = self.board.names[ask.seat] if ask.seat >= 0 else ""
+        if self.board.playing:
+            key = "rolling" if numbers.place == Place.ROLLING else "acting"
+            return words(f"town.{key}", round=numbers.round, place=self.table.place_name(words, numbers.place))
+        if ask.seat < 0:
+            return words("town.waits.window")
+        if not context.my_turn or self.tray is None:
+            waits = ask.kind if ask.kind in ("keep", "offer", "award", "doc") else "other"
+            return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
+        key, parameters = self.tray.topic(ask)
+        return words(f"town.ask.{key}", name=name, **parameters)
+
+    def hint(self, context: SittingContext, option: Option) -> Hint:
+        said = self.tray.said(option) if self.tray is not None else ""
+        return Hint(None, ("advice", option), self.board.words("town.hint", what=said))
+
+    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        assert isinstance(view, State)
+        return CountScene(window, self.board, view, done, by_itself)
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event) -> None:
-        self.cups.happen(event)
+    def on_event(self, event: Event) -> None:
+        self.cups.on_event(event)
         match event:
-            case ("rolled", _):
+            case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
             case ("dollars", amount, giver, taker):
                 self._fly(draw_note, amount, self._purse(giver, 0), self._purse(taker, 0))
             case ("nuggets", amount, giver, taker):
                 self._fly(draw_nugget, amount, self._purse(giver, 1), self._purse(taker, 1))
             case ("badge", seat, old):
-                self._fly(
-                    draw_badge, 1, self._badge(self.board.lay.seats[old]), self._badge(self.board.lay.seats[seat]), 0.8
-                )
+                seats = self.table.layout.seats
+                self._fly(draw_badge, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8)
 
     def _purse(self, owner: int, half: int) -> FRect:
         """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
-        lay = self.board.lay
+        layout = self.table.layout
         if owner >= 0:
-            purse = lay.seats[owner].purse
+            purse = layout.seats[owner].purse
             return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
         house = {THE_BANK: Place.BANK, THE_COACH: Place.COACH, THE_MINE: Place.MINE}[
             owner if half == 0 or owner >= 0 else THE_MINE
         ]
-        wares: FRect = lay.street[house - 1].wares
+        wares = layout.street[house - 1].wares
         return FRect(wares.x + 4, wares.y + 2, wares.height * 0.7, wares.height * 0.7)
 
     def _badge(self, place: SeatPlace) -> FRect:
@@ -178,7 +216,7 @@ class DiceTownPainter(Painter):
         for at in range(min(amount, MOST)):
             flight: list[tuple[Thing, float, float, float]] = []
 
-            def move(share: float, flight: list[Any] = flight, at: int = at) -> None:
+            def move(share: float, flight: list[tuple[Thing, float, float, float]] = flight, at: int = at) -> None:
                 for old in flight:
                     self._flying.remove(old)
                 flight.clear()
@@ -198,33 +236,33 @@ class DiceTownPainter(Painter):
     def draw(self) -> None:
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
-        pen, lay, numbers = board.app.pen, board.lay, board.numbers
+        pen, layout, numbers = board.pen, self.table.layout, self.table.numbers
         self.street.draw(self._flicker)
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
-        for area, zone in zip(card_row(lay.street[Place.STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
+        for area, zone in zip(card_row(layout.street[Place.STORE - 1].wares, 2, 2), (STORE, DISCARD), strict=True):
             if stage.zones[zone]:
                 draw_count(pen, (area.right + 4, area.bottom + 2), len(stage.zones[zone]))
-        deck = card_row(lay.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
+        deck = card_row(layout.street[Place.HALL - 1].wares, DISPLAYED + 1, DISPLAYED + 1)[0]
         if stage.zones[CLAIMS]:
             draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
         active = board.active()
         self._tray()
-        for seat, place in enumerate(lay.seats):
+        for seat, place in enumerate(layout.seats):
             self._seat(seat, place, seat == active)
-        draw_offers(self)
+        draw_offers(board, self.tray.offer if self.tray is not None and self.asked == "offer" else None)
         for seat in range(self.table.seats):
             board.draw_cards(stage.zones[FENCES[seat]])
             self._lights(seat)
             board.draw_cards(self.table.sort(stage, seat))
             board.draw_cards(stage.zones[OFFERED[seat]])
-            self._count(seat, lay.seats[seat])
+            self._count(seat, layout.seats[seat])
         board.draw_cards(stage.zones[DRAWN])
         if numbers.place == Place.ROLLING:
-            for seat in sorted(range(self.table.seats), key=lambda seat: lay.seats[seat].own):
+            for seat in sorted(range(self.table.seats), key=lambda seat: layout.seats[seat].own):
                 self.cups.draw(seat)
         else:
-            for seat, place in enumerate(lay.seats):
+            for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
         self._marks()
         board.draw_flying()
@@ -235,25 +273,24 @@ class DiceTownPainter(Painter):
 
     def _zoom(self) -> None:
         """The card on the tray that is looked at, large enough to be read."""
-        board, pen, own = self.board, self.board.app.pen, self.board.lay.own
-        if self.tray.kind not in ("pick", "steal"):
+        board, pen, own, gui = self.board, self.board.pen, self.table.layout.own, self.board.gui
+        if self.context is None or self.asked not in ("pick", "steal"):
             return
-        looked = [
-            at
-            for at, _ in enumerate(board.stage.zones[DRAWN])
-            if board.chosen == f"drawn.{at}" or getattr(board.gui.find(f"drawn.{at + 1}"), "hovered", False)
-        ]
-        if looked:
-            card = board.stage.zones[DRAWN][looked[-1]]
+        chosen, looked = self.context.hand.chosen, None
+        for at, card in enumerate(board.stage.zones[DRAWN]):
+            widget = gui.find(f"drawn.{at + 1}")
+            if chosen == f"drawn.{at}" or (widget is not None and widget.hovered):
+                looked = self.table.card(card.piece)
+        if looked is not None:
             high = min(own.area.height - 6, 280.0)
-            picture = board.faces.front(self.table.card(card.piece), max(8, round(high * pen.unit)))
+            picture = board.faces.front(looked, max(8, round(high * pen.unit)))
             place = FRect(0, 0, high * RATIO, high)
             place.midbottom = own.hand.centerx, own.area.bottom - 2
             pen.fill(place.inflate(10, 10).move(0, 3), (8, 4, 2), 150, 16)
             pen.surface.blit(picture, pen.px(place))
 
     def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
-        board, pen, numbers = self.board, self.board.app.pen, self.board.numbers
+        board, pen, numbers = self.board, self.board.pen, self.table.numbers
         pointed = board.pointed is not None and board.pointed.seat == seat
         if not place.own:
             pen.fill(place.area, (34, 18, 9), 118, 9)
@@ -289,10 +326,10 @@ class DiceTownPainter(Painter):
         if resting and not place.own:
             last = max(resting, key=lambda card: card.pose.x).pose
             right = last.x + last.height * RATIO / 2
-            draw_count(self.board.app.pen, (right + 6, last.y + last.height / 2 + 2), len(resting))
+            draw_count(self.board.pen, (right + 6, last.y + last.height / 2 + 2), len(resting))
 
     def _purses(self, place: SeatPlace, dollars: int, nuggets: int) -> None:
-        pen, purse = self.board.app.pen, place.purse
+        pen, purse = self.board.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
         size = min(20.0, purse.height * 0.76)
         left = purse.x
@@ -306,79 +343,81 @@ class DiceTownPainter(Painter):
 
     def _tray(self) -> None:
         """The leather before the person."""
-        board, pen, lay = self.board, self.board.app.pen, self.board.lay
-        tray, say = lay.tray, board.words
+        board, pen, layout = self.board, self.board.pen, self.table.layout
+        tray, say = layout.tray, board.words
         pen.fill(tray.move(0, 3), (10, 5, 2), 120, 14)
         pen.fill(tray, (64, 34, 22), 250, 14)
         pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
         pen.frame(tray, (146, 98, 48), 2, 14)
-        for spot, area in (("tray", tray), ("fence", lay.own.fence), ("hand", lay.own.hand.inflate(8, 8))):
+        for spot, area in (("tray", tray), ("fence", layout.own.fence), ("hand", layout.own.hand.inflate(8, 8))):
             if lit := board.glow(spot):
                 pen.fill(area, lit[1], 26 if lit[0] == 1 else 54, 12)
                 pen.frame(area, lit[1], 2.5 if lit[0] == 1 else 4, 12)
-        pen.frame(lay.own.fence, (104, 70, 40), 1.2, 8)
+        pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
-            pen.text(said, lay.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
-        if lay.note:
-            own = lay.own.dice
-            above = FRect(own.x, own.y - lay.note - 3, own.width, lay.note)
+            pen.text(said, layout.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
+        if layout.note:
+            own = layout.own.dice
+            above = FRect(own.x, own.y - layout.note - 3, own.width, layout.note)
             pen.text(say("town.combination"), above, 15, (204, 190, 150), "ui_italic", "center")
-            if self.own_cup.phase == "peek":
-                below = FRect(lay.rolled.x, lay.rolled.y - lay.note, lay.rolled.width, lay.note)
+            if self.own_cup is not None and self.own_cup.phase == "peek":
+                below = FRect(layout.rolled.x, layout.rolled.y - layout.note, layout.rolled.width, layout.note)
                 pen.text(say("town.again"), below, 15, (204, 190, 150), "ui_italic", "center")
 
     def _marks(self) -> None:
         """What is chosen among the dice, the backs and the claims; the digits of the dice."""
-        board, pen, lay = self.board, self.board.app.pen, self.board.lay
-        cup = self.own_cup
-        if cup.phase == "peek" and not self.performing and not cup.busy:
-            advised = board.hint.spot[1] if board.hint is not None and isinstance(board.hint.spot, tuple) else None
+        board, pen, layout = self.board, self.board.pen, self.table.layout
+        cup, tray, context = self.own_cup, self.tray, self.context
+        if cup is None or tray is None or context is None:
+            return
+        if cup.phase == "peek" and not board.playing and not cup.busy:
+            hint = context.hand.hint
+            advised = hint.spot[1] if hint is not None and isinstance(hint.spot, tuple) else None
             good = list(faces(advised.dice)) if isinstance(advised, Keep) else []
             for at, face in enumerate(cup.shown):
                 x, y = cup.slot(at)
-                side = lay.own.side
+                side = layout.own.side
                 around = FRect(x - side * 0.56, y - 0.98 * side, side * 1.12, side * 1.44)
                 if at in cup.chosen:
                     pen.frame(around, GOLD, 2.5, 7)
                 if face in good:
                     good.remove(face)
                     pen.frame(around.inflate(6, 6), ADVICE, 2.5, 9)
-                if lay.note and at not in cup.chosen:
+                if layout.note and at not in cup.chosen:
                     number = FRect(x - 9, y + side * 0.42, 18, 17)
                     pen.fill(number, (20, 12, 6), 190, 8)
                     pen.text(str(at + 1), number, 14, (226, 200, 150), "ui_bold", "center", markup=False)
-        if self.tray.kind == "kinds":
-            cards = self.tray.backs()
+        if tray.kind == "kinds":
+            cards = tray.backs()
             for at, (back, area) in enumerate(
-                zip(cards, card_row(lay.form, len(cards), max(5, len(cards))), strict=True)
+                zip(cards, card_row(layout.form, len(cards), max(5, len(cards))), strict=True)
             ):
-                up = area.move(0, -0.08 * area.height) if at in self.tray.picked else area
+                up = area.move(0, -0.08 * area.height) if at in tray.picked else area
                 pen.sprite(self.table.back(back), up)
-                if at in self.tray.picked:
+                if at in tray.picked:
                     pen.frame(up.inflate(4, 4), GOLD, 3, 8)
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""
-        board = self.board
-        if not self.board.lay.seats[seat].own or self.tray.kind != "answer":
+        board, ask = self.board, self.tray.ask if self.tray is not None else None
+        if not self.table.layout.seats[seat].own or ask is None or ask.kind != "answer":
             return
-        kinds = {option.kind for option in board.ask.options if option != PASS}
+        kinds = {option.kind for option in ask.options if option != PASS}
         for card in board.stage.zones[HANDS[seat]]:
             if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
-                halo = board.faces.halo(round(card.pose.height * board.app.unit), card.pose.angle, GOLD)
-                middle = card.pose.x * board.app.unit, card.pose.y * board.app.unit
-                board.app.pen.surface.blit(halo, halo.get_rect(center=middle))
+                board.draw_halo(card.pose, GOLD)
 
     def _lifted(self) -> None:
         """What is being carried to the tray."""
-        if self.tray.lifted is None:
+        if self.tray is None or self.tray.offer.lifted is None:
             return
-        board, pen = self.board, self.board.app.pen
-        what, piece, (x, y) = self.tray.lifted
-        if what == "card":
-            high = board.lay.own.hand.height
-            picture = board.faces.front(self.table.card(piece), max(8, round(high * pen.unit)))
+        board, pen = self.board, self.board.pen
+        what, piece, (x, y) = self.tray.offer.lifted
+        printed = self.table.card(piece)
+        if what == "card" and printed is not None:
+            high = self.table.layout.own.hand.height
+            picture = board.faces.front(printed, max(8, round(high * pen.unit)))
             pen.surface.blit(picture, picture.get_rect(center=(x * pen.unit, y * pen.unit)))
         else:
             side = 46.0
@@ -386,19 +425,19 @@ class DiceTownPainter(Painter):
 
     def to_read(self) -> list[FRect]:
         """The own purse, and what lies on the tray to be answered."""
-        own = self.board.lay.own
-        return [*super().to_read(), own.purse, *([self.board.lay.tray] if self.tray.kind else [])]
+        own = self.table.layout.own
+        return [*super().to_read(), own.purse, *([self.table.layout.tray] if self.asked else [])]
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        lay, areas = self.board.lay, dict[str, FRect]()
-        for seat, place in enumerate(lay.seats):
+        layout, areas = self.table.layout, dict[str, FRect]()
+        for seat, place in enumerate(layout.seats):
             areas |= {f"plate.{seat}": place.plate, f"purse.{seat}": place.purse, f"hand.{seat}": place.hand,
                       f"fence.{seat}": place.fence}  # fmt: skip
             if not place.own:
                 areas |= {f"dice.{seat}": place.dice, f"cup.{seat}": place.cup}
-        for name, house in zip(STREET, lay.street, strict=True):
+        for name, house in zip(STREET, layout.street, strict=True):
             areas |= {f"front.{name}": house.front, f"wares.{name}": house.wares}
-        areas["tray"] = lay.tray
+        areas["tray"] = layout.tray
         return areas

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Callable
 
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
-from client.games.dice_town.cups import HOUSES
+from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
 from client.ui import Pen
@@ -27,16 +27,16 @@ BOARD = (0.2, 0.4)
 class Street:
     """Draws the street."""
 
-    def __init__(self, board: Any, dice: DicePainter) -> None:
+    def __init__(self, board: TownBoard, dice: DicePainter) -> None:
         self.board, self.dice = board, dice
 
     def draw(self, flicker: float) -> None:
         """The evening, the houses, their wares, their flags."""
-        pen, lay, numbers = self.board.app.pen, self.board.lay, self.board.numbers
-        whole = lay.street[0].area.unionall([house.area for house in lay.street[1:]])
+        pen, layout, numbers = self.board.pen, self.board.table.layout, self.board.table.numbers
+        whole = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
         place = pen.px(whole)
         pen.surface.blit(pen.assets.covering("dt_street", place.size), place)
-        for at, (name, house) in enumerate(zip(STREET, lay.street, strict=True), 1):
+        for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
             self._house(pen, at, name, house, at == numbers.place, flicker)
 
     def _house(self, pen: Pen, at: int, name: str, house: Building, acts: bool, flicker: float) -> None:
@@ -72,7 +72,7 @@ class Street:
 
     def _wares(self, pen: Pen, at: int, house: Building) -> None:
         """What the house has to give: gold, money; cards are drawn as the cards they are."""
-        numbers, area = self.board.numbers, house.wares
+        numbers, area = self.board.table.numbers, house.wares
         if at == Place.MINE:
             _heap(pen, area, numbers.mine, draw_nugget)
         elif at == Place.BANK:
@@ -82,7 +82,7 @@ class Street:
 
     def _flags(self, pen: Pen, at: int, house: Building) -> None:
         """Whose the place is, or would be by the dice that lie open."""
-        board, numbers = self.board, self.board.numbers
+        board, numbers = self.board, self.board.table.numbers
         owner = numbers.control[at]
         seats = (
             [owner]
@@ -97,7 +97,7 @@ class Street:
             draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], owner == seat)
 
 
-def _heap(pen: Pen, area: FRect, many: int, draw: Any) -> None:
+def _heap(pen: Pen, area: FRect, many: int, draw: Callable[[Pen, FRect], object]) -> None:
     """A few of many things, and how many there are."""
     said = f"${many}" if draw is draw_note else f"×{many}"
     size = min(22.0, area.height * 0.6)

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import FRect
 
 from client.games.dice_town.card_face import paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
-from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot, Topic
-from client.table.choreography import SILENT, Event, Timing
+from client.table.base import GameTable, Numbers
+from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
 from client.table.stage import OFF, Stage
-from client.table.touch import Handle
+from client.table.terms import (
+    SILENT,
+    Drop,
+    Event,
+    Handle,
+    Line,
+    PrintedCard,
+    Spot,
+    Timing,
+    Topic,
+)
+from client.ui.text import Words
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -30,19 +41,13 @@ from rules.games.dice_town.board import (
     OWNED,
     PLACES,
     STORE,
+    DiceTownGame,
     Place,
 )
+from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE, count, faces, rank
-from rules.kernel import PASS
+from rules.kernel import PASS, Ask
 from rules.log import Entry, Word
-
-if TYPE_CHECKING:
-    from client.games.dice_town.painter import DiceTownPainter
-    from client.games.dice_town.tray import Tray
-    from client.scenes import Scene
-    from client.scenes.board import BoardScene
-    from client.scenes.table import TableScene
-    from client.table.faces import Faces
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -76,10 +81,10 @@ LAID = Timing(0.12, 0.1, 0, "card_place")
 SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
-class DiceTownNumbers(Numbers):
+class DiceTownNumbers(Numbers[View]):
     """Money, gold, dice and who controls what, as they are shown."""
 
-    def take(self, view: Any) -> None:
+    def take(self, view: View) -> None:
         self.dollars, self.nuggets = list(view.dollars), list(view.nuggets)
         self.roll, self.fresh, self.kept = list(view.roll), list(view.fresh), list(view.kept)
         self.bank, self.coach, self.mine = view.bank, view.coach, view.mine
@@ -99,9 +104,10 @@ class DiceTownNumbers(Numbers):
         return [seat for seat, many in enumerate(counts) if many and many == max(counts)]
 
 
-class DiceTownTable(GameTable):
+class DiceTownTable(GameTable[View, Layout, DiceTownNumbers]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
+    game: DiceTownGame
     numbers_kind = DiceTownNumbers
     heads = ("log.dt.round", "log.dt.over")
 
@@ -133,8 +139,8 @@ class DiceTownTable(GameTable):
     def rank(self, piece: int) -> Any:
         return self.game.back[piece], self.game.kind[piece], piece
 
-    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Card, Pose]]:
-        cards = list(stage.zones[zone])
+    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+        layout, cards = self.layout, list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
             return _laid(cards, card_row(layout.form, len(cards), max(5, len(cards))))
@@ -153,23 +159,22 @@ class DiceTownTable(GameTable):
             held = self.sort(stage, seat)
             return list(zip(held, fan(place.hand, len(held), _open(held)), strict=True))
         if what == "offer":
-            return _laid(cards, self._offered(layout, seat, len(cards)))
+            return _laid(cards, self._offered(seat, len(cards)))
         area = place.fence if what == "fence" else place.hand
         held = self.sort(stage, seat) if what == "hand" else cards
         high = min(area.height, 1.6 * area.width, 92.0)
         lower = FRect(area.x, area.bottom - high, area.width, high)
         return list(zip(held, spread(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
 
-    def column(self, layout: Any, seat: int) -> FRect:
+    def column(self, seat: int) -> FRect:
         """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
-        sheriff = self.numbers.sheriff
-        at = seat - (seat > sheriff)
-        wide = layout.form.width / (self.seats - 1)
-        return FRect(layout.form.x + wide * at, layout.form.y, wide, layout.form.height).inflate(-4, 0)
+        form, at = self.layout.form, seat - (seat > self.numbers.sheriff)
+        wide = form.width / (self.seats - 1)
+        return FRect(form.x + wide * at, form.y, wide, form.height).inflate(-4, 0)
 
-    def _offered(self, layout: Any, seat: int, many: int) -> list[FRect]:
+    def _offered(self, seat: int, many: int) -> list[FRect]:
         """Places for the cards a seat offers: below its money, or beside it where that is low."""
-        column = self.column(layout, seat)
+        column = self.column(seat)
         if column.height >= 80:
             lower = FRect(column.x + 4, column.y + 0.56 * column.height, column.width - 8, 0.42 * column.height)
         else:
@@ -177,36 +182,36 @@ class DiceTownTable(GameTable):
             lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
         return card_row(lower, many, max(2, many))
 
-    def held_card(self, stage: Stage, grip: str) -> Card | None:
-        name, _, number = grip.partition(".")
-        if name == "drawn" and int(number) < len(stage.zones[DRAWN]):
+    def held_card(self, stage: Stage, name: str) -> Card | None:
+        what, _, number = name.partition(".")
+        if what == "drawn" and int(number) < len(stage.zones[DRAWN]):
             return stage.zones[DRAWN][int(number)]
         return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def spots(self, view: Any) -> Sequence[Spot]:
+    def spots(self, view: View) -> Sequence[Spot]:
         return TRAY, FENCED, OWN_HAND
 
-    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
-        own = layout.own
-        areas = ((TRAY, layout.tray), (FENCED, own.fence), (OWN_HAND, own.hand.inflate(20, 40)))
-        return next((spot for spot, area in areas if area.collidepoint(point)), None)
+    def spot_under(self, point: Sequence[float]) -> Spot | None:
+        own, here = self.layout.own, (point[0], point[1])
+        areas = ((TRAY, self.layout.tray), (FENCED, own.fence), (OWN_HAND, own.hand.inflate(20, 40)))
+        return next((spot for spot, area in areas if area.collidepoint(here)), None)
 
     def place_id(self, spot: Spot) -> str:
         return f"place.{spot}"
 
-    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
+    def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
         if ask is None:
             return Drop(None, "reason.over")
         if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
-        if isinstance(piece, str):
+        if isinstance(handle, str):
             drawn = view.zones[DRAWN]
-            at = int(piece.partition(".")[2])
+            at = int(handle.partition(".")[2])
             kind = self.game.kind[drawn[at]] if at < len(drawn) and drawn[at] >= 0 else -1
             return Drop(kind) if spot == OWN_HAND and kind in ask.options else Drop(None, "reason.dt.take")
-        kind = self.game.kind[piece]
+        kind = self.game.kind[handle]
         if ask.kind == "answer" and spot == TRAY:
             fits = tuple(option for option in ask.options if option != PASS and option.kind == kind)
             if len(fits) == 1:
@@ -219,46 +224,17 @@ class DiceTownTable(GameTable):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
-    def leave_open(self, board: Any, piece: Handle, options: tuple[Any, ...]) -> None:
-        board.chosen = None
-        self._tray(board).begin(piece, options)
-
-    def topic(self, view: Any, ask: Any) -> Topic | None:
+    def topic(self, view: View, ask: Ask) -> Topic | None:
         """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
         if ask.kind == "offer" and ask.seat not in ask.about[1]:
             return Topic("meddle", frozenset(), True)
         return None
 
-    def hint(self, board: TableScene, option: Any) -> Hint:
-        return Hint(None, ("advice", option), board.words("town.hint", what=self._tray(board).said(option)))
-
-    @staticmethod
-    def _tray(board: TableScene) -> Tray:
-        """What lies before the person at the screen: a question may have been answered in part."""
-        painter: Any = board.painter
-        tray: Tray = painter.tray
-        return tray
-
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def sentence(self, board: TableScene) -> str:
-        words, numbers, ask = board.words, board.numbers, board.ask
-        if ask is None:
-            return str(words("table.finished"))
-        name = board.names[ask.seat] if ask.seat >= 0 else ""
-        if board.performing:
-            key = "rolling" if numbers.place == Place.ROLLING else "acting"
-            return str(words(f"town.{key}", round=numbers.round, place=self.place_name(words, numbers.place)))
-        if ask.seat < 0:
-            return str(words("town.waits.window"))
-        if not board.my_turn:
-            return str(words("table.paused" if board.paused else f"town.waits.{_group(ask.kind)}", name=name))
-        about = self._tray(board).topic()
-        return str(words(f"town.ask.{about[0]}", name=name, **about[1]))
-
-    def place_name(self, words: Any, place: int) -> str:
+    def place_name(self, words: Words, place: int) -> str:
         """A building as it is called in a sentence."""
-        return str(words(f"town.{PLACES[place]}")) if 0 < place < len(PLACES) - 1 else ""
+        return words(f"town.{PLACES[place]}") if 0 < place < len(PLACES) - 1 else ""
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
@@ -296,20 +272,17 @@ class DiceTownTable(GameTable):
                 cards = [-1] * len(entries)
         return [Line(entry, spot, entry.seat, kind, acts) for entry, kind in zip(entries, cards, strict=True)]
 
-    def rank_words(self, words: Any, view: Any, seat: int) -> str:
+    def rank_words(self, words: Words, view: View, seat: int) -> str:
         """The points; where others have as many, also what decides then (DT-END-11)."""
         standings = [rounds.standing(view, other) for other in range(self.seats)]
         points, claims, named = standings[seat]
-        said = str(words("count.points", n=points))
+        said = words("count.points", n=points)
         equal = [other for other in standings if other.points == points]
         if len(equal) > 1:
             said += f", {words('town.claims', n=claims)}"
         if named and len([other for other in equal if other.claims == claims]) > 1:
             said += f", {words('town.named')}"
         return said
-
-    def about(self, words: Any, card: Any) -> str:
-        return f"{card.name[words.language]}. {card.text[words.language]}"
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
@@ -325,7 +298,7 @@ class DiceTownTable(GameTable):
                 return SHUFFLED
         return CUES.get(event[0], SILENT)
 
-    def overture(self, view: Any) -> list[Event]:
+    def overture(self, view: View) -> list[Event]:
         """The first round has begun and the dice are rolled before anybody watches."""
         first = view.round == 1 and not any(view.kept)
         told: list[Event] = [("round", 1, view.sheriff)] if view.round == 1 else []
@@ -333,26 +306,14 @@ class DiceTownTable(GameTable):
 
     # -- the game -----------------------------------------------------------------------------------------------------
 
-    def sheet(self, board: TableScene, view: Any, done: Callable[[], object], by_itself: bool) -> Scene | None:
-        if board.ask is not None:
-            return None
-        from client.games.dice_town.count import CountScene
-
-        return CountScene(board.app, board, view, done, by_itself)
-
-    def chapter(self, table: Any) -> Any:
+    def chapter(self, table: View) -> int:
         return table.round
 
-    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         return paint(faces, card, height)
 
     def back(self, number: int) -> str:
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
-
-    def painter(self, board: BoardScene) -> DiceTownPainter:
-        from client.games.dice_town.painter import DiceTownPainter
-
-        return DiceTownPainter(board)
 
 
 def _open(cards: Sequence[Card]) -> bool:
@@ -362,8 +323,3 @@ def _open(cards: Sequence[Card]) -> bool:
 def _laid(cards: Sequence[Card], areas: Sequence[FRect]) -> list[tuple[Card, Pose]]:
     return [(card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0)))
             for card, area in zip(cards, areas, strict=True)]  # fmt: skip
-
-
-def _group(kind: str) -> str:
-    """Asks that look alike to those who wait."""
-    return kind if kind in ("keep", "offer", "award", "doc") else "other"

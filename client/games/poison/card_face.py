@@ -6,11 +6,10 @@ its corner is seen in a hand or a cauldron; a large one has the corners of the p
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from client.table.faces import RATIO, Faces
+from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Style
 
 LARGE = 420
@@ -26,12 +25,12 @@ GLOW = {"red": (236, 92, 70), "blue": (92, 170, 240), "violet": (176, 116, 240),
 """Each suit's bright colour, for light on dark wood."""
 
 
-def suit(card: Any) -> str:
+def suit(card: PrintedCard) -> str:
     """A card's suit: its colour, or ``poison``."""
     return card.fields.get("colour") or "poison"
 
 
-def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
+def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     """A card of Poison."""
     width = round(height * RATIO)
     face = faces.assets.sprite(card.art, (width, height)).copy()
@@ -66,7 +65,7 @@ def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
     return face
 
 
-def _foot(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None:
+def _foot(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
     """The lower edge of a small card: its name where that can be read, else its shape."""
     width = face.get_width()
     if height < NAMED:

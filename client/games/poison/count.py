@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import PAINT
+from client.games.poison.table import PoisonTable
 from client.motion import Tween, ease_in_out
-from client.scenes import Scene
-from client.scenes.board import BoardScene
+from client.table.board import Board
 from client.table.faces import RATIO
 from client.table.plate import shorten
 from client.table.targets import TipArea
 from client.ui import Button, Label, Widget
+from client.ui.scene import Scene, Window
 from client.ui.text import CREAM, FADED, GOLD, INK
 from rules.games.poison.board import COLOURS, NO_COLOUR
+from rules.games.poison.board import PoisonTable as View
 from rules.games.poison.rounds import score_sheet
-
-if TYPE_CHECKING:
-    from client.app import App
 
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 """The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then done."""
@@ -39,11 +37,16 @@ class ScoringScene(Scene):
     """
 
     def __init__(
-        self, app: App, board: BoardScene, view: Any, on_done: Callable[[], object], by_itself: bool = False
+        self,
+        app: Window,
+        board: Board[PoisonTable],
+        view: View,
+        on_done: Callable[[], object],
+        by_itself: bool = False,
     ) -> None:
         super().__init__(app)
         self.board, self.view, self.on_done, self.by_itself = board, view, on_done, by_itself
-        self.game = view.game
+        self.game = board.table.game
         self.sheet = score_sheet(view)
         self.totals = view.points
         self.phase = OPEN
@@ -51,9 +54,11 @@ class ScoringScene(Scene):
         self._left = RESTS
         self._gone = False
         table = board.table
-        self.piles = [[sorted((piece for piece in view.zones[table.pile(seat)]
-                               if SUITS[game_colour(self.game, piece)] == suit), key=table.rank) for suit in SUITS]
-                      for seat in range(view.seats)]  # fmt: skip
+        self.piles = [[sorted((piece for piece in view.zones[table.pile(seat)] if self._suit(piece) == suit),
+                              key=table.rank) for suit in SUITS] for seat in range(view.seats)]  # fmt: skip
+
+    def _suit(self, piece: int) -> str:
+        return SUITS[self.game.colour[self.game.kind[piece]]]
 
     # -- its course ----------------------------------------------------------------------------------------------------
 
@@ -244,7 +249,7 @@ class ScoringScene(Scene):
             note_wide = 46.0
             step = min(0.42 * wide, (cell.width - wide - note_wide) / max(1, len(pieces) - 1))
             for number, piece in enumerate(pieces):
-                card = self.board.table.card(piece)
+                card = self.game.cards[self.game.kind[piece]]
                 picture = self.board.faces.front(card, max(8, round(high * pen.unit)))
                 x = cell.x + 4 + number * max(4.0, step) + gone * 26
                 alpha = 255 - round(185 * gone)
@@ -296,7 +301,3 @@ class ScoringScene(Scene):
             return say("score.tie.say", colour=colour, score=tied)
         return say("score.nobody.say", colour=colour)
 
-
-def game_colour(game: Any, piece: int) -> int:
-    """The colour of a piece as an index of ``SUITS``."""
-    return int(game.colour[game.kind[piece]])

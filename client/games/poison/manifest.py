@@ -7,14 +7,24 @@ from typing import TYPE_CHECKING
 from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
-    from client.table.base import GameTable
+    from client.table.base import AnyTable
+    from client.table.painter import AnyPainter
 
 
-def table() -> type[GameTable]:
+def table() -> type[AnyTable]:
     """The class of its table, loaded now."""
     from client.games.poison.table import PoisonTable
 
     return PoisonTable
 
 
-MANIFEST = TableManifest("poison", icon="icon_poison", seats=range(3, 7), table=table, first="dealer", order=1)
+def painter() -> type[AnyPainter]:
+    """The class that draws it, loaded now."""
+    from client.games.poison.painter import PoisonPainter
+
+    return PoisonPainter
+
+
+MANIFEST = TableManifest(
+    "poison", icon="icon_poison", seats=range(3, 7), table=table, painter=painter, first="dealer", order=1
+)

@@ -6,30 +6,36 @@ stand where the player set it, so ``at_spot`` says at which spot each place is s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import paint, suit
 from client.games.poison.layout import Layout, lay_out
-from client.table.base import Drop, GameTable, Hint, Line, Numbers, Spot
-from client.table.choreography import SILENT, Event, Timing
+from client.table.base import GameTable, Numbers
+from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import Pose
+from client.table.piece import Card, Pose
 from client.table.stage import Stage
-from client.table.touch import Handle
-from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard
+from client.table.terms import (
+    SILENT,
+    Drop,
+    Event,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Rulebook,
+    Spot,
+    Timing,
+)
+from client.ui.text import Words
+from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
+from rules.games.poison.board import PoisonTable as View
+from rules.kernel import Ask
 from rules.log import Entry, Word
-
-if TYPE_CHECKING:
-    from client.games.poison.painter import PoisonPainter
-    from client.scenes import Scene
-    from client.scenes.board import BoardScene
-    from client.scenes.hand import HandScene
-    from client.scenes.table import TableScene
-    from client.table.faces import Faces
 
 DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
@@ -41,24 +47,25 @@ SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
-class PoisonNumbers(Numbers):
+class PoisonNumbers(Numbers[View]):
     """Totals and colours of the cauldrons, everybody's points, the round and its dealer."""
 
-    def take(self, view: Any) -> None:
+    def take(self, view: View) -> None:
         self.totals, self.colours = list(view.total), list(view.colour)
         self.points = list(view.points)
         self.round, self.dealer = view.round, view.dealer
 
 
-class PoisonTable(GameTable):
+class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
     """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
     each place of the rules is seen."""
 
+    game: PoisonGame
     numbers_kind = PoisonNumbers
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
 
-    def __init__(self, game: Any, seats: int) -> None:
+    def __init__(self, game: Rulebook, seats: int) -> None:
         super().__init__(game, seats)
         self.at_spot = list(PLACES)
 
@@ -104,9 +111,9 @@ class PoisonTable(GameTable):
         kind = self.game.kind[piece]
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
-    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Any, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
         """Where each card of a zone shall lie."""
-        cards = stage.zones[zone]
+        layout, cards = self.layout, stage.zones[zone]
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         if zone in PLACES:
             spot = layout.spots[self.at_spot[zone]]
@@ -124,7 +131,7 @@ class PoisonTable(GameTable):
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
+    def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
         """What laying a card of one's hand at a spot (None: beside them all) means now."""
         if ask is None:
             return Drop(None, "reason.over")
@@ -132,8 +139,8 @@ class PoisonTable(GameTable):
             return Drop(None, "reason.not_your_turn")
         if spot is None:
             return Drop(None, "reason.not_a_place")
-        assert isinstance(piece, int) and isinstance(spot, int)
-        kind, place, colours = self.game.kind[piece], self.place_at(spot), view.colour
+        assert isinstance(handle, int) and isinstance(spot, int)
+        kind, place, colours = self.game.kind[handle], self.place_at(spot), view.colour
         if colours[place] == EMPTY:
             place = colours.index(EMPTY)  # one option stands for all empty places
         if PlayCard(kind, place) in ask.options:
@@ -142,26 +149,27 @@ class PoisonTable(GameTable):
             return Drop(None, "reason.colour_has_cauldron")
         return Drop(None, "reason.colours_mix")
 
-    def spots(self, view: Any) -> Sequence[Spot]:
+    def spots(self, view: View) -> Sequence[Spot]:
         return PLACES
 
-    def numbered(self, board: HandScene) -> Sequence[Spot]:
+    def numbered(self, targets: Sequence[Spot]) -> Sequence[Spot]:
         return PLACES
 
     def place_id(self, spot: Spot) -> str:
         assert isinstance(spot, int)
         return f"place.C{spot + 1}"
 
-    def settle(self, view: Any, option: Any, spot: Spot) -> None:
+    def note_spot(self, view: View, option: Option, spot: Spot) -> None:
         """Before the answer is given: let the place it names be seen at the spot the player chose. Both are empty."""
-        assert isinstance(spot, int)
+        assert isinstance(spot, int) and isinstance(option, PlayCard)
         place, here = option.place, self.place_at(spot)
         if place != here and view.colour[place] == EMPTY == view.colour[here]:
             self.at_spot[place], self.at_spot[here] = self.at_spot[here], self.at_spot[place]
 
-    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
+    def spot_under(self, point: Sequence[float]) -> Spot | None:
         """The spot a point lies in."""
-        return next((at for at, spot in enumerate(layout.spots) if spot.column.collidepoint(point)), None)
+        here = point[0], point[1]
+        return next((at for at, spot in enumerate(self.layout.spots) if spot.column.collidepoint(here)), None)
 
     # -- names ------------------------------------------------------------------------------------------------------
 
@@ -169,7 +177,7 @@ class PoisonTable(GameTable):
         """The name of a cauldron's colour: ``poison`` for one without, ``none`` for an empty place."""
         return "none" if colour == EMPTY else "poison" if colour == NO_COLOUR else COLOURS[colour]
 
-    def short(self, words: Any, card: Any) -> str:
+    def short(self, words: Words, card: PrintedCard) -> str:
         """A card in the log: its shape, its letter and its number."""
         return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
 
@@ -178,25 +186,9 @@ class PoisonTable(GameTable):
         return [sorted((card.piece for card in stage.zones[self.pile(seat)]), key=self.rank)
                 for seat in range(self.seats)]  # fmt: skip
 
-    def about(self, words: Any, card: Any) -> str:
-        return str(words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),
-                         number=card.fields["number"], text=card.text[words.language]))  # fmt: skip
-
-    def sentence(self, board: TableScene) -> str:
-        words, names, numbers = board.words, board.names, board.numbers
-        if board.performing and not board.sitting.record.answers:
-            return words("table.dealing", round=numbers.round, name=names[numbers.dealer])
-        ask = board.ask
-        if ask is None:
-            return words("table.finished")
-        name = names[ask.seat]
-        if ask.kind == "deal":
-            return words("table.counting", round=numbers.round)
-        if not board.my_turn:
-            return words("table.paused" if board.paused else "table.thinks", name=name)
-        if isinstance(board.chosen, int):
-            return words("ask.play.place", name=name, card=self.short(words, self.card(board.chosen)))
-        return words("ask.play", name=name)
+    def about(self, words: Words, card: PrintedCard) -> str:
+        return words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),
+                     number=card.fields["number"], text=card.text[words.language])  # fmt: skip
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         spot, kind, where = None, -1, ""
@@ -222,15 +214,6 @@ class PoisonTable(GameTable):
             return Entry("table.spilt", {"name": names[event[1]], "n": event[3]}, event[1])
         return None
 
-    def hint(self, board: TableScene, option: Any) -> Hint:
-        kind, place = option
-        assert board.viewer is not None
-        card = next(card for card in self.sort(board.stage, board.viewer) if self.game.kind[card.piece] == kind)
-        words = board.words
-        where = words(f"place.{self.suit_of(board.numbers.colours[place])}".replace("none", "empty"))
-        said = words("table.hint", card=self.short(words, self.card(card.piece)), place=where)
-        return Hint(card.piece, self.at_spot[place], said)
-
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
@@ -251,7 +234,7 @@ class PoisonTable(GameTable):
                 return TURNED
         return SILENT
 
-    def opening(self, view: Any) -> list[Event]:
+    def opening(self, view: View) -> list[Event]:
         """Lap by lap, left of the dealer first."""
         dealer = view.dealer
         targets = [self.hand((dealer + 1 + at) % view.seats) for at in range(view.seats)]
@@ -263,33 +246,22 @@ class PoisonTable(GameTable):
             for lap in range(laps) for target in targets if lap < len(view.zones[target])
         ]  # fmt: skip
 
-    def overture(self, view: Any) -> list[Event]:
+    def overture(self, view: View) -> list[Event]:
         number, dealer = view.round, view.dealer
         return [("round", 1, (dealer - number + 1) % self.seats)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 
-    def pauses(self, ask: Any) -> bool:
-        return bool(ask.kind == "deal")
+    def pauses(self, ask: Ask) -> bool:
+        return ask.kind == "deal"
 
-    def sheet(self, board: TableScene, view: Any, done: Callable[[], object], by_itself: bool) -> Scene | None:
-        from client.games.poison.count import ScoringScene
+    def points(self, view: View) -> Sequence[int]:
+        return view.points
 
-        return ScoringScene(board.app, board, view, done, by_itself)
-
-    def points(self, view: Any) -> Sequence[int]:
-        points: Sequence[int] = view.points
-        return points
-
-    def chapter(self, table: Any) -> Any:
+    def chapter(self, table: View) -> int:
         return table.round
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         return paint(faces, card, height)
-
-    def painter(self, board: BoardScene) -> PoisonPainter:
-        from client.games.poison.painter import PoisonPainter
-
-        return PoisonPainter(board)

@@ -6,12 +6,12 @@ A kind is told three ways: by the colour of its band, by the shape in it, and on
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
 
 import pygame
 
 from client.assets import Assets
 from client.table.faces import RATIO, Faces
+from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
 
 LARGE = 240
@@ -32,7 +32,7 @@ STRONG: Colour = (24, 66, 118)
 """Behind figures of alcohol and of fortitude."""
 
 
-def paint(faces: Faces, card: Any, height: int) -> pygame.Surface:
+def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     """A card, this many pixels high."""
     width = round(height * RATIO)
     face = _paper(width, height, BANDS.get(card.kind, EDGE))
@@ -123,7 +123,7 @@ def picture(assets: Assets, art: str, scale: float) -> pygame.Surface:
     return drawn if drawn.get_size() == size else pygame.transform.smoothscale(drawn, size)
 
 
-def _picture(faces: Faces, face: pygame.Surface, card: Any, room: pygame.Rect) -> None:
+def _picture(faces: Faces, face: pygame.Surface, card: PrintedCard, room: pygame.Rect) -> None:
     """The picture as large as the room allows, its proportions kept by cutting it at the sides."""
     if room.width < 4 or room.height < 4:
         return
@@ -140,7 +140,7 @@ def _picture(faces: Faces, face: pygame.Surface, card: Any, room: pygame.Rect) -
     face.blit(drawn, room, cut)
 
 
-def _small(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> None:
+def _small(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
     """Picture and name."""
     width, height = face.get_size()
     inset = max(3, width // 22)
@@ -151,7 +151,7 @@ def _small(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> 
     _write(faces, face, card.name[faces.words.language], room, "ui_bold", max(13, round(height * 0.105)), 10)
 
 
-def _large(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> None:
+def _large(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
     """Kind, picture, name and text."""
     width, height = face.get_size()
     scale = height / 350
@@ -173,7 +173,7 @@ def _large(faces: Faces, face: pygame.Surface, card: Any, band: pygame.Rect) -> 
     _write(faces, face, card.text[words.language], text, "ui", round(20 * scale), round(14 * scale))
 
 
-def _numbers(faces: Faces, face: pygame.Surface, card: Any, height: int) -> None:
+def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
     """What a drink does, in a drop of its own in the upper right corner; a plus for a chaser."""
     if card.kind != "drink" or height < 40:
         return

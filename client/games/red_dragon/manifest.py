@@ -7,16 +7,24 @@ from typing import TYPE_CHECKING
 from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
-    from client.table.base import GameTable
+    from client.table.base import AnyTable
+    from client.table.painter import AnyPainter
 
 
-def table() -> type[GameTable]:
+def table() -> type[AnyTable]:
     """The class of its table, loaded now."""
     from client.games.red_dragon.table import RedDragonTable
 
     return RedDragonTable
 
 
+def painter() -> type[AnyPainter]:
+    """The class that draws it, loaded now."""
+    from client.games.red_dragon.painter import DragonPainter
+
+    return DragonPainter
+
+
 MANIFEST = TableManifest(
-    "red_dragon", icon="icon_drop", seats=range(2, 9), table=table, first="first", cast=True, order=2
+    "red_dragon", icon="icon_drop", seats=range(2, 9), table=table, painter=painter, first="first", cast=True, order=2
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect
 
+from client.games.red_dragon.layout import Mat
 from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, Colour
@@ -21,8 +22,8 @@ CLOSE = 4
 """How near to each other the tokens warn."""
 
 
-class Board(NamedTuple):
-    """What a board shows. ``fortitude`` and ``alcohol`` may lie between two numbers while they slide."""
+class MatState(NamedTuple):
+    """What a player's board shows. ``fortitude`` and ``alcohol`` may lie between two numbers while they slide."""
 
     name: str
     character: str
@@ -40,33 +41,33 @@ class Board(NamedTuple):
     """How the seat stands in a gambling round, in words; "" without one."""
 
 
-def draw_mat(pen: Pen, place: Any, board: Board) -> None:
+def draw_mat(pen: Pen, place: Mat, mat: MatState) -> None:
     """The whole board but for its cards."""
     plate = place.plate
-    if board.active:
+    if mat.active:
         for spread, alpha in ((14, 40), (8, 70)):
             pen.fill(plate.inflate(spread, spread), GOLD, alpha, 10 + spread / 2)
-    pen.fill(plate, WOOD, 225 if board.playing else 140, 10)
-    if board.lit:
-        pen.fill(plate, board.colour, 30 if board.lit == 1 else 80, 10)
-    line, wide = (GOLD, 3.0) if board.active else (RIM, 1.5)
-    if board.lit:
-        line, wide = board.colour, 2.5 if board.lit == 1 else 4.0
-    if board.marked:
+    pen.fill(plate, WOOD, 225 if mat.playing else 140, 10)
+    if mat.lit:
+        pen.fill(plate, mat.colour, 30 if mat.lit == 1 else 80, 10)
+    line, wide = (GOLD, 3.0) if mat.active else (RIM, 1.5)
+    if mat.lit:
+        line, wide = mat.colour, 2.5 if mat.lit == 1 else 4.0
+    if mat.marked:
         line, wide = GOLD, 4
     pen.frame(plate, line, wide, 10)
-    dim = 255 if board.playing else 90
+    dim = 255 if mat.playing else 90
     face = place.portrait
     if face.width >= 12:
         pen.fill(face, (196, 160, 104), dim, 6)
-        if pen.assets.has(board.art):
-            _portrait(pen, face, board.art, dim)
-        pen.frame(face, GOLD if board.active else RIM, 2, 6)
-    _name(pen, place, board)
-    if not board.playing:
+        if pen.assets.has(mat.art):
+            _portrait(pen, face, mat.art, dim)
+        pen.frame(face, GOLD if mat.active else RIM, 2, 6)
+    _name(pen, place, mat)
+    if not mat.playing:
         return
-    _gold(pen, place.gold, board.gold)
-    draw_track(pen, place.track, board.fortitude, board.alcohol)
+    _gold(pen, place.gold, mat.gold)
+    draw_track(pen, place.track, mat.fortitude, mat.alcohol)
 
 
 def _portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
@@ -82,15 +83,15 @@ def _portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
     pen.surface.blit(drawn, area, cut)
 
 
-def _name(pen: Pen, place: Any, board: Board) -> None:
+def _name(pen: Pen, place: Mat, mat: MatState) -> None:
     """The name, and below it who that is or how the gambling stands."""
     area, note = place.name, place.note
-    colour = CREAM if board.playing else (168, 148, 120)
+    colour = CREAM if mat.playing else (168, 148, 120)
     size = 17.0 if area.height >= 18 else 15.0
-    pen.text(shorten(pen, board.name, area.width, size), area, size, colour, "ui_bold", markup=False)
-    said = board.round or board.character
+    pen.text(shorten(pen, mat.name, area.width, size), area, size, colour, "ui_bold", markup=False)
+    said = mat.round or mat.character
     if note.height >= 12:
-        light = (255, 214, 130) if board.round else (222, 188, 130)
+        light = (255, 214, 130) if mat.round else (222, 188, 130)
         if pen.width(said, 14, "ui") > note.width:
             said = said.partition(",")[0]  # a whole name without the title rather than half of it
         if not pen.fit(said, pen.px(note).size, 14)[1]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
 import pygame
 from pygame import FRect
@@ -10,32 +10,40 @@ from pygame import FRect
 from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import draw_coin
 from client.games.red_dragon.mug import Mugs
+from client.games.red_dragon.numbers import Link
+from client.games.red_dragon.sentences import DragonBoard
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE
-from client.table.choreography import Event
 from client.table.plate import draw_count, shorten
+from client.table.terms import Event
 from client.ui.text import CREAM, FADED, GOLD, INK, Colour
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
-
-if TYPE_CHECKING:
-    from client.games.red_dragon.painter import DragonPainter
 
 PALE: Colour = (226, 190, 128)
 
 
-class Middle:
-    """Draws what lies between the boards."""
+FEW = 3
+"""How many cards of a heap are drawn: those below are not seen."""
 
-    def __init__(self, painter: DragonPainter) -> None:
-        self.painter, self.board, self.table = painter, painter.board, painter.table
+
+def draw_heap(board: DragonBoard, zone: int) -> None:
+    """The top of a heap; the cards below are not seen."""
+    board.draw_cards([card for card in board.stage.zones[zone] if not card.moving][-FEW:])
+
+
+class Middle:
+    """Draws what lies between the players' boards."""
+
+    def __init__(self, board: DragonBoard) -> None:
+        self.board, self.table = board, board.table
         self.mugs = Mugs()
         self._levels: dict[int, float] = {}
         self._drunk: set[int] = set()
         self._due = 0
 
-    def happen(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """An event was played: mugs are emptied, before their drinks are cleared away. Called before the numbers
         change."""
-        numbers = self.board.numbers
+        numbers = self.table.numbers
         match event:
             case ("settled", index, _) if index < len(numbers.chain) and numbers.chain[index].kind == "pour":
                 self._due = numbers.chain[index].amount  # from this serving on all is drunk now
@@ -43,12 +51,12 @@ class Middle:
                 due = enumerate(numbers.servings[self._due :], self._due)
                 self._drunk |= {at for at, one in due if one.drinker == seat}
 
-    def settle(self) -> None:
+    def rest(self) -> None:
         """Nothing moves: what is on the table has not been drunk."""
         self._drunk.clear()
 
     def update(self, dt: float) -> None:
-        servings = self.board.numbers.servings
+        servings = self.table.numbers.servings
         for at, one in enumerate(servings):
             target = 0.0 if at in self._drunk else self.mugs.level(one.strength)
             here = self._levels.get(at, 0.0)
@@ -67,10 +75,10 @@ class Middle:
         self._chain()
 
     def _phases(self) -> None:
-        board, area = self.board, self.board.lay.phases
+        board, area = self.board, self.table.layout.phases
         if area.height < 10:
             return
-        pen, say, now = board.app.pen, board.words, board.numbers.phase
+        pen, say, now = board.pen, board.words, self.table.numbers.phase
         each = min(area.width / 4, 150.0)
         left = area.centerx - each * 2
         for at, name in enumerate(("discard", "action", "order", "drink")):
@@ -83,18 +91,18 @@ class Middle:
                      "ui_bold" if here else "ui", "center")  # fmt: skip
 
     def _drinks(self) -> None:
-        board, lay = self.board, self.board.lay
-        pen = board.app.pen
-        for area, zone in ((lay.drinks, DRINKS), (lay.drink_discard, DRINK_DISCARD)):
+        board, layout = self.board, self.table.layout
+        pen = board.pen
+        for area, zone in ((layout.drinks, DRINKS), (layout.drink_discard, DRINK_DISCARD)):
             pen.frame(area, (120, 84, 44), 1.5, 5)
-            self.painter.heap(zone)
+            draw_heap(board, zone)
             count = len(board.stage.zones[zone])
             if count:
                 draw_count(pen, (area.right + 4, area.bottom + 4), count)
 
     def _pot(self) -> None:
-        board, area, numbers, say = self.board, self.board.lay.pot, self.board.numbers, self.board.words
-        pen, lit = board.app.pen, self.board.glow(POT)
+        board, area, numbers, say = self.board, self.table.layout.pot, self.table.numbers, self.board.words
+        pen, lit = board.pen, self.board.glow(POT)
         pen.fill(area, (38, 18, 8), 190, 12)
         on = numbers.gambling
         pen.frame(area, lit[1] if lit else GOLD if on else (120, 84, 44), 2 + lit[0] if lit else 2.5 if on else 1.5, 12)
@@ -142,15 +150,15 @@ class Middle:
             row, column = divmod(at, 6)
             x = area.centerx + (column - 2.5) * side * 0.85 + (at * 13 % 7 - 3)
             y = area.bottom - side * 0.6 - row * side * 0.55 + (at * 7 % 5 - 2)
-            draw_coin(self.board.app.pen, FRect(x - side / 2, y - side / 2, side, side))
+            draw_coin(self.board.pen, FRect(x - side / 2, y - side / 2, side, side))
 
     def _poured(self) -> None:
-        board, lay, numbers = self.board, self.board.lay, self.board.numbers
-        pen, stage = board.app.pen, board.stage
+        board, numbers = self.board, self.table.numbers
+        pen, stage = board.pen, board.stage
         board.draw_cards(stage.zones[POURED])
         if not numbers.servings:
             return
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
+        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(), strict=False)):
             if lit := board.glow(("drink", at)):
                 pen.fill(slot, lit[1], 26 * lit[0], 10)
                 pen.frame(slot, lit[1], 1.5 + lit[0], 10)
@@ -162,7 +170,7 @@ class Middle:
             self.mugs.draw(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
-            name = board.words("rd.nobody.drinks") if gone else board.names[one.drinker]
+            name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
             best = max(numbers.scores)
@@ -174,12 +182,12 @@ class Middle:
             pen.text(said, plate, 14, colour, "ui_bold", "center", markup=False)
 
     def _chain(self) -> None:
-        board, lay, numbers = self.board, self.board.lay, self.board.numbers
-        pen, cards = board.app.pen, board.stage.zones[CHAIN]
+        board, layout, numbers = self.board, self.table.layout, self.table.numbers
+        pen, cards = board.pen, board.stage.zones[CHAIN]
         told = [link for link in numbers.chain if link.kind in sentences.SHOWN]
         if lit := board.glow(TABLE):
-            pen.fill(lay.chain, lit[1], 24 * lit[0], 12)
-            pen.frame(lay.chain, lit[1], 1.5 + lit[0], 12)
+            pen.fill(layout.chain, lit[1], 24 * lit[0], 12)
+            pen.frame(layout.chain, lit[1], 1.5 + lit[0], 12)
         if not told and not cards:
             return
         played = {link.source: link for link in told if link.card >= 0}
@@ -188,7 +196,7 @@ class Middle:
             if link is None or card.moving:
                 continue
             area = board.card_rect(card)
-            if lay.chain.height >= 90:
+            if layout.chain.height >= 90:
                 plate = FRect(area.centerx - area.width * 0.55, area.y - 20, area.width * 1.1, 18)
                 name = shorten(pen, board.names[link.actor], plate.width - 8, 14)
                 pen.fill(plate, (120, 40, 24) if link.cancelled else (30, 14, 6), 215, 8)
@@ -200,26 +208,26 @@ class Middle:
                 area = board.card_rect(card)
                 for ends in (((area.left, area.top), (area.right, area.bottom)),
                              ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
-                    points = [(x * pen.unit, y * pen.unit) for x, y in ends]
-                    pygame.draw.line(pen.surface, (190, 40, 24), *points, max(3, round(5 * pen.unit)))
+                    start, end = ((x * pen.unit, y * pen.unit) for x, y in ends)
+                    pygame.draw.line(pen.surface, (190, 40, 24), start, end, max(3, round(5 * pen.unit)))
             if link is not None and sentences.answers(numbers.chain, link) and not card.moving:
                 area = board.card_rect(card)
                 x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
                 arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
                 pygame.draw.polygon(pen.surface, GOLD, arrow)
                 pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
-        if lay.told.height >= LOW or len(numbers.servings) < 3:
+        if layout.told.height >= LOW or len(numbers.servings) < 3:
             self._tell(told)
 
-    def _tell(self, told: list[Any]) -> None:
+    def _tell(self, told: Sequence[Link]) -> None:
         """The chain as sentences, and what comes of it."""
-        board, area = self.board, self.board.lay.told
-        pen = board.app.pen
+        board, area = self.board, self.table.layout.told
+        pen = board.pen
         pen.fill(area, (243, 226, 188), 244, 10)
         pen.frame(area, (128, 84, 36), 2, 10)
         inside = area.inflate(-24, -20) if area.height > 110 else area.inflate(-12, -4)
-        lines = [sentences.link_words(self.table, board, link) for link in told]
-        then = sentences.outcome(self.table, board)
+        lines = [sentences.link_words(board, link) for link in told]
+        then = sentences.outcome(board)
         if area.height <= 110:  # the sentence above says what is asked: here only what comes of it
             brief = next((said for said in (then, *reversed(lines)) if said and pen.height(
                 said, inside.width, 14, "ui_bold") <= inside.height), "…")  # fmt: skip

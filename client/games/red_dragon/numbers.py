@@ -7,6 +7,7 @@ from typing import Any
 
 from client.table.base import Numbers
 from rules.games.red_dragon.board import NOBODY, POURED
+from rules.games.red_dragon.board import RedDragonTable as View
 
 
 @dataclass(frozen=True)
@@ -27,18 +28,18 @@ class Link:
     @property
     def card(self) -> int:
         """The kind of card that was played, -1 if it is none."""
-        return self.tags[0] if self.kind in ("play", "event") and self.tags else -1
+        return int(self.tags[0]) if self.kind in ("play", "event") and self.tags else -1
 
     @property
     def at(self) -> int:
         """Whom the card was played at, -1 if at nobody."""
-        return self.tags[2] if self.kind == "play" and self.tags else NOBODY
+        return int(self.tags[2]) if self.kind == "play" and self.tags else NOBODY
 
 
-class DragonNumbers(Numbers):
+class DragonNumbers(Numbers[View]):
     """Everything that is counted, and the chain."""
 
-    def take(self, view: Any) -> None:
+    def take(self, view: View) -> None:
         self.fortitude, self.alcohol, self.gold = view.fortitude[:], view.alcohol[:], view.gold[:]
         self.inn, self.pot = view.inn, view.pot
         self.playing, self.character = view.playing[:], view.character[:]
@@ -57,4 +58,4 @@ class DragonNumbers(Numbers):
     @property
     def gambling(self) -> bool:
         """Is a gambling round on the table?"""
-        return bool(self.starter is not None)
+        return self.starter is not None

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 from pygame import FRect
 
 from client.games.red_dragon import sentences
-from client.games.red_dragon.mat import Board, draw_coin, draw_mat
-from client.games.red_dragon.middle import Middle
+from client.games.red_dragon.log_lines import fallen
+from client.games.red_dragon.mat import MatState, draw_coin, draw_mat
+from client.games.red_dragon.middle import Middle, draw_heap
 from client.games.red_dragon.strip import Strip
-from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW
+from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, RedDragonTable
 from client.motion import Tween, ease_in_out
-from client.table.base import Painter
-from client.table.choreography import Event
-from client.table.faces import RATIO
+from client.table.board import Board
+from client.table.context import SittingContext
+from client.table.painter import Painter
+from client.table.piece import Card
 from client.table.plate import draw_count
 from client.table.targets import CardHandle, DropZone, TipArea
+from client.table.terms import Event, Hint, Option, PrintedCard, Spot
 from client.ui import Widget
 from client.ui.text import CREAM, FADED, GOLD, Colour
 from rules.games.red_dragon.board import (
@@ -26,15 +27,16 @@ from rules.games.red_dragon.board import (
     DISCARDS,
     DRINK_DISCARD,
     DRINKS,
+    NOBODY,
     PILES,
     POURED,
     TAVERN,
     THE_POT,
+    PlayCard,
 )
+from rules.games.red_dragon.board import RedDragonTable as State
 
 PALE: Colour = (226, 190, 128)
-FEW = 3
-"""How many cards of a heap are drawn: those below are not seen."""
 
 
 class DeckHandle(CardHandle):
@@ -51,13 +53,13 @@ class Look(TipArea):
         self.kind = kind
 
 
-class DragonPainter(Painter):
-    """Draws a table of the Red Dragon."""
+class DragonPainter(Painter[RedDragonTable]):
+    """Draws a table of the Red Dragon. A replay has no strip of answers."""
 
-    def __init__(self, board: Any) -> None:
-        super().__init__(board)
-        self.middle = Middle(self)
-        self.strip = Strip(self)
+    def __init__(self, board: Board[RedDragonTable], context: SittingContext | None) -> None:
+        super().__init__(board, context)
+        self.middle = Middle(board)
+        self.strip = Strip(board, context) if context is not None else None
         self._sliding: dict[tuple[int, str], float] = {}
         self._coins: list[list[float]] = []
 
@@ -65,10 +67,10 @@ class DragonPainter(Painter):
 
     def widgets(self) -> list[Widget]:
         board, looks = self.board, list[Widget]()
-        if not board.performing:
-            self.middle.settle()
-        if not self._played_at:
-            for seat, place in enumerate(board.lay.seats):
+        if not board.playing:
+            self.middle.rest()
+        if self.context is None:
+            for seat, place in enumerate(self.table.layout.seats):
                 looks.append(
                     TipArea(f"seat.{seat}", place.plate, self._about(seat), role="seat", tip=self._about(seat))
                 )
@@ -78,64 +80,61 @@ class DragonPainter(Painter):
         tops = [("drinks.discard", DRINK_DISCARD)]
         tops += [(f"discard.{seat}", DISCARDS[seat]) for seat in range(self.table.seats)]
         for name, zone in tops:
-            if board.stage.zones[zone] and not (self._played_at and name == f"discard.{board.bottom}"):
+            if board.stage.zones[zone] and not (self.context is not None and name == f"discard.{board.bottom}"):
                 looks.append(self._look(name, board.stage.zones[zone][-1]))
         return looks
 
-    @property
-    def _played_at(self) -> bool:
-        return hasattr(self.board, "touch")
-
-    def _look(self, name: str, card: Any) -> Look:
+    def _look(self, name: str, card: Card) -> Look:
         kind = self.table.game.kind[card.piece] if card.piece >= 0 else -1
         label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
         return Look(name, self.board.card_rect(card), label, kind)
 
     def _about(self, seat: int) -> str:
-        board, numbers, zones = self.board, self.board.numbers, self.board.stage.zones
+        board, numbers, zones = self.board, self.table.numbers, self.board.stage.zones
         names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
         if not numbers.playing[seat]:
-            return str(board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names))
+            return board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names)
         counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
-        return str(board.words(
+        return board.words(
             "rd.about.seat", fortitude=numbers.fortitude[seat], alcohol=numbers.alcohol[seat], gold=numbers.gold[seat],
             **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
-        ))  # fmt: skip
+        )  # fmt: skip
 
-    def spots(self) -> list[Widget]:
-        board, say, lay, numbers = self.board, self.board.words, self.board.lay, self.board.numbers
-        scene = self.hand_scene()
+    def spots(self, context: SittingContext) -> list[Widget]:
+        board, say, layout, numbers = self.board, self.board.words, self.table.layout, self.table.numbers
         found: list[Widget] = []
-        bottle = board.stage.zones[DRINKS]
-        if bottle and board.my_turn and board.ask.kind == "order" and not board.performing:
-            place = board.card_rect(bottle[-1])
-            found.append(DeckHandle("drinks.top", place, place, say("rd.about.drinks", n=len(bottle)), scene, BOTTLE))
-        places = [(POT, lay.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
-                  (TABLE, lay.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN])))]  # fmt: skip
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(lay), strict=False)):
+        bottle, ask = board.stage.zones[DRINKS], context.ask
+        if bottle and context.my_turn and ask is not None and ask.kind == "order" and not board.playing:
+            place, said = board.card_rect(bottle[-1]), say("rd.about.drinks", n=len(bottle))
+            found.append(DeckHandle("drinks.top", place, place, said, context.hand, BOTTLE))
+        places: list[tuple[Spot, FRect, str, str]] = [
+            (POT, layout.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
+            (TABLE, layout.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN]))),
+        ]
+        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(), strict=False)):
             who = board.names[one.drinker] if one.drinker is not None else say("rd.nobody.drinks")
             label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
             places.append((("drink", at), slot, label, sentences.figure(one.strength)))
-        for seat, place in enumerate(lay.seats):
+        for seat, mat in enumerate(layout.seats):
             values = f"{numbers.fortitude[seat]}/{numbers.alcohol[seat]} g{numbers.gold[seat]}"
-            places.append((("seat", seat), place.plate, self._about(seat), values if numbers.playing[seat] else "out"))
+            places.append((("seat", seat), mat.plate, self._about(seat), values if numbers.playing[seat] else "out"))
         thrown = board.stage.zones[DISCARDS[board.bottom]]
-        own = lay.seats[board.bottom].discard
+        own = layout.seats[board.bottom].discard
         places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
         for spot, rect, label, value in places:
-            widget = DropZone(spot, self.table.place_id(spot), rect, label, value, scene)
+            widget = DropZone(spot, self.table.place_id(spot), rect, label, value, context.hand)
             widget.tip = label if spot != POT else ""  # what there is to say of the pot stands on it
             found.append(widget)
-        return found + self.strip.widgets()
+        return found + (self.strip.widgets() if self.strip is not None else [])
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self.strip.key(event)
+        return self.strip is not None and self.strip.key(event)
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         board = self.board
-        self.middle.happen(event)
+        self.middle.on_event(event)
         match event:
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._slide(seat, stat, before, after)
@@ -167,59 +166,76 @@ class DragonPainter(Painter):
         self.board.motions.add(Tween(0.6, fly, ease_in_out, land))
 
     def _purse(self, who: int) -> tuple[float, float]:
-        lay = self.board.lay
+        layout = self.table.layout
         if who in (TAVERN, THE_POT):
-            return lay.pot.centerx, lay.pot.y + lay.pot.height * (0.12 if who == TAVERN else 0.5)
-        middle: tuple[float, float] = lay.seats[who].gold.center
-        return middle
+            return layout.pot.centerx, layout.pot.y + layout.pot.height * (0.12 if who == TAVERN else 0.5)
+        return layout.seats[who].gold.center
 
     def update(self, dt: float) -> None:
         self.middle.update(dt)
 
-    # -- drawing -----------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------------------------
 
-    def corner(self) -> str:
-        return ""
+    def sentence(self, context: SittingContext) -> str:
+        return sentences.sentence(self.board, context)
+
+    def hint(self, context: SittingContext, option: Option) -> Hint:
+        table, words, seat, ask = self.table, self.board.words, context.viewer, context.ask
+        assert seat is not None and ask is not None
+        if ask.kind == "order" and isinstance(option, int):
+            return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=self.board.names[option]))
+        kind = option.kind if isinstance(option, PlayCard) else option
+        if not isinstance(kind, int):
+            return Hint(None, None, words(f"rd.hint.{option}"))
+        piece = next(card.piece for card in table.sort(self.board.stage, seat) if table.game.kind[card.piece] == kind)
+        where: Spot = THROW if ask.kind == "discard" else min(table.spots_of(option, seat), key=str)
+        if isinstance(option, PlayCard) and option.target != NOBODY:
+            where = ("seat", option.target)
+        return Hint(piece, where, words("rd.hint.card", card=table.short(words, table.game.cards[kind])))
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
         board, stage = self.board, self.board.stage
         for seat in range(self.table.seats):
             self._draw_seat(seat)
         self.middle.draw()
-        self.strip.draw()
-        if self._played_at and board.viewer is not None and board.viewer == board.bottom:
-            self._draw_own_hand()
+        if self.context is not None and self.strip is not None:
+            self.strip.draw()
+            self._draw_own_hand(self.context)
+            self.strip.draw_muted()
+            self._number_targets(self.context)
         else:
             board.draw_cards(self.table.sort(stage, board.bottom))
-        self._number_targets()
         board.draw_flying()
         self._draw_coins()
 
     def draw_above(self) -> None:
-        self._draw_preview(self.board.lay.preview)
+        self._draw_preview(self.table.layout.preview)
 
     def _draw_seat(self, seat: int) -> None:
-        board, numbers, place = self.board, self.board.numbers, self.board.lay.seats[seat]
+        board, numbers, place = self.board, self.table.numbers, self.table.layout.seats[seat]
         character = self.table.character(seat)
         language = board.words.language
         said = f"{character['name'][language]}, {character['title'][language]}" if "title" in character else (
             character["name"][language])  # fmt: skip
         lit = board.glow(("seat", seat))
         state = self._state(seat)
-        draw_mat(board.app.pen, place, Board(
+        draw_mat(board.pen, place, MatState(
             board.names[seat], said, character.get("art", ""), board.players[seat] == "person",
             board.active() == seat, bool(numbers.playing[seat]),
             self._sliding.get((seat, "fortitude"), numbers.fortitude[seat]),
             self._sliding.get((seat, "alcohol"), numbers.alcohol[seat]), numbers.gold[seat],
-            board.pointed is not None and board.pointed.seat == seat, *(lit or (0, GOLD)), round=state,
+            board.pointed is not None and board.pointed.seat == seat, lit.strength if lit else 0,
+            lit.colour if lit else GOLD, state,
         ))  # fmt: skip
         if not numbers.playing[seat]:
-            pen, area = board.app.pen, FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
+            pen, area = board.pen, FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
             pen.text(board.words(self._fallen(seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
         zones = board.stage.zones
         for zone in (PILES[seat], DECKS[seat], DISCARDS[seat]):
-            self.heap(zone)
+            draw_heap(board, zone)
         if not place.own:
             board.draw_cards(self.table.sort(board.stage, seat))
         small = place.pile.height < 26
@@ -230,25 +246,25 @@ class DragonPainter(Painter):
         for area, count, icon in stacks:
             self._count(area, count, small, icon)
         if lit := board.glow(THROW) if place.own else None:
-            board.app.pen.frame(place.discard.inflate(8, 8), lit[1], 2 + lit[0], 6)
+            board.pen.frame(place.discard.inflate(8, 8), lit[1], 2 + lit[0], 6)
 
     def _fallen(self, seat: int) -> str:
         """The key of why a seat is out of the game."""
-        return sentences.fallen(self.board.numbers.fortitude[seat], self.board.numbers.alcohol[seat])
+        return fallen(self.table.numbers.fortitude[seat], self.table.numbers.alcohol[seat])
 
     def _state(self, seat: int) -> str:
         """How a seat stands in a contest or a gambling round."""
-        say, numbers = self.board.words, self.board.numbers
+        say, numbers = self.board.words, self.table.numbers
         if not numbers.playing[seat]:
             return ""
         if numbers.gambling:
             if numbers.upper == seat:
-                return str(say("rd.has_upper"))
-            return str(say("rd.in_round" if numbers.in_round[seat] else "rd.left_round"))
+                return say("rd.has_upper")
+            return say("rd.in_round" if numbers.in_round[seat] else "rd.left_round")
         return ""
 
     def _count(self, area: FRect, count: int, small: bool, icon: str) -> None:
-        pen = self.board.app.pen
+        pen = self.board.pen
         if small:
             text = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
             pen.text(str(count), text, 14, CREAM if count else FADED, "ui_bold", markup=False)
@@ -263,42 +279,33 @@ class DragonPainter(Painter):
             pen.fill(badge, (30, 16, 8), 235, 8)
             pen.text(str(count), badge, 14, CREAM, "ui_bold", "center", markup=False)
 
-    def heap(self, zone: int) -> None:
-        """The top of a heap; the cards below are not seen."""
-        cards = self.board.stage.zones[zone]
-        self.board.draw_cards([card for card in cards if not card.moving][-FEW:])
-
-    def _draw_own_hand(self) -> None:
-        """The own hand; what may be played now stands out of it."""
-        board, view = self.board, self.board.view()
-        mine = board.my_turn and not board.performing
+    def _draw_own_hand(self, context: SittingContext) -> None:
+        """The hand at the lower edge; what may be played now stands out of it."""
+        board, view = self.board, context.view()
+        assert isinstance(view, State)
+        mine = context.my_turn and not board.playing
         for card in self.table.sort(board.stage, board.bottom):
-            if card.moving or board.lifted(card):
+            if not board.lies(card):
                 continue
-            offered = mine and card.piece >= 0 and self.table.offered(view, board.ask, card.piece)
-            if not offered:
-                board.draw_card(card)
-                continue
-            rest, pen = card.pose, board.app.pen
-            card.pose = rest._replace(y=rest.y - 0.06 * rest.height)
-            halo = board.faces.halo(round(rest.height * pen.unit), card.pose.angle, (120, 220, 140))
-            pen.surface.blit(halo, halo.get_rect(center=(card.pose.x * pen.unit, card.pose.y * pen.unit)))
-            board.draw_card(card)
-            card.pose = rest
-        self.strip.draw_muted()
+            if mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
+                risen = card.pose._replace(y=card.pose.y - 0.06 * card.pose.height)
+                board.draw_halo(risen, (120, 220, 140))
+                board.draw_card(card, risen)
+            else:
+                board.draw_card(card, card.pose)
 
-    def _number_targets(self) -> None:
+    def _number_targets(self, context: SittingContext) -> None:
         """The digits that choose whom, while the keyboard is in use."""
-        board = self.board
-        if not self._played_at or board.chosen is None or board.performing or not board.gui.keyboard:
+        board, hand = self.board, context.hand
+        if hand.chosen is None or board.playing or not board.gui.keyboard:
             return
-        for at, spot in enumerate(self.table.numbered(board)[:10]):
+        for at, spot in enumerate(self.table.numbered(hand.targets)[:10]):
             place = board.gui.find(self.table.place_id(spot))
             if place is not None:
-                draw_count(board.app.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
+                draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
 
     def _draw_coins(self) -> None:
-        pen = self.board.app.pen
+        pen = self.board.pen
         for x0, y0, x1, y1, share, wait in self._coins:
             way = min(1.0, max(0.0, (share - wait) / (1 - wait)))
             if 0 < way < 1:
@@ -308,50 +315,49 @@ class DragonPainter(Painter):
     def _draw_preview(self, area: FRect) -> None:
         """The card that is pointed at, large."""
         board = self.board
-        if board.gui.covered or (self._played_at and board.touch.held is not None):
+        if board.gui.covered or (self.context is not None and self.context.hand.carrying):
             return
         card = self.previewed()
         if card is None:
             return
-        pen = board.app.pen
+        pen = board.pen
         pen.fill(area.inflate(10, 10), (14, 6, 2), 150, 14)
         picture = board.faces.front(card, round(area.height * pen.unit))
         pen.surface.blit(picture, picture.get_rect(center=(area.centerx * pen.unit, area.centery * pen.unit)))
 
-    def previewed(self) -> Any:
+    def previewed(self) -> PrintedCard | None:
         """The card that is pointed at by pointer, focus or log; None if none is."""
         board, cards = self.board, self.table.game.cards
         for widget in board.gui.hovered_or_focused():
             if isinstance(widget, Look) and widget.kind >= 0:
                 return cards[widget.kind]
-            if isinstance(widget, CardHandle) and isinstance(widget.piece, int):
-                return self.table.card(widget.piece)
+            if isinstance(widget, CardHandle) and isinstance(widget.handle, int):
+                return self.table.card(widget.handle)
         if board.pointed is not None and board.pointed.kind >= 0:
             return cards[board.pointed.kind]
         return None
 
     def to_read(self) -> list[FRect]:
         """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""
-        board, lay, found = self.board, self.board.lay, super().to_read()
-        if board.stage.zones[CHAIN] or board.numbers.chain:
-            found += [lay.chain, lay.told]
-        if board.numbers.servings:
-            found.append(lay.poured)
-        if board.numbers.gambling:
-            found.append(lay.pot)
-        return [*found, lay.strip] if self._played_at and board.my_turn else found
+        board, layout, found = self.board, self.table.layout, super().to_read()
+        if board.stage.zones[CHAIN] or self.table.numbers.chain:
+            found += [layout.chain, layout.told]
+        if self.table.numbers.servings:
+            found.append(layout.poured)
+        if self.table.numbers.gambling:
+            found.append(layout.pot)
+        return [*found, layout.strip] if self.context is not None and self.context.my_turn else found
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
-        lay = self.board.lay
-        areas = {"drinks": lay.drinks, "drinks.discard": lay.drink_discard, "pot": lay.pot, "poured": lay.poured,
-                 "chain": lay.chain, "told": lay.told, "strip": lay.strip}  # fmt: skip
-        for seat, place in enumerate(lay.seats):
+        layout = self.table.layout
+        areas = {"drinks": layout.drinks, "drinks.discard": layout.drink_discard, "pot": layout.pot,
+                 "poured": layout.poured, "chain": layout.chain, "told": layout.told,
+                 "strip": layout.strip}  # fmt: skip
+        for seat, place in enumerate(layout.seats):
             areas[f"plate.{seat}"] = place.plate
             if place.own:
                 areas["hand"] = place.hand
         return areas
 
-
-__all__ = ["RATIO", "DragonPainter", "Look"]

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import FRect
 
 from client.auto_pass import Rule
 from client.games.red_dragon import sentences
+from client.games.red_dragon.sentences import DragonBoard
+from client.table.context import SittingContext
+from client.table.targets import CardHandle
+from client.table.terms import Option
 from client.ui import Button, Label, Panel, Widget
 from client.ui.text import GOLD
 from rules.kernel import PASS
-
-if TYPE_CHECKING:
-    from client.games.red_dragon.painter import DragonPainter
 
 Use = Callable[[], object]
 
@@ -23,26 +23,26 @@ Use = Callable[[], object]
 class Strip:
     """The buttons of the pending ask, and what is not asked."""
 
-    def __init__(self, painter: DragonPainter) -> None:
-        self.painter = painter
+    def __init__(self, board: DragonBoard, context: SittingContext) -> None:
+        self.board, self.context = board, context
 
     @property
-    def board(self) -> Any:
-        """The scene."""
-        return self.painter.board
+    def _open(self) -> bool:
+        """Could an answer be given now?"""
+        return not self.board.playing and not self.context.guarded
 
     def choices(self) -> list[tuple[str, str, Use]]:
         """The buttons there are now: name, words, what they do."""
-        board, say = self.board, self.board.words
-        if not board.my_turn or board.performing:
+        board, say, hand, ask = self.board, self.board.words, self.context.hand, self.context.ask
+        if ask is None or not self.context.my_turn or board.playing:
             return self._rules_button()
-        if board.choosing:
-            found = [(f"choice.{at}", board.table.option_words(board, option), self._answering(option))
-                     for at, option in enumerate(board.choosing)]  # fmt: skip
-            return [*found, ("cancel", say("rd.cancel"), board.think_again)]
-        match board.ask.kind:
+        if hand.choosing:
+            found = [(f"choice.{at}", sentences.option(board, option), self._answering(option))
+                     for at, option in enumerate(hand.choosing)]  # fmt: skip
+            return [*found, ("cancel", say("rd.cancel"), hand.think_again)]
+        match ask.kind:
             case "discard":
-                done = "skip" if "skip" in board.ask.options else "draw"
+                done = "skip" if "skip" in ask.options else "draw"
                 return [(done, say(f"rd.{done}"), self._answering(done)), *self._rules_button()]
             case "act":
                 return [("pass", say("rd.pass.act"), self._answering(PASS)), *self._rules_button()]
@@ -55,30 +55,29 @@ class Strip:
         return self._rules_button()
 
     def _rules_button(self) -> list[tuple[str, str, Use]]:
-        board = self.board
-        if board.viewer is None:
+        if self.context.viewer is None:
             return []
-        return [("rules", board.words("rd.rules", n=len(board.sitting.auto_pass.rules(board.viewer))), self.open_rules)]
+        return [("rules", self.board.words("rd.rules", n=len(self.context.passing.rules())), self.open_rules)]
 
-    def _answering(self, option: Any) -> Use:
+    def _answering(self, option: Option) -> Use:
         def use() -> None:
-            if not self.board.performing and not self.board.guarded:
-                self.board.answer(option)
+            if self._open:
+                self.context.answer(option)
 
         return use
 
     def _silent(self, how: str) -> Use:
         def use() -> None:
-            if not self.board.performing and not self.board.guarded:
-                self.board.stop_asking(how)
+            if self._open:
+                self.context.passing.stop_asking(how)
 
         return use
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, area = self.board, self.board.lay.strip
-        pen, found = board.app.pen, list[Widget]()
+        board, area = self.board, self.board.table.layout.strip
+        pen, found = board.pen, list[Widget]()
         choices = self.choices()
         if not choices:
             return found
@@ -97,35 +96,30 @@ class Strip:
         return found
 
     def _brief(self, name: str) -> str:
-        board = self.board
-        return str(board.words(f"rd.brief.{name}", n=len(board.sitting.auto_pass.rules(board.viewer))))
+        return self.board.words(f"rd.brief.{name}", n=len(self.context.passing.rules()))
 
     def draw(self) -> None:
         """What is asked, where there is room beside the buttons."""
-        board, area = self.board, self.board.lay.strip
-        buttons = [node.rect.x for node in board.gui.nodes() if node.id.startswith("answer.")]
-        if not hasattr(board, "touch"):
-            return
+        board, area = self.board, self.board.table.layout.strip
+        buttons = [widget.rect.x for widget in board.gui.widgets if widget.id.startswith("answer.")]
+        ask = self.context.ask
         room = FRect(area.x + 6, area.y, (min(buttons) if buttons else area.right) - area.x - 16, area.height)
-        if board.my_turn and not board.performing and board.ask.kind == "answer" and room.width > 180:
-            pen = board.app.pen
-            said = board.words("rd.strip", what=sentences.question(board.table, board))
+        asked = ask is not None and ask.kind == "answer" and self.context.my_turn and not board.playing
+        if asked and room.width > 180:
+            pen = board.pen
+            said = board.words("rd.strip", what=sentences.question(board))
             block_high = pen.height(said, room.width, 15, "ui_bold")
             if block_high <= room.height + 2:
                 pen.text(said, room, 15, GOLD, "ui_bold", "right", shade=(30, 14, 6))
 
     def draw_muted(self) -> None:
         """A mark on the cards for whose sake one is not asked."""
-        board = self.board
-        for spot in board.cards():
-            if isinstance(spot.piece, int) and board.sitting.auto_pass.mutes(board.viewer, self._kind(spot.piece)):
-                mark = FRect(spot.rect.x + 4, spot.rect.bottom - 28, 24, 24)
-                board.app.pen.fill(mark, (40, 20, 10), 230, 6)
-                board.app.pen.icon("icon_mute", mark.inflate(-4, -4))
-
-    def _kind(self, piece: int) -> int:
-        kind: int = self.board.table.game.kind[piece]
-        return kind
+        pen = self.board.pen
+        for card in self.context.hand.cards():
+            if isinstance(card.handle, int) and self.context.passing.mutes(card.handle):
+                mark = FRect(card.rect.x + 4, card.rect.bottom - 28, 24, 24)
+                pen.fill(mark, (40, 20, 10), 230, 6)
+                pen.icon("icon_mute", mark.inflate(-4, -4))
 
     # -- keys --------------------------------------------------------------------------------------------------------
 
@@ -135,15 +129,15 @@ class Strip:
         names = {pygame.K_t: "turn", pygame.K_x: "about", pygame.K_q: "rules"}
         places = {pygame.KSCAN_T: "turn", pygame.KSCAN_X: "about", pygame.KSCAN_Q: "rules", pygame.KSCAN_M: "mute"}
         name = names.get(event.key) or (places.get(getattr(event, "scancode", 0), "") if event.key > 127 else "")
-        if event.key == pygame.K_SPACE and board.chosen is None:
+        if event.key == pygame.K_SPACE and self.context.hand.chosen is None:
             focused = board.gui.focused
             if focused is not None and focused.role == "button" and board.gui.keyboard:
                 return False
             name = next((one for one in ("pass", "skip", "draw") if board.gui.find(f"answer.{one}")), "")
         if event.key == pygame.K_m or name == "mute":
-            spot = board.gui.focused
-            if spot is not None and spot.role == "card":
-                board.mute(spot.piece)
+            focused = board.gui.focused
+            if isinstance(focused, CardHandle) and focused.role == "card":
+                self.context.passing.mute(focused.handle)
                 return True
             return False
         if name and board.gui.find(f"answer.{name}") is not None:
@@ -156,10 +150,9 @@ class Strip:
     def open_rules(self) -> None:
         """A sheet with everything one is not asked about, each with a button to be asked again."""
         board, say = self.board, self.board.words
-        seat, canvas = board.viewer, board.app.canvas
-        rules = board.sitting.auto_pass.rules(seat)
+        canvas, rules = board.screen.canvas, self.context.passing.rules()
         wide = min(640.0, canvas.width - 24)
-        about = board.app.pen.height(say("rd.rules.about"), wide - 96, 17)
+        about = board.pen.height(say("rd.rules.about"), wide - 96, 17)
         row = 46.0
         high = min(canvas.height - 16, 190 + about + row * max(1, len(rules)))
         panel = FRect(0, 0, wide, high)
@@ -196,25 +189,24 @@ class Strip:
         cards = board.table.game.cards
         match rule:
             case ("card", kind):
-                return str(say("rd.rules.card", card=board.table.short(say, cards[kind])))
+                return say("rd.rules.card", card=board.table.short(say, cards[kind]))
             case ("about", key):
                 if key.startswith("play:"):
                     card = next(card for card in cards if card.id == key[5:])
                     what = say("rd.about.card", card=board.table.short(say, card))
                 else:
                     what = say(f"rd.about.{key or 'any'}")
-                return str(say("rd.rules.subject", what=what))
-        return str(say(f"rd.rules.{rule[0]}"))
+                return say("rd.rules.subject", what=what)
+        return say(f"rd.rules.{rule[0]}")
 
     def _revoking(self, rule: Rule | None) -> Use:
         def use() -> None:
             board = self.board
             board.gui.close()
             if rule is None:
-                board.sitting.auto_pass.clear(board.viewer)
+                self.context.passing.clear()
             else:
-                board.sitting.auto_pass.revoke(board.viewer, rule)
-            board.relay()
+                self.context.passing.revoke(rule)
             self.open_rules()
 
         return use

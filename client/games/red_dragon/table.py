@@ -7,13 +7,14 @@ leaves several answers open asks which.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence, Set
+from typing import Any
 
 import pygame
 from pygame import FRect
 
-from client.games.red_dragon import sentences
+from client.assets import Assets
+from client.games.red_dragon import log_lines
 from client.games.red_dragon.card_face import paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.numbers import DragonNumbers
@@ -29,13 +30,24 @@ from client.games.red_dragon.timings import (
     REVEALED,
     SHUFFLED,
 )
-from client.table.base import Drop, GameTable, Hint, Line, Spot, Topic
-from client.table.choreography import SILENT, Event, Timing
-from client.table.faces import RATIO
+from client.table.base import GameTable
+from client.table.faces import RATIO, Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
 from client.table.stage import Stage
-from client.table.touch import Handle
+from client.table.terms import (
+    SILENT,
+    Drop,
+    Event,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+    Topic,
+)
+from client.ui.text import Words
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -51,16 +63,11 @@ from rules.games.red_dragon.board import (
     PILES,
     POURED,
     PlayCard,
+    RedDragonGame,
 )
-from rules.kernel import PASS
+from rules.games.red_dragon.board import RedDragonTable as View
+from rules.kernel import PASS, Ask
 from rules.log import Entry
-
-if TYPE_CHECKING:
-    from client.games.red_dragon.painter import DragonPainter
-    from client.scenes.board import BoardScene
-    from client.scenes.hand import HandScene
-    from client.scenes.table import TableScene
-    from client.table.faces import Faces
 
 BESIDE = 140.0
 """Width of a serving's place from which its card stands beside the mug."""
@@ -72,9 +79,10 @@ BOTTLE = "drinks"
 """What the table calls the top of the drink deck, when it is taken up."""
 
 
-class RedDragonTable(GameTable):
+class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
+    game: RedDragonGame
     numbers_kind = DragonNumbers
     tips = False
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
@@ -105,12 +113,12 @@ class RedDragonTable(GameTable):
         band = self.game.cards[kind].kind
         return order.index(band) if band in order else 9, kind, piece
 
-    def rest(self, stage: Stage, layout: Any, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
         cards = stage.zones[zone]
         seat, which = self.own(zone)
         if seat is None:
-            return self._middle(stage, layout, zone, cards)
-        place = layout.seats[seat]
+            return self._middle(zone, cards)
+        place = self.layout.seats[seat]
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         if which is HANDS:
             held = self.sort(stage, seat)
@@ -119,13 +127,14 @@ class RedDragonTable(GameTable):
         area = {DECKS: place.deck, DISCARDS: place.discard, PILES: place.pile}[which]
         return list(zip(cards, heap(area, len(cards), which is DISCARDS, 0.12), strict=True))
 
-    def _middle(self, stage: Stage, layout: Any, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
+    def _middle(self, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
+        layout = self.layout
         if zone == DRINKS:
             return list(zip(cards, heap(layout.drinks, len(cards), False, 0.25), strict=True))
         if zone == DRINK_DISCARD:
             return list(zip(cards, heap(layout.drink_discard, len(cards), True, 0.25), strict=True))
         if zone == POURED:
-            return self._poured(layout, cards)
+            return self._poured(cards)
         if zone == CHAIN:
             self.chained = len(cards)
             area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
@@ -133,11 +142,11 @@ class RedDragonTable(GameTable):
         away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
         return [(card, away) for card in cards]
 
-    def _poured(self, layout: Any, cards: list[Card]) -> list[tuple[Card, Pose]]:
+    def _poured(self, cards: list[Card]) -> list[tuple[Card, Pose]]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
         self.poured = len(cards)
-        slots, extra = self.slots(layout), self._unserved()
+        slots, extra = self.slots(), self._unserved()
         found = []
         for at, card in enumerate(cards):
             slot = next((number for number, one in enumerate(self.numbers.servings)
@@ -157,9 +166,9 @@ class RedDragonTable(GameTable):
         served = {at for one in self.numbers.servings for at in range(one.first, one.first + one.cards)}
         return [at for at in range(self.poured) if at not in served]
 
-    def slots(self, layout: Any) -> list[FRect]:
+    def slots(self) -> list[FRect]:
         """A place for each serving, and one more for cards that are none."""
-        area = layout.poured
+        layout, area = self.layout, self.layout.poured
         count = max(1, len(self.numbers.servings) + bool(self._unserved()))
         if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
             area = area.union(layout.chain).union(layout.told)
@@ -172,32 +181,32 @@ class RedDragonTable(GameTable):
         return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
                 for at in range(count)]  # fmt: skip
 
-    def held_card(self, stage: Stage, grip: str) -> Card | None:
-        if grip == BOTTLE and stage.zones[DRINKS]:
+    def held_card(self, stage: Stage, name: str) -> Card | None:
+        if name == BOTTLE and stage.zones[DRINKS]:
             return stage.zones[DRINKS][-1]
         return None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
-    def drop(self, view: Any, ask: Any, viewer: int | None, piece: Handle, spot: Spot | None) -> Drop:
+    def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
         if ask is None:
             return Drop(None, "reason.over")
         if ask.seat != viewer:
             return Drop(None, "reason.not_asked")
         if spot is None:
             return Drop(None, "reason.rd.nowhere")
-        if ask.kind == "order" or piece == BOTTLE:
-            return self._ordered(ask, piece, spot)
-        assert isinstance(piece, int)
-        kind = self.game.kind[piece]
+        if ask.kind == "order" or handle == BOTTLE:
+            return self._ordered(ask, handle, spot)
+        assert isinstance(handle, int)
+        kind = self.game.kind[handle]
         if ask.kind == "discard":
             if spot in (THROW, ("seat", viewer)) and kind in ask.options:
                 return Drop(kind)
             return Drop(None, "reason.rd.discard")
         mine = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
         if not mine:
-            return Drop(None, self._why_not(view, ask, viewer, kind))
-        found = tuple(option for option in mine if spot in self.spots_of(view, option, viewer))
+            return Drop(None, self._why_not(ask, kind))
+        found = tuple(option for option in mine if spot in self.spots_of(option, viewer))
         if len(found) == 1:
             return Drop(found[0])
         if found:
@@ -206,8 +215,8 @@ class RedDragonTable(GameTable):
             return Drop(None, "reason.rd.whom")
         return Drop(None, "reason.rd.which_drink" if mine[0].serving != NO_SERVING else "reason.rd.on_table")
 
-    def _ordered(self, ask: Any, piece: Handle, spot: Spot) -> Drop:
-        if piece != BOTTLE:
+    def _ordered(self, ask: Ask, handle: Handle, spot: Spot) -> Drop:
+        if handle != BOTTLE:
             return Drop(None, "reason.rd.order_first")
         if ask.kind != "order":
             return Drop(None, "reason.rd.no_order")
@@ -215,8 +224,9 @@ class RedDragonTable(GameTable):
             return Drop(spot[1]) if spot[1] in ask.options else Drop(None, "reason.rd.not_for_self")
         return Drop(None, "reason.rd.order_whom")
 
-    def spots_of(self, view: Any, option: Any, viewer: int | None) -> set[Spot]:
+    def spots_of(self, option: Option, viewer: int | None) -> set[Spot]:
         """Where a card has to be laid for this answer."""
+        assert isinstance(option, PlayCard)
         drinks: set[Spot] = {("drink", option.serving)} if option.serving != NO_SERVING else set()
         if option.target != NOBODY:
             return {("seat", option.target)} | drinks
@@ -225,7 +235,7 @@ class RedDragonTable(GameTable):
         gambles = self.game.cards[option.kind].kind in ("gambling", "action_gambling", "cheating")
         return {TABLE, POT} if gambles else {TABLE, ("seat", viewer)}
 
-    def _why_not(self, view: Any, ask: Any, viewer: int | None, kind: int) -> str:
+    def _why_not(self, ask: Ask, kind: int) -> str:
         """Why a card cannot be played now."""
         band = self.game.cards[kind].kind
         match ask.kind:
@@ -239,22 +249,21 @@ class RedDragonTable(GameTable):
                 return "reason.rd.anytime_waits" if band == "anytime" else "reason.rd.gamble_only"
         return "reason.rd.not_own_action" if band == "action" else "reason.rd.unfit"
 
-    def spots(self, view: Any) -> Sequence[Spot]:
+    def spots(self, view: View) -> Sequence[Spot]:
         drinks = [("drink", at) for at in range(len(view.servings))]
         return [POT, TABLE, THROW, *drinks, *(("seat", (view.turn + at) % self.seats) for at in range(self.seats))]
 
-    def numbered(self, board: HandScene) -> Sequence[Spot]:
-        seats = [spot for spot in board.targets if isinstance(spot, tuple)]
-        return seats or board.targets
+    def numbered(self, targets: Sequence[Spot]) -> Sequence[Spot]:
+        return [spot for spot in targets if isinstance(spot, tuple)] or targets
 
-    def spot_under(self, layout: Any, point: Sequence[float]) -> Spot | None:
-        here = point[0], point[1]
+    def spot_under(self, point: Sequence[float]) -> Spot | None:
+        layout, here = self.layout, (point[0], point[1])
         for seat, place in enumerate(layout.seats):
             if place.own and place.discard.inflate(8, 8).collidepoint(here):
                 return THROW
             if place.plate.collidepoint(here):
                 return "seat", seat
-        for at, slot in enumerate(self.slots(layout)[: len(self.numbers.servings)]):
+        for at, slot in enumerate(self.slots()[: len(self.numbers.servings)]):
             if slot.collidepoint(here):
                 return "drink", at
         if layout.pot.collidepoint(here):
@@ -266,7 +275,7 @@ class RedDragonTable(GameTable):
             return f"{spot[0]}.{spot[1]}"
         return f"place.{spot}"
 
-    def offered(self, view: Any, ask: Any, piece: int) -> bool:
+    def offered(self, view: View, ask: Ask | None, piece: int) -> bool:
         if ask is None:
             return False
         kind = self.game.kind[piece]
@@ -274,20 +283,20 @@ class RedDragonTable(GameTable):
             return False  # any card may go: none of them stands out
         return any(isinstance(option, PlayCard) and option.kind == kind for option in ask.options)
 
-    def ready(self, ask: Any) -> Handle | None:
+    def ready(self, ask: Ask) -> Handle | None:
         return BOTTLE if ask.kind == "order" else None
 
-    def early(self, ask: Any, viewer: int, piece: Handle) -> int | None:
-        kind = self.game.kind[piece] if isinstance(piece, int) else -1
+    def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
+        kind = self.game.kind[handle] if isinstance(handle, int) else -1
         if kind < 0 or self.game.cards[kind].kind != "anytime" or (ask is not None and ask.kind == "discard"
                                                                    and ask.seat == viewer):  # fmt: skip
             return None
-        mine = ask is not None and ask.seat == viewer
-        return None if mine and any(isinstance(one, PlayCard) and one.kind == kind for one in ask.options) else kind
+        mine = ask.options if ask is not None and ask.seat == viewer else ()
+        return None if any(isinstance(one, PlayCard) and one.kind == kind for one in mine) else kind
 
     # -- windows ----------------------------------------------------------------------------------------------------
 
-    def topic(self, view: Any, ask: Any) -> Topic | None:
+    def topic(self, view: View, ask: Ask) -> Topic | None:
         if ask.kind != "answer" or PASS not in ask.options:
             return None
         intent = view.intents[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
@@ -301,13 +310,11 @@ class RedDragonTable(GameTable):
             return Topic(f"play:{self.game.cards[kind].id}", kinds, idle)
         return Topic(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
 
-    def own_turn(self, view: Any, seat: int) -> bool:
-        return bool(view.turn == seat)
+    def own_turn(self, view: View, seat: int) -> bool:
+        return view.turn == seat
 
-    def active(self, board: BoardScene, ask: Any) -> int:
-        if ask is not None and ask.kind == "go":
-            return int(ask.seat)
-        return int(self.numbers.turn)
+    def active(self, ask: Ask | None) -> int:
+        return ask.seat if ask is not None and ask.kind == "go" else self.numbers.turn
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
@@ -337,7 +344,7 @@ class RedDragonTable(GameTable):
             return RETURNED
         return PUT_AWAY
 
-    def opening(self, view: Any) -> list[Event]:
+    def opening(self, view: View) -> list[Event]:
         """A drink for everybody, then the hands lap by lap, whoever begins first."""
         seats = [(view.turn + at) % self.seats for at in range(self.seats)]
         shown = view.visible_to
@@ -352,68 +359,45 @@ class RedDragonTable(GameTable):
                     dealt.append(("move", view.zones[hand][lap], DECKS[seat], hand, shown[hand]))
         return dealt
 
-    def points(self, view: Any) -> Sequence[int]:
-        gold: Sequence[int] = view.gold
-        return gold
+    def points(self, view: View) -> Sequence[int]:
+        return view.gold
 
-    def chapter(self, table: Any) -> Any:
+    def chapter(self, table: View) -> int:
         return table.turn
 
     # -- words ------------------------------------------------------------------------------------------------------
 
-    def about(self, words: Any, card: Any) -> str:
-        return str(words("rd.card", kind=words(f"kind.{card.kind}"), name=card.name[words.language],
-                         text=card.text[words.language]))  # fmt: skip
+    def about(self, words: Words, card: PrintedCard) -> str:
+        return words("rd.card", kind=words(f"kind.{card.kind}"), name=card.name[words.language],
+                     text=card.text[words.language])  # fmt: skip
 
-    def short(self, words: Any, card: Any) -> str:
-        return str(words("rd.quoted", name=card.name[words.language]))
+    def short(self, words: Words, card: PrintedCard) -> str:
+        return words("rd.quoted", name=card.name[words.language])
 
-    def sentence(self, board: TableScene) -> str:
-        return sentences.sentence(self, board)
-
-    def choose_first(self, board: HandScene) -> str:
-        return str(board.words("rd.choose_card"))
+    def choose_first(self, words: Words, name: str) -> str:
+        return words("rd.choose_card")
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        return sentences.lines(self, event, names, memory)
+        return log_lines.lines(self.game, event, names)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        return sentences.moment(self, event, names)
+        return log_lines.moment(self.game, event, names)
 
-    def hint(self, board: TableScene, option: Any) -> Hint:
-        words, seat = board.words, board.viewer
-        assert seat is not None
-        if board.ask.kind == "order":
-            return Hint(BOTTLE, ("seat", option), words("rd.hint.order", name=board.names[option]))
-        kind = option.kind if isinstance(option, PlayCard) else option
-        if not isinstance(kind, int):
-            return Hint(None, None, words(f"rd.hint.{option}"))
-        card = next(card for card in self.sort(board.stage, seat) if self.game.kind[card.piece] == kind)
-        view = board.view()
-        where = THROW if board.ask.kind == "discard" else min(self.spots_of(view, option, seat), key=str)
-        if isinstance(option, PlayCard) and option.target != NOBODY:
-            where = ("seat", option.target)
-        said = words("rd.hint.card", card=self.short(words, self.card(card.piece)))
-        return Hint(card.piece, where, said)
+    def rank_words(self, words: Words, view: View, seat: int) -> str:
+        return log_lines.fate(words, view, seat)
 
-    def rank_words(self, words: Any, view: Any, seat: int) -> str:
-        return sentences.fate(words, view, seat)
-
-    def option_words(self, board: TableScene, option: Any) -> str:
-        """One of several answers that a gesture leaves open."""
-        return sentences.option(self, board, option)
-
-    def character(self, seat: int) -> Any:
+    def character(self, seat: int) -> Mapping[str, Any]:
         """The character a seat plays: names by language, title, art."""
         number = self.numbers.character[seat]
-        return self.game.heads[self.game.characters[number]]["character"]
+        character: Mapping[str, Any] = self.game.heads[self.game.characters[number]]["character"]
+        return character
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
-    def paint(self, faces: Faces, card: Any, height: int) -> pygame.Surface:
+    def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         return paint(faces, card, height)
 
-    def warm(self, assets: Any, unit: float) -> None:
+    def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all the cards in the game."""
         cards = self.game.cards
         dealt = {self.game.characters[number] for number in self.numbers.character} | {"common", "drinks"}
@@ -428,8 +412,3 @@ class RedDragonTable(GameTable):
             return "rd_back_drink"
         character = self.game.characters[(number - 1) // COPIES]
         return f"rd_back_{character}" if character in self._with_back else "rd_back"
-
-    def painter(self, board: BoardScene) -> DragonPainter:
-        from client.games.red_dragon.painter import DragonPainter
-
-        return DragonPainter(board)

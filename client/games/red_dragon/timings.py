@@ -5,7 +5,7 @@ A window's pause is the same whoever holds an answer: it is part of what is seen
 
 from __future__ import annotations
 
-from client.table.choreography import Timing
+from client.table.terms import Timing
 
 DEALT = Timing(0.22, 0.03, 12, "deal")
 PLAYED = Timing(0.42, 0.3, 46, "card_slide")

@@ -1,0 +1,66 @@
+"""What the log says of a game of the Red Dragon, and what is told while an event is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.table.terms import Event, Line, Rulebook, Spot
+from client.ui.text import Words
+from rules.games.red_dragon.board import NOBODY, TAVERN
+from rules.games.red_dragon.board import RedDragonTable as View
+from rules.log import Entry
+
+
+def lines(game: Rulebook, event: Event, names: Sequence[str]) -> list[Line]:
+    """What the log says of an event."""
+    kind, acts, entries = -1, False, game.log(event, names)
+    spot: Spot | None = None
+    match event:
+        case ("plays", _, kind, _, target, _, _):
+            spot, acts = ("seat", target) if target != NOBODY else "table", True
+        case ("discards" | "revealed" | "stopped" | "ignored", _, kind, *_):
+            acts = event[0] == "discards"
+        case ("ordered", _, target):
+            spot, acts = ("seat", target), True
+        case ("paid", payer, _, _) if payer >= 0:
+            spot = ("seat", payer)
+        case ("passed", *_):
+            acts = True
+    return [Line(entry, spot, entry.seat, kind, acts) for entry in entries]
+
+
+def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
+    """What the sentence says while an event is played."""
+    match event:
+        case ("event", seat, kind):
+            return Entry("rd.moment.event", {"card": game.title(kind)}, seat)
+        case ("ignored", seat, kind):
+            return Entry("rd.moment.ignored", {"name": names[seat], "card": game.title(kind)}, seat)
+        case ("contest_over", winner, _) if winner != NOBODY:
+            return Entry("log.rd.contest_over", {"name": names[winner]}, winner)
+        case ("asleep" | "out", seat, *why):
+            return Entry(f"log.rd.out.{why[0]}" if why else "log.rd.asleep", {"name": names[seat]}, seat)
+        case ("round_over", winner, amount):
+            if winner == TAVERN:
+                return Entry("log.rd.round_over.inn", {"n": amount})
+            return Entry("log.rd.round_over", {"name": names[winner], "n": amount}, winner)
+        case ("round", seat):
+            return Entry("log.rd.round", {"name": names[seat]}, seat)
+        case ("last_orders",):
+            return Entry("log.rd.last_orders", {})
+        case ("sobers", seat):
+            return Entry("log.rd.sobers", {"name": names[seat]}, seat)
+    return None
+
+
+def fate(words: Words, view: View, seat: int) -> str:
+    """What the last page says of a seat: its gold if it is still there, else why it is not. The order of falling is the
+    order of the page."""
+    if view.playing[seat]:
+        return words("rd.fate.stands", n=view.gold[seat])
+    return words(fallen(view.fortitude[seat], view.alcohol[seat]))
+
+
+def fallen(fortitude: int, alcohol: int) -> str:
+    """The key of why somebody is out of the game: nobody can change that any more."""
+    return "rd.out.cold" if alcohol >= fortitude else "rd.out.broke"

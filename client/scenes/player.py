@@ -1,0 +1,178 @@
+"""Whoever plays at the screen: what they are asked and may see, what they hold, and how they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from client.games import painter_of, table_of
+from client.keys import GUARD
+from client.motion import Motions
+from client.scenes.thinking import Bots
+from client.session import NOBODY, Sitting, Told
+from client.table.board import AnyBoard, Board, Seating
+from client.table.hand import Hand
+from client.table.passing import Passing
+from client.table.terms import Event, Handle, Option, Spot, View
+from client.table.view import BoardView
+from client.ui import Gui, Widget
+from client.ui.scene import Screen
+from client.ui.text import CREAM, GOLD, Colour
+from rules.kernel import PASS, Ask
+from rules.log import Entry
+
+
+class Player:
+    """A sitting as those at the screen know it: the ``SittingContext`` of its painter. ``moment`` is what is being
+    told, instead of what is asked; None when nothing is."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        bots: Bots,
+        screen: Screen,
+        gui: Gui,
+        motions: Motions,
+        perform: Callable[[Sequence[Told], bool], object],
+        refresh: Callable[[], object],
+    ) -> None:
+        """``perform`` plays what came of an answer (and whether a card was carried there), ``refresh`` lays the
+        widgets anew."""
+        self.sitting, self._bots, self._perform, self._refresh = sitting, bots, perform, refresh
+        self.moment: Entry | None = None
+        self._asked_at = 0.0
+        view = sitting.view()
+        self.table = table_of(view.game, view.seats)
+        seating = Seating(sitting.names, sitting.record.header.players, sitting.viewer or 0)
+        self.board: AnyBoard = Board(screen, gui, motions, self.table, view, seating, sitting.sees, self.active)
+        self.painter = painter_of(view.game.name)(self.board, self)
+        self.board_view = BoardView(self.board, self.painter, self._happened)
+        self.hand = Hand(self.board_view, self)
+        self.passing = Passing(sitting, self.table, gui, lambda: self.answer(PASS), refresh)
+
+    # -- what is asked -------------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose hand the screen shows; None where no person plays."""
+        return self.sitting.viewer
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked, of whomever; None when the game is over."""
+        return self.sitting.ask
+
+    @property
+    def my_turn(self) -> bool:
+        """Is the person at the screen asked to play?"""
+        ask = self.sitting.ask
+        return (ask is not None and not self.table.pauses(ask) and ask.seat == self.sitting.viewer
+                and not self.sitting.covered)  # fmt: skip
+
+    @property
+    def guarded(self) -> bool:
+        """Has the question appeared only just now?"""
+        return self.my_turn and self.board.screen.clock.now() - self._asked_at < GUARD
+
+    @property
+    def answers(self) -> int:
+        """How many answers the game has had."""
+        return len(self.sitting.record.answers)
+
+    @property
+    def paused(self) -> bool:
+        """Do the bots wait?"""
+        return self._bots.paused
+
+    def view(self) -> View:
+        """The table as the screen may show it."""
+        return self.sitting.view()
+
+    def retell(self) -> None:
+        """Fill the log with what has happened so far."""
+        self.board_view.retell(self.sitting.view(), self.sitting.history(), self.sitting.viewer)
+
+    def asked_now(self) -> None:
+        """A question has appeared."""
+        self._asked_at = self.board.screen.clock.now()
+
+    # -- answering -----------------------------------------------------------------------------------------------------
+
+    def answer(self, *options: Option, laid: Handle | None = None, in_hand: bool = False) -> None:
+        """Answer what is asked. Of several answers each is given as long as the same is asked of the same seat.
+        ``laid`` is what was laid down for it, carried there if it is ``in_hand``."""
+        asked = self.sitting.ask
+        for number, option in enumerate(options):
+            now = self.sitting.ask
+            if number and (now is None or asked is None or now._replace(options=()) != asked._replace(options=())):
+                break
+            self.sitting.answer(option)
+        events = self.sitting.events()
+        if isinstance(laid, int):
+            self._same_card(laid, events)
+        self._perform(events, in_hand)
+
+    def play(self, handle: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
+        """Lay something at a spot; False if that is not possible, which is then said."""
+        if self.board.playing or self.guarded:
+            return False
+        view = self.sitting.view()
+        drop = self.table.drop(view, self.sitting.ask, self.sitting.viewer, handle, spot)
+        if drop.open:
+            self.painter.leave_open(self, handle, drop.open)
+            self.refresh()
+            return False
+        if drop.option is None and self.passing.want(handle):
+            return False
+        if drop.option is None or spot is None:
+            self.refuse(drop.reason)
+            return False
+        self.table.note_spot(view, drop.option, spot)
+        if not in_hand:
+            self.board.sound("card_pick")
+        self.answer(drop.option, laid=handle, in_hand=in_hand)
+        return True
+
+    def _same_card(self, piece: int, events: Sequence[Told]) -> None:
+        """Of several equal cards the rules take the first one; on the table it must be the one that was taken up."""
+        viewer, kind = self.sitting.viewer, self.table.game.kind
+        if viewer is None:
+            return
+        hand = self.table.hand(viewer)
+        taken = next((event[1] for event, _ in events if event[0] == "move" and event[2] == hand), piece)
+        if taken != piece and kind[taken] == kind[piece]:
+            self.board.stage.exchange(hand, piece, taken)
+            self.table.swap(viewer, piece, taken)
+
+    def refuse(self, reason: str) -> None:
+        """Say why something is not possible."""
+        seat = NOBODY if self.sitting.ask is None else self.sitting.ask.seat
+        if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
+            reason = "reason.not_asked"
+        self.board.sound("error")
+        self.board.gui.toast(self.board.words(reason, name=self.board.names[seat]))
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """What can be used has changed: new widgets on the same table."""
+        self._refresh()
+
+    def widgets(self) -> list[Widget]:
+        """What can be used by hand: the cards, then what the painter lays."""
+        self.hand.aim()
+        return [*self.hand.widgets(), *self.painter.spots(self)]
+
+    def sentence(self) -> tuple[str, Colour]:
+        """Who must do what; golden when the person at the screen must do something."""
+        said = self.painter.sentence(self) if self.moment is None else self.moment.say(self.board.words)
+        return said, GOLD if self.my_turn and not self.board.playing else CREAM
+
+    def active(self) -> int:
+        """The seat that is lit, -1 for none."""
+        return self.table.active(self.sitting.ask) if self.moment is None else self.moment.seat
+
+    def _happened(self, event: Event, view: View) -> None:
+        """What is told of an event takes the place of the sentence."""
+        if self.board.motions.speed and (moment := self.table.moment(event, self.board.names)):
+            self.moment = moment
+            self.refresh()

@@ -1,0 +1,180 @@
+"""The board: what lies on the table and where, and the drawing of its cards. Painters draw with it; it knows neither
+scenes nor sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from pygame import FRect
+
+from client.motion import Motions
+from client.table.base import AnyTable
+from client.table.faces import RATIO, Faces
+from client.table.piece import Card, Pose
+from client.table.stage import Stage
+from client.table.terms import Line, Spot, Timing, View
+from client.ui import Gui
+from client.ui.scene import Screen
+from client.ui.text import GOLD, Colour
+
+TableT = TypeVar("TableT", bound=AnyTable, covariant=True)
+
+
+class Light(NamedTuple):
+    """How a spot is lit: ``strength`` 1 it would take what is held, 2 that is over it."""
+
+    strength: int
+    colour: Colour
+
+
+class Lifted(NamedTuple):
+    """A card that is drawn above all others: where it is seen, how many units above the table, and the colour of the
+    light around it, if there is one."""
+
+    card: Card
+    pose: Pose
+    height: float
+    halo: Colour | None = None
+
+
+class Seating(NamedTuple):
+    """Who sits around the table: the seats' ``names``, which ``players`` they are (``person``, or the name of a bot),
+    and the seat at the lower edge of the screen."""
+
+    names: Sequence[str]
+    players: Sequence[str]
+    bottom: int
+
+
+class Board(Generic[TableT]):
+    """One game's table on the screen.
+
+    ``table`` says where things lie, ``stage`` which cards there are. ``playing``: events are being played on it now.
+    ``lights`` and ``lifted`` are what hands do to it; ``pointed`` is the line of the log that is pointed at.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        gui: Gui,
+        motions: Motions,
+        table: TableT,
+        view: View,
+        seating: Seating,
+        sees: Callable[[int], bool],
+        active: Callable[[], int],
+    ) -> None:
+        """``sees`` answers whether the screen may look at what the seats of a bit mask may look at, ``active`` whose
+        turn it is (-1: nobody's)."""
+        self.screen, self.gui, self.motions, self.table = screen, gui, motions, table
+        self.names, self.players, self.bottom = seating
+        self.sees, self.active = sees, active
+        self.pen, self.words = screen.pen, screen.words
+        self.stage = Stage()
+        self.stage.set(view)
+        table.numbers = table.numbers_kind(view)
+        self.faces = Faces(screen.assets, screen.pen.type, screen.words, table)
+        self.playing = False
+        self.pointed: Line | None = None
+        self.lights: Mapping[Spot, Light] = {}
+        self.lifted: Sequence[Lifted] = ()
+        self._geometry: Hashable = None
+
+    # -- what lies on it -----------------------------------------------------------------------------------------------
+
+    def show(self, view: View) -> None:
+        """Lay everything as this view has it, without motion."""
+        self.stage.set(view)
+        self.table.numbers.take(view)
+        self._geometry = None
+
+    def lay_out(self, tools: int, log: bool) -> None:
+        """Give everything its place on the canvas, beside so many tools and the log if it is open."""
+        canvas = self.screen.canvas
+        self.table.layout = self.table.lay_out(canvas, self.bottom, tools, log)
+        geometry = (tuple(canvas), self.table.layout.log is None, self.bottom)
+        if geometry != self._geometry:
+            self._geometry = geometry
+            self.arrange(range(len(self.stage.zones)), Timing())
+
+    def arrange(self, zones: Iterable[int], timing: Timing) -> None:
+        """Send the cards of these zones to where they shall rest."""
+        for zone in zones:
+            for card, pose in self.table.rest(self.stage, zone):
+                card.send(pose, timing.seconds, 0.0, timing.arc)
+                if not timing.seconds:
+                    card.land()
+
+    def sound(self, name: str, loud: float = 1.0) -> None:
+        """Let a sound be heard, this loud (0 to 1)."""
+        self.screen.sound.play(name, loud)
+
+    def redraw(self) -> None:
+        """Ask for a new picture."""
+        self.gui.dirty = True
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def glow(self, spot: Spot) -> Light | None:
+        """How a spot is lit, by what is held or by the log; None if it is not."""
+        if spot in self.lights:
+            return self.lights[spot]
+        return Light(1, GOLD) if self.pointed is not None and self.pointed.spot == spot else None
+
+    def card_rect(self, card: Card) -> FRect:
+        """Where a card rests."""
+        rest = card.rest
+        rect = FRect(0, 0, rest.height * RATIO, rest.height)
+        rect.center = rest.x, rest.y
+        return rect
+
+    def lies(self, card: Card) -> bool:
+        """Does it lie still on the table? Others are drawn above all."""
+        return not card.moving and not self._is_lifted(card)
+
+    def _is_lifted(self, card: Card) -> bool:
+        return any(lifted.card is card for lifted in self.lifted)
+
+    def draw_cards(self, cards: Iterable[Card]) -> None:
+        """Those that lie still."""
+        for card in cards:
+            if self.lies(card):
+                self.draw_card(card, card.pose)
+
+    def draw_flying(self) -> None:
+        """Cards on their way, and above them those that are lifted."""
+        for card in self.stage.cards():
+            if card.moving and not self._is_lifted(card):
+                self.draw_card(card, card.pose, shadow=9)
+        for lifted in self.lifted:
+            if lifted.halo is not None:
+                self.draw_halo(lifted.pose, lifted.halo)
+            self.draw_card(lifted.card, lifted.pose, shadow=lifted.height)
+
+    def draw_halo(self, pose: Pose, colour: Colour) -> None:
+        """The light around a card that may be used."""
+        pen = self.pen
+        halo = self.faces.halo(round(pose.height * pen.unit), pose.angle, colour)
+        pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
+
+    def draw_card(self, card: Card, pose: Pose, shadow: float = 0) -> None:
+        """A card as it is seen at ``pose``, with the shadow it casts from this many units above the table."""
+        pen = self.pen
+        height = max(8, round(pose.height * pen.unit))
+        up = pose.up if card.face >= 0 else 0.0
+        shown = self.table.card(card.face) if up > 0.5 else None
+        # On its way a card passes through many angles; the eye does not miss every second one, the store is glad.
+        angle = round(pose.angle / 2) * 2 if card.moving else pose.angle
+        back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
+        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1), back)
+        middle = pose.x * pen.unit, pose.y * pen.unit
+        if shadow and abs(2 * up - 1) > 0.6:  # a card on its edge casts next to none
+            soft = self.faces.shadow(height, angle, max(2, round(shadow * pen.unit)))
+            away = shadow * 0.6 * pen.unit
+            pen.surface.blit(soft, soft.get_rect(center=(middle[0] + away * 0.4, middle[1] + away)))
+        pen.surface.blit(picture, picture.get_rect(center=middle))
+
+
+AnyBoard = Board[AnyTable]
+"""A board with the table of whatever game on it."""

@@ -1,0 +1,282 @@
+"""The hands at the table: things taken up, carried, laid down, and how that looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from client.table.board import Lifted, Light
+from client.table.context import SittingContext
+from client.table.piece import Card
+from client.table.targets import CardHandle
+from client.table.terms import Handle, Hint, Option, Spot, Timing
+from client.table.touch import Dropped, Tap, Touch
+from client.table.view import BoardView
+from client.ui import Point, Widget
+from client.ui.text import GOLD, Colour
+
+BACK = Timing(0.28, 0.0, 18)
+"""How a card goes back into the hand."""
+NUDGE = Timing(0.14)
+"""How the others make room for it."""
+RAISE = 0.13
+"""How far a card under the pointer rises, by its height."""
+LIFTED = 1.06
+"""How much larger a card in the fingers is."""
+ADVICE: Colour = (120, 230, 150)
+"""The colour of a hint's light."""
+
+
+class Hand:
+    """What the person at the screen has taken up, and what becomes of it: see ``Holding``."""
+
+    def __init__(self, view: BoardView, context: SittingContext) -> None:
+        self._view, self._board, self._table, self._context = view, view.board, view.board.table, context
+        self._touch = Touch()
+        self.chosen: Handle | None = None
+        self.choosing: tuple[Option, ...] = ()
+        self.hint: Hint | None = None
+        self.targets: list[Spot] = []
+        self._order: list[int] = []
+
+    # -- what it holds -------------------------------------------------------------------------------------------------
+
+    @property
+    def may_play(self) -> bool:
+        """Is the person at the screen asked to play?"""
+        return self._context.my_turn
+
+    @property
+    def carrying(self) -> bool:
+        """Is something in the air?"""
+        return self._touch.held is not None
+
+    @property
+    def busy(self) -> bool:
+        """Does a finger lie on something?"""
+        return self._touch.handle is not None
+
+    def value(self, handle: Handle) -> str:
+        """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
+        if self.chosen == handle:
+            return "chosen"
+        context = self._context
+        offered = context.my_turn and isinstance(handle, int) and self._table.offered(
+            context.view(), context.ask, handle)  # fmt: skip
+        return "offered" if offered else ""
+
+    def let_go(self) -> None:
+        """Nothing is taken up, chosen or pointed out any more: cards will lie elsewhere."""
+        self.chosen, self.choosing, self.hint = None, (), None
+        self._touch.cancel()
+
+    def think_again(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen, self.choosing = None, ()
+        self._context.refresh()
+
+    def card_of(self, handle: Handle | None) -> Card | None:
+        """The card of a piece that is known, or of something the table has a name for."""
+        if isinstance(handle, str):
+            return self._table.held_card(self._board.stage, handle)
+        return next((card for card in self._board.stage.cards() if card.piece == handle), None)
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """The cards of the own hand, from left to right, made anew."""
+        board, table, viewer = self._board, self._table, self._context.viewer
+        if viewer is None:
+            return []
+        held = table.sort(board.stage, viewer)
+        found: list[Widget] = []
+        seen: dict[str, int] = {}
+        for at, card in enumerate(held):
+            printed = table.card(card.piece)
+            if printed is None:
+                continue
+            seen[printed.id] = seen.get(printed.id, 0) + 1
+            id = f"card.{printed.id}" + (f".{seen[printed.id]}" if seen[printed.id] > 1 else "")
+            whole = board.card_rect(card)
+            shown = whole.copy()
+            if at + 1 < len(held):
+                shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
+            widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
+            if not table.tips:
+                widget.tip = ""
+            found.append(widget)
+        return found
+
+    def cards(self) -> list[CardHandle]:
+        """The cards that can be taken up now, from left to right, as they lie on the screen."""
+        return [widget for widget in self._board.gui.widgets
+                if isinstance(widget, CardHandle) and widget.role == "card"]  # fmt: skip
+
+    def aim(self) -> None:
+        """Find the spots that what is chosen may go to."""
+        context = self._context
+        self.targets = [] if self.chosen is None else self._table.targets(
+            context.view(), context.ask, context.viewer, self.chosen)  # fmt: skip
+
+    # -- fingers -------------------------------------------------------------------------------------------------------
+
+    def press(self, handle: Handle, point: Point) -> None:
+        """A finger goes down on a card."""
+        card = self.card_of(handle)
+        if card is not None and not self._board.playing:
+            if (viewer := self._context.viewer) is not None:
+                self._order = self._table.order(viewer)
+            middle = card.pose.x, card.pose.y
+            self._touch.press(handle, point, middle, card.pose.angle, self._board.screen.clock.now())
+
+    def drag(self, point: Point) -> None:
+        """The fingers move: over the hand the other cards make room."""
+        if self._touch.drag(point, self._board.screen.clock.now()):
+            self._board.sound("card_pick")
+            self.hint = None
+            self.chosen = self._touch.handle if self._context.my_turn else None
+            self.aim()
+        viewer, handle, table, stage = self._context.viewer, self._touch.handle, self._table, self._board.stage
+        if not self.carrying or viewer is None or handle is None:
+            return
+        self._board.redraw()
+        if isinstance(handle, str):
+            return
+        if table.layout.seats[self._board.bottom].hand.inflate(20, 20).collidepoint(point):
+            before = table.sort(stage, viewer)
+            at = sum(card.rest.x < point[0] for card in before if card.piece != handle)
+            table.reorder(stage, viewer, handle, at)
+            if before != table.sort(stage, viewer):
+                self._view.move([table.hand(viewer)], NUDGE)
+
+    def release(self, point: Point) -> None:
+        """The fingers open."""
+        held = self._touch.held
+        done = self._touch.release(point, self._board.screen.clock.now())
+        if isinstance(done, Tap):
+            self.tap(done.handle)
+        elif isinstance(done, Dropped) and held is not None:
+            card = self.card_of(done.handle)
+            if card is not None:
+                card.land()
+                card.pose = card.pose._replace(x=held.x, y=held.y, angle=held.angle, height=card.pose.height * LIFTED)
+                self._drop(done, card)
+        self._board.redraw()
+
+    def cancel(self) -> None:
+        """What is held slips out of the fingers: it was not laid down anywhere."""
+        carried, viewer = self.carrying, self._context.viewer
+        self._touch.cancel()
+        if carried and viewer is not None:
+            self.chosen = None
+            self._table.keep(viewer, self._order)
+            self._view.move([self._table.hand(viewer)], NUDGE)
+            self._context.refresh()
+
+    def _drop(self, done: Dropped, card: Card) -> None:
+        table, viewer, in_hand = self._table, self._context.viewer, isinstance(done.handle, int)
+        hand = table.layout.seats[self._board.bottom].hand.inflate(40, 20)
+        home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
+        # A throw reaches the first place on its way that takes the card; what is laid down lies where it lies.
+        way = [tuple(a + (b - a) * part / 8 for a, b in zip(done.point, done.aim, strict=True)) for part in range(9)]
+        met = [at for at in (table.spot_under(point) for point in way) if at is not None]
+        spot = next((at for at in met if at in self.targets and done.aim != done.point), met[0] if met else None)
+        # Put elsewhere in the hand: that was shown while it was carried.
+        if not home and self._context.play(done.handle, spot, in_hand=True):
+            return
+        self.chosen = None
+        if in_hand and viewer is not None and not home:  # on its way out it only seemed to be sorted elsewhere
+            table.keep(viewer, self._order)
+            self._view.move([table.hand(viewer)], NUDGE)
+        self._send_home(card)
+        self._context.refresh()
+
+    def _send_home(self, card: Card) -> None:
+        """A card that was let go of goes back to where it lay."""
+        for zone, cards in enumerate(self._board.stage.zones):
+            if card in cards:
+                rests = {id(each): pose for each, pose in self._table.rest(self._board.stage, zone)}
+                card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
+        self._view.travel()
+
+    def tap(self, handle: Handle) -> None:
+        """A card was clicked or chosen by key: it is taken up; once more, and it goes where it can, or back."""
+        context, gui = self._context, self._board.gui
+        if self._board.playing or context.guarded or context.passing.want(handle):
+            return
+        if not context.my_turn:
+            context.refuse("reason.not_your_turn")
+            return
+        if self.chosen == handle:
+            drop = partial(self._table.drop, context.view(), context.ask, context.viewer, handle)
+            if len({(drop(spot).option, drop(spot).open) for spot in self.targets}) == 1:  # they all mean the same
+                context.play(handle, self.targets[0])
+                return
+            self.chosen = None
+        else:
+            self.chosen = handle
+            self._board.sound("card_pick")
+        context.refresh()
+        if self.chosen is not None and self.targets and gui.keyboard:
+            gui.focus(self._table.place_id(self.targets[0]))
+
+    def tap_spot(self, spot: Spot) -> None:
+        """A place was clicked: the chosen card goes there."""
+        context, board = self._context, self._board
+        if self.chosen is not None:
+            context.play(self.chosen, spot)
+        elif context.my_turn and context.ask is not None and not board.playing:
+            board.gui.toast(self._table.choose_first(board.words, board.names[context.ask.seat]))
+
+    # -- how it looks --------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time pass: what is carried follows the pointer."""
+        if self._touch.held is not None and self._touch.held.update(dt):
+            self._board.redraw()
+
+    def show(self) -> None:
+        """Before the board is drawn: say which spots are lit, and which cards are lifted off the table."""
+        self._board.lights, self._board.lifted = self._lights(), self._lifted()
+
+    def _lights(self) -> Mapping[Spot, Light]:
+        found: dict[Spot, Light] = {}
+        if self.hint is not None and self.hint.spot is not None:
+            found[self.hint.spot] = Light(2, ADVICE)
+        if self.chosen is not None and not self._board.playing:
+            under = self._table.spot_under(self._touch.point) if self.carrying else None
+            for spot in self.targets:
+                place = self._board.gui.find(self._table.place_id(spot))
+                over = spot == under or (place is not None and place.focused and place.hovered)
+                found[spot] = Light(2 if over else 1, GOLD)
+        return found
+
+    def _lifted(self) -> list[Lifted]:
+        """The cards that stand out of the hand, and above them the one that is carried."""
+        carried = self.card_of(self._touch.handle) if self.carrying else None
+        found = []
+        for handle in self._raised():
+            card = self.card_of(handle)
+            if card is None or card.moving or card is carried:
+                continue
+            pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
+            advised = self.hint is not None and self.hint.handle == handle
+            found.append(Lifted(card, pose, 5, ADVICE if advised else GOLD if handle == self.chosen else None))
+        if carried is not None and (held := self._touch.held) is not None:
+            pose = carried.pose._replace(x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED)
+            found.append(Lifted(carried, pose, 16))
+        return found
+
+    def _raised(self) -> list[Handle]:
+        """What stands out of the hand, from left to right."""
+        if self._board.playing:
+            return []
+        keyboard = self._board.gui.keyboard
+        raised = [card.handle for card in self.cards() if card.hovered or (card.focused and keyboard)]
+        named = (self.chosen, self.hint.handle if self.hint is not None else None)
+        return [*raised, *(handle for handle in dict.fromkeys(named) if handle is not None and handle not in raised)]
+
+    def raised(self, handle: Handle) -> float:
+        """How many units a thing stands out of the hand now."""
+        card = self.card_of(handle)
+        return RAISE * card.pose.height if card is not None and handle in self._raised() else 0.0

@@ -1,0 +1,104 @@
+"""What draws one game's table and speaks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Generic
+
+import pygame
+from pygame import FRect
+
+from client.table.base import AnyTable
+from client.table.board import Board, TableT
+from client.table.context import SittingContext
+from client.table.terms import Event, Handle, Hint, Option, View
+from client.ui import Widget
+from client.ui.scene import Scene, Window
+
+
+class Painter(Generic[TableT]):
+    """Draws one game's table on a board, lays the widgets that are this game's own, and says what is to be said.
+
+    ``context`` is the sitting that is played in, None in a replay: there nobody is asked and nothing can be taken up.
+    """
+
+    def __init__(self, board: Board[TableT], context: SittingContext | None) -> None:
+        self.board, self.context = board, context
+        self.table = board.table
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Everything between the wood and the widgets, bottom to top."""
+
+    def draw_above(self) -> None:
+        """What lies above the widgets for a moment: a card seen large."""
+
+    def on_event(self, event: Event) -> None:
+        """An event was played: effects follow. Called before the numbers change."""
+
+    def update(self, dt: float) -> None:
+        """Time passes while something moves."""
+
+    # -- widgets and keys ----------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """What can be pointed at and read, in a game and in its replay."""
+        return []
+
+    def spots(self, context: SittingContext) -> list[Widget]:
+        """The places that take pieces, and other things to be used by hand; in a game only."""
+        return []
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """A key was pressed at the table, and the game wants it before everybody else; was it used?"""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key was pressed at the table and nothing common has used it; was it used?"""
+        return False
+
+    def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
+        """A gesture means any of several answers: from now on the table asks which."""
+        context.hand.chosen, context.hand.choosing = handle, options
+
+    # -- words ---------------------------------------------------------------------------------------------------------
+
+    def sentence(self, context: SittingContext) -> str:
+        """Who must do what, in one sentence."""
+        raise NotImplementedError
+
+    def hint(self, context: SittingContext, option: Option) -> Hint:
+        """What a hint for this option points at."""
+        raise NotImplementedError
+
+    def corner(self) -> str:
+        """A few words at the left end of the bar (which round it is)."""
+        return ""
+
+    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        """The scene shown at a pause or at the end, which calls ``done``, when nobody is there ``by_itself``; None for
+        none."""
+        return None
+
+    # -- areas ---------------------------------------------------------------------------------------------------------
+
+    def bounds(self) -> dict[str, FRect]:
+        """Every area that nothing else may lie on, by name."""
+        return {}
+
+    def to_read(self) -> list[FRect]:
+        """What one must be able to read at any time, so that no tooltip may lie on it; by default the own plate."""
+        return [self.table.layout.seats[self.board.bottom].plate]
+
+    def areas(self) -> Iterator[tuple[str, FRect]]:
+        """The areas around the table, which every game has."""
+        layout = self.table.layout
+        yield "bar", layout.bar
+        yield "tools", layout.tools
+        if layout.log is not None:
+            yield "log", layout.log
+
+
+AnyPainter = Painter[AnyTable]
+"""The painter of whatever game."""

@@ -1,0 +1,106 @@
+"""What a person at the screen is not asked: by the rules they have made (``AutoPass``) a window passes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.auto_pass import Rule
+from client.session import Sitting
+from client.table.base import AnyTable
+from client.table.terms import Handle
+from client.ui import Gui
+
+
+class Passing:
+    """The rules of the person at the screen, and what they say of the question that is open now."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        table: AnyTable,
+        gui: Gui,
+        give_up: Callable[[], object],
+        refresh: Callable[[], object],
+    ) -> None:
+        """``give_up`` passes for the person; ``refresh`` is called when the rules have changed."""
+        self._sitting, self._table, self._gui = sitting, table, gui
+        self._give_up, self._refresh = give_up, refresh
+
+    # -- the rules -----------------------------------------------------------------------------------------------------
+
+    def rules(self) -> list[Rule]:
+        """Those in force, oldest first; none where no person plays."""
+        seat = self._sitting.viewer
+        return [] if seat is None else self._sitting.auto_pass.rules(seat)
+
+    def add(self, rule: Rule) -> None:
+        """Do not ask any more."""
+        if (seat := self._sitting.viewer) is not None:
+            self._sitting.auto_pass.add(seat, rule)
+            self._refresh()
+
+    def revoke(self, rule: Rule) -> None:
+        """Ask again."""
+        if (seat := self._sitting.viewer) is not None:
+            self._sitting.auto_pass.revoke(seat, rule)
+            self._refresh()
+
+    def clear(self) -> None:
+        """Ask about everything."""
+        if (seat := self._sitting.viewer) is not None:
+            self._sitting.auto_pass.clear(seat)
+            self._refresh()
+
+    def mutes(self, piece: int) -> bool:
+        """Is this card of the hand no reason to ask?"""
+        return self._sitting.auto_pass.mutes(self._sitting.viewer, self._table.game.kind[piece])
+
+    # -- what follows from them ----------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> bool:
+        """Is a person asked in a window about what they do not want to be asked?"""
+        sitting = self._sitting
+        if not sitting.turn_of_person or sitting.asked_again:
+            return False
+        ask, auto_pass = sitting.ask, sitting.auto_pass
+        assert ask is not None
+        view = sitting.view()
+        if self._table.own_turn(view, ask.seat):
+            auto_pass.turn(ask.seat)
+        topic = self._table.topic(view, ask)
+        return topic is not None and auto_pass.passes(ask.seat, topic.key, topic.kinds, topic.idle, topic.vital)
+
+    def stop_asking(self, how: str) -> None:
+        """Pass, and do so until the own turn (``until``) or whenever this comes up (``about``)."""
+        ask = self._sitting.ask
+        if ask is None or ask.seat != self._sitting.viewer or self._table.pauses(ask):
+            return
+        if (topic := self._table.topic(self._sitting.view(), ask)) is not None:
+            self._sitting.auto_pass.add(ask.seat, ("until",) if how == "until" else ("about", topic.key))
+            self._give_up()
+
+    def mute(self, handle: Handle) -> None:
+        """Be asked no more for the sake of this card of the hand, or again."""
+        if self._sitting.viewer is None or not isinstance(handle, int) or self._table.tips:
+            return
+        muted = self.mutes(handle)
+        rule: Rule = ("card", self._table.game.kind[handle])
+        (self.revoke if muted else self.add)(rule)
+        self._say("table.unmuted" if muted else "table.muted", handle)
+
+    def want(self, handle: Handle) -> bool:
+        """Was a card taken up that is to be offered later? Then that is noted, and said."""
+        seat = self._sitting.viewer
+        kind = None if seat is None else self._table.early(self._sitting.ask, seat, handle)
+        if seat is None or kind is None:
+            return False
+        self._sitting.auto_pass.want(seat, kind)
+        self._say("table.wanted", handle)
+        return True
+
+    def _say(self, key: str, handle: Handle) -> None:
+        card = self._table.card(handle) if isinstance(handle, int) else None
+        if card is not None:
+            words = self._gui.words
+            self._gui.toast(words(key, card=self._table.short(words, card)))

@@ -1,0 +1,135 @@
+"""The terms in which a game's table and the scene it is played in speak with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from client.session import View
+from rules.log import Entry
+
+__all__ = [
+    "SILENT", "Drop", "Event", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook", "Spot", "Timing", "Topic",
+    "View",
+]  # fmt: skip
+
+Handle = int | str
+"""What fingers hold: the number of a piece, or a name the table gives to something else."""
+Spot = Hashable
+"""Where something can be laid: whatever the table likes to call it."""
+Option = Hashable
+"""One of the answers of an ask: whatever the rules of the game call it."""
+Event = tuple[Any, ...]
+"""Something that happened, as the rules tell it: a name and what belongs to it."""
+
+
+class PrintedCard(Protocol):
+    """What is printed on a card of the game, in each language; ``fields`` are those of its kind."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def set(self) -> str: ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def art(self) -> str: ...
+
+    @property
+    def name(self) -> Mapping[str, str]: ...
+
+    @property
+    def text(self) -> Mapping[str, str]: ...
+
+    @property
+    def fields(self) -> Mapping[str, Any]: ...
+
+
+class Rulebook(Protocol):
+    """What the screen reads of any game's rulebook. ``kind[piece]`` is the number of its card, ``back[piece]`` that of
+    its back."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def cards(self) -> Sequence[PrintedCard]: ...
+
+    @property
+    def kind(self) -> Sequence[int]: ...
+
+    @property
+    def back(self) -> Sequence[int]: ...
+
+    @property
+    def low_wins(self) -> bool:
+        """Are few points good?"""
+
+    def title(self, kind: int) -> Entry:
+        """A card as it is called in a sentence."""
+
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        """What the log says of an event."""
+
+    def score(self, table: Any) -> Sequence[int]:
+        """The points of each seat."""
+
+    def ranks(self, table: Any) -> Sequence[int]:
+        """The place of each seat, 1 for the winners."""
+
+
+class Timing(NamedTuple):
+    """How an event is played: how long its cards travel, how long until the next event, how high they fly, a sound."""
+
+    seconds: float = 0.0
+    lag: float = 0.0
+    arc: float = 0.0
+    sound: str = ""
+
+
+SILENT = Timing()
+
+
+class Drop(NamedTuple):
+    """What laying something at a spot means: an ``option`` to answer, or the ``reason`` (a key of the texts) why not.
+
+    When the gesture leaves several answers open, ``open`` holds them and the person chooses: nothing is ever chosen
+    for them.
+    """
+
+    option: Option | None
+    reason: str = ""
+    open: tuple[Option, ...] = ()
+
+
+class Hint(NamedTuple):
+    """What a hint points at, and its sentence in the language of the moment."""
+
+    handle: Handle | None
+    spot: Spot | None
+    said: str
+
+
+class Topic(NamedTuple):
+    """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
+    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose
+    (``vital``)."""
+
+    key: str
+    kinds: frozenset[int]
+    idle: bool = False
+    vital: bool = False
+
+
+class Line(NamedTuple):
+    """One line of the log: an entry, the spot and the seat it is about, the card it names (-1: none), and whether
+    the seat itself did it."""
+
+    entry: Entry
+    spot: Spot | None = None
+    seat: int = -1
+    kind: int = -1
+    acts: bool = False

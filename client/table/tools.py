@@ -1,0 +1,53 @@
+"""The buttons at the edge of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect
+
+from client.table.layout import GAP, TOOL, Layout
+from client.ui import IconButton, Pen, Widget
+from client.ui.text import Words
+
+
+class Tool(NamedTuple):
+    """A button at the edge. ``why`` says why it cannot be used now, "" if it can; an icon that begins with ``<`` is
+    turned round."""
+
+    id: str
+    icon: str
+    words: str
+    use: Callable[[], object]
+    pressed: bool = False
+    why: str = ""
+
+
+def tool_buttons(layout: Layout, tools: Sequence[Tool]) -> Iterator[Widget]:
+    """The tools as buttons, in columns from the top."""
+    area, rows = layout.tools, -(-len(tools) // layout.columns)
+    for at, tool in enumerate(tools):
+        place = FRect(area.x + (at // rows) * (TOOL + GAP), GAP + (at % rows) * (TOOL + GAP), TOOL, TOOL)
+        kind = Mirrored if tool.icon.startswith("<") else IconButton
+        yield kind(f"button.{tool.id}", place, tool.icon.lstrip("<"), tool.words, tool.use, chosen=tool.pressed,
+                   enabled=not tool.why, why=tool.why)  # fmt: skip
+
+
+def speed_words(words: Words, speed: float) -> str:
+    """A speed as the player reads it; 0 is instant."""
+    return f"×{speed:g}" if speed else words("speed.instant")
+
+
+class Mirrored(IconButton):
+    """A tool whose picture is turned round: one step back instead of on."""
+
+    def draw(self, pen: Pen) -> None:
+        """The button, then its icon the other way round."""
+        place = self.place()
+        pen.nine(self.face(), place)
+        box = pen.px(place.inflate(-place.width * 0.36, -place.height * 0.36))
+        icon = pygame.transform.flip(pen.assets.sprite(self.icon, box.size), True, False)
+        icon.set_alpha(255 if self.enabled else 110)
+        pen.surface.blit(icon, box)
