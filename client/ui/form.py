@@ -1,4 +1,4 @@
-"""A form: lines from the top down, most with words at the left and what is set at the right."""
+"""``Form``: settings in lines from the top down. Most lines have a text on the left and a control on the right."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from client.ui.layout import Lines, row, share
 from client.ui.pen import Pen
 
 NOTE = 17.0
-"""Size of the letters of a note."""
+"""The text size of a note, in units."""
 
 
 class Form:
-    """The ``widgets`` of a form in focus order, and the ``lines`` they stand on, ``high`` units each. The words take
-    ``words`` of the width (0 to 1), and there are ``between`` units between them and the control."""
+    """Builds the ``widgets`` of a form, in focus order, on ``lines`` that are ``high`` units high. The text takes the
+    share ``words`` of the width (0 to 1), with ``between`` units between it and the control."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class Form:
         self._columns, self._between, self._high = (share(words), share(1 - words)), between, high
 
     def columns(self, above: float | None = None) -> tuple[FRect, FRect]:
-        """The places of words and control on the next line."""
+        """Begin the next line. Returns the places of its text and its control."""
         words, control = row(self.lines.next(self._high, above), *self._columns, gap=self._between)
         return words, control
 
     def place(self, id: str, words: str) -> FRect:
-        """The next line with these words; where its control goes."""
+        """Add a line with this text. Returns the place of its control."""
         left, right = self.columns()
         self.widgets.append(Label(f"{id}.label", left, words))
         return right
@@ -55,15 +55,15 @@ class Form:
         *,
         tip: str = "",
     ) -> None:
-        """One of several values."""
+        """Add a choice of one of several values; ``options`` are pairs (value, text)."""
         self.widgets.append(Dropdown(id, self.place(id, words), words, options, chosen, on_change, tip=tip))
 
     def toggle(self, id: str, words: str, on: bool, on_change: Callable[[bool], object], above: float) -> None:
-        """A box with a tick, its words beside it."""
+        """Add a checkbox with its text."""
         self.widgets.append(Toggle(id, self.lines.next(42, above), words, on, on_change))
 
     def note(self, id: str, words: str, pen: Pen, *, left: float = 0.0, above: float = 4.0) -> None:
-        """An explaining text, as many lines as it needs."""
+        """Add an explanation, wrapped to as many lines as it needs."""
         width = self.lines.width - left
         place = self.lines.next(pen.height(words, width, NOTE, "ui_italic") + 4, above)
         self.widgets.append(Caption(id, (place.x + left, place.y, width, place.height), words, NOTE))

@@ -1,17 +1,16 @@
-"""Dividing areas: rows, columns, grids, and lines from the top down. Pure functions over ``FRect`` in virtual units.
+"""Layout: rows, columns, grids, and lines from the top down. Pure functions on ``FRect``, in virtual units.
 
-    log, table = row(canvas, 264, share(), gap=6)                     the log has its width, the table what is left
-    names, kinds = row(line, share(0.44), least(200, share(0.56)))    shares, but never less than 200 units
+    log, table = row(canvas, 264, share(), gap=6)                     a fixed width, then the rest
+    names, kinds = row(line, share(0.44), least(200, share(0.56)))    shares, one of them at least 200 units
 
-What there is room for is laid exactly as asked. Where there is *not enough room*, the shares go down to their least
-first; if that is not enough, all parts and gaps become smaller by one factor. So nothing ever overlaps and nothing
-stands out of its area, however small that is; only lines from the top down (`Lines`) go on for as long as they need,
-because they lie in a view that scrolls.
+If there is *enough room*, all parts get what they ask for. If there is *not enough*, shares first shrink to their
+least; then all parts and gaps shrink by the same factor. So parts never overlap and never leave their area, however small it
+is. Only ``Lines`` may be longer than any area, because they are for views that scroll.
 
-Where there is *too much room*, because no part takes a share or each has its most, `align` says where the parts stand:
-0 is left or top, 0.5 the middle, 1 right or bottom.
+If there is *too much room*, because no part is a share or each has reached its most, ``align`` places the parts: 0 is
+left or top, 0.5 the middle, 1 right or bottom.
 
-A negative length, and a least that is more than the most, are mistakes of the caller: a ``ValueError``.
+Raises ValueError for a negative length, and for a least that is greater than the most.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from pygame.math import clamp
 
 @dataclass(frozen=True)
 class Size:
-    """How long a part is: its share of what the other parts leave, but within `least` and `most` units."""
+    """The length of a part: a share of the room that the other parts leave, from ``least`` to ``most`` units."""
 
     share: float = 0.0
     least: float = 0.0
@@ -38,21 +37,21 @@ class Size:
 
 
 Part = Size | float
-"""A part of a row or column; a number is its length."""
+"""A part of a row or a column. A number is a fixed length."""
 
 
 def share(weight: float = 1.0) -> Size:
-    """A share of what is left over; the weights of the shares of a row count in proportion to each other."""
+    """A share of the remaining room, in proportion to the weights of the other shares."""
     return Size(weight)
 
 
 def least(units: float, size: Size) -> Size:
-    """This size, but at least so many units."""
+    """This size, but at least ``units``."""
     return replace(size, least=units)
 
 
 def most(units: float, size: Size) -> Size:
-    """This size, but at most so many units."""
+    """This size, but at most ``units``."""
     return replace(size, most=units)
 
 
@@ -69,8 +68,8 @@ def column(area: FRect, *parts: Part, gap: float = 0.0, align: float = 0.0) -> l
 def grid(
     area: FRect, columns: int, count: int, gap: float | tuple[float, float] = 0.0, align: float = 0.0
 ) -> list[FRect]:
-    """`count` cells of one size, row by row, that fill the area; `gap` may differ across and down. `align` says where
-    the cells of the last row stand if it is not full."""
+    """``count`` cells of equal size, row by row, that fill the area. ``gap`` may be a pair (across, down). ``align``
+    places the cells of the last row if it is not full."""
     across, down = gap if isinstance(gap, tuple) else (gap, gap)
     cells: list[FRect] = []
     for line in column(area, *[share()] * -(-count // columns), gap=down):
@@ -82,9 +81,8 @@ def grid(
 
 
 def wrap(area: FRect, widths: Sequence[float], height: float, gap: float = 0.0, align: float = 0.0) -> list[FRect]:
-    """Things of these widths side by side, as words stand in a text: what finds no room begins the next line. `align`
-    says where the things of a line stand. What is wider than the area becomes as wide as that; lines that find no
-    room become lower."""
+    """Things of these widths side by side, wrapped to lines like words. ``align`` places the things in a line. A thing
+    that is wider than the area gets the width of the area; if there are too many lines, they become lower."""
     lines: list[list[float]] = []
     taken = inf
     for width in widths:
@@ -107,27 +105,27 @@ def inset(
     right: float = 0.0,
     bottom: float = 0.0,
 ) -> FRect:
-    """The area without so much at both sides, above and below, or at single edges. Never less than nothing."""
+    """The area without margins: ``x`` on both sides, ``y`` above and below, or at single edges. Never below size 0."""
     wide, high = area.width - 2 * x - left - right, area.height - 2 * y - top - bottom
     return FRect(area.x + x + left, area.y + y + top, max(0.0, wide), max(0.0, high))
 
 
 def place(area: FRect, width: float = inf, height: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
-    """A thing of at most this size in an area; `x` and `y` say where it stands in it (0 to 1)."""
+    """A rectangle of at most this size in an area; ``x`` and ``y`` (0 to 1) say where."""
     wide, high = clamp(width, 0, max(0, area.width)), clamp(height, 0, max(0, area.height))
     return FRect(area.x + x * (area.width - wide), area.y + y * (area.height - high), wide, high)
 
 
 def fit(area: FRect, aspect: float, most: float = inf, x: float = 0.5, y: float = 0.5) -> FRect:
-    """The largest thing `aspect` times as wide as high that has room in an area, at most `most` units high."""
+    """The largest rectangle in an area that is ``aspect`` times as wide as high and at most ``most`` units high."""
     high = min(most, area.height, area.width / aspect)
     return place(area, high * aspect, high, x, y)
 
 
 class Lines:
-    """Lines from the top down, as many as come: the content of a scroll view, which is as high as they need.
+    """Any number of lines from the top down, for the content of a scroll view.
 
-    `bottom` is where the last one ends, or the top as long as there is none.
+    ``bottom`` is the end of the last line, or the top if there is none yet.
     """
 
     def __init__(self, left: float, top: float, width: float, gap: float = 0.0) -> None:
@@ -135,7 +133,7 @@ class Lines:
         self._empty = True
 
     def next(self, height: float, above: float | None = None) -> FRect:
-        """The next line; `above` is its distance from the line above, if not the usual gap."""
+        """The place of the next line. ``above`` is its distance from the line above (default: the gap)."""
         if above is None:
             above = 0.0 if self._empty else self.gap
         line = FRect(self.left, self.bottom + above, self.width, height)
@@ -144,7 +142,7 @@ class Lines:
 
 
 def _divided(room: float, parts: Sequence[Part], gap: float, align: float) -> list[tuple[float, float]]:
-    """Where each part begins and how long it is."""
+    """The start and the length of each part."""
     room = max(0.0, room)
     sizes = [part if isinstance(part, Size) else Size(0, part, part) for part in parts]
     between = gap * max(0, len(sizes) - 1)
@@ -163,10 +161,10 @@ def _divided(room: float, parts: Sequence[Part], gap: float, align: float) -> li
 
 
 def _shared(room: float, sizes: Sequence[Size]) -> list[float]:
-    """How long parts are that have at least the room they need.
+    """The lengths of parts whose ``least`` fit into ``room``.
 
-    Each gets the same number of units for its weight. Where that is against the least or the most of some, those get
-    that instead, and the others share out what is left; if both happen at once, first the side that weighs more.
+    Each share gets the same number of units per weight. A part for which this is below its least or above its most gets
+    that instead, and the others divide the rest. If both happen, the side with the greater total goes first.
     """
     lengths = [size.least for size in sizes]
     free = {at for at, size in enumerate(sizes) if size.share}
