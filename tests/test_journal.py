@@ -119,7 +119,7 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
 
 
 def changed_limit(name: str) -> Poison:
-    """Poison with other cards: the limit is 12."""
+    """Poison with different cards: the limit is 12."""
     cardset = load(manifest(name).vocabulary)
     return Poison(replace(cardset, digest="other", constants={**cardset.constants, "limit": 12}))
 
@@ -128,14 +128,14 @@ def test_other_cards_are_told_plainly_and_a_snapshot_goes_on(tmp_path: Path) -> 
     path = tmp_path / "a.game"
     record = played(path, 60)
     record.close()
-    with pytest.raises(BadJournal, match="other cards"):
+    with pytest.raises(BadJournal, match="different cards"):
         Record.resume(path, changed_limit)
     record.snapshot()
     again = Record.resume(path, changed_limit)
     assert again.table.digest() == record.table.digest()
     again.close()
     snapshot_path(path).write_text("{", encoding="utf-8")
-    with pytest.raises(BadJournal, match="other cards"):
+    with pytest.raises(BadJournal, match="different cards"):
         Record.resume(path, changed_limit)
 
 

@@ -273,7 +273,7 @@ def test_a_damaged_table_is_refused(spoil: str, tmp_path: Path) -> None:
         Table.load(game("poison"), snapshot["table"])
     for digest in (snapshot["digest"], None):
         snapshot_path(path).write_text(json.dumps({**snapshot, "digest": digest}), encoding="utf-8")
-        with pytest.raises(BadJournal, match="other cards"):
+        with pytest.raises(BadJournal, match="different cards"):
             Record.resume(path, game)
 
 
@@ -289,7 +289,7 @@ def test_a_snapshot_of_brackets_is_refused(tmp_path: Path) -> None:
     damage.with_other_cards("poison", path, 8, 1)
     for nonsense in ("[" * 100_000, '{"a":' * 100_000, "", "\0", "1e999"):
         snapshot_path(path).write_text(nonsense, encoding="utf-8")
-        with pytest.raises(BadJournal, match="other cards"):
+        with pytest.raises(BadJournal, match="different cards"):
             Record.resume(path, game)
 
 

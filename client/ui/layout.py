@@ -4,8 +4,8 @@
     names, kinds = row(line, share(0.44), least(200, share(0.56)))    shares, one of them at least 200 units
 
 If there is *enough room*, all parts get what they ask for. If there is *not enough*, shares first shrink to their
-least; then all parts and gaps shrink by the same factor. So parts never overlap and never leave their area, however small it
-is. Only ``Lines`` may be longer than any area, because they are for views that scroll.
+least; then all parts and gaps shrink by the same factor. So parts never overlap and never leave their area, however
+small it is. Only ``Lines`` may be longer than any area, because they are for views that scroll.
 
 If there is *too much room*, because no part is a share or each has reached its most, ``align`` places the parts: 0 is
 left or top, 0.5 the middle, 1 right or bottom.
