@@ -1,4 +1,4 @@
-"""Saved games, damaged at random, and disks that are full: what a disk, an editor or a stranger may do to a file."""
+"""Randomly damaged saved games and full disks, for tests: what a disk, an editor or a stranger may do to a file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ODD: tuple[Any, ...] = (
 
 @contextmanager
 def full_disk(room: int = 0) -> Iterator[None]:
-    """No file can grow beyond so many bytes."""
+    """Let no file grow beyond so many bytes."""
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

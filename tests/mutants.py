@@ -1,4 +1,4 @@
-"""Slips in the rules: a game whose rulebook is a package is imported anew with one mistake in it.
+"""Mutants of the rules: a game whose rulebook is a package is imported again with one mistake in it.
 
 ``test_red_dragon_mutants`` and ``test_dice_town_mutants`` play scenarios in such games to see that they notice.
 """
@@ -61,7 +61,7 @@ class Rulebook:
         return "__init__" if module == self.package else module.removeprefix(f"{self.package}.")
 
     def broken(self, mutant: Mutant | None, cardset: CardSet | None = None) -> Game:
-        """The game with one slip, played with the cards that ship or with these."""
+        """The game with one slip, played with the built-in cards or with these."""
         if mutant is not None:
             for written, _ in mutant.places:
                 times = self.sources[mutant.chapter].count(written)
@@ -90,7 +90,7 @@ class Rulebook:
 
 
 class _Broken(Loader, MetaPathFinder):
-    """Imports the rules with one slip in them."""
+    """Import the rules with one slip in them."""
 
     def __init__(self, rulebook: Rulebook, mutant: Mutant | None) -> None:
         self.rulebook, self.mutant = rulebook, mutant

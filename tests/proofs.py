@@ -1,4 +1,4 @@
-"""Which proof proves which clause: the scenarios that ship, and Python tests for what a scenario cannot say."""
+"""Which tests prove which clause: the built-in scenarios, and Python tests for what a scenario cannot express."""
 
 from __future__ import annotations
 
@@ -66,5 +66,5 @@ def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
 
 @cache
 def game(name: str) -> Game:
-    """A game with the cards that ship, whatever lies in the home of whoever runs the tests. Raises BadSetup."""
+    """A game with the built-in cards, without those of the person who runs the tests. Raises BadSetup."""
     return games.game(name, [places.resource("data", "cards", name)])

@@ -1,4 +1,4 @@
-"""Bots: that they play well, and only by what they may know."""
+"""Bots play well, and use only what they may know."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
     ]
 
 
-# -- the chair --------------------------------------------------------------------------------------------------------
+# -- the player view --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -186,7 +186,7 @@ def test_bots_play_by_what_they_know(name: str) -> None:
         assert len(thoughts) == 1
 
 
-def test_thumbs_do_not_depend_on_what_they_imagine() -> None:
+def test_heuristics_do_not_depend_on_what_they_imagine() -> None:
     for table in moments():
         assert len({HeuristicBot(PlayerView(table, asked(table), seed)).best() for seed in range(8)}) == 1
 
@@ -237,7 +237,7 @@ def test_search_finds_the_only_good_play() -> None:
 
 @pytest.mark.parametrize("limit", [13, 5, 40])
 def test_the_sketch_of_a_round_goes_as_the_rules_go(limit: int) -> None:
-    """The same plays in the sketch and on the table end with the same points; the heuristic's and random ones."""
+    """The same plays, random or by the heuristic, give the same points in the policy's fast copy and on the table."""
     played = Poison(replace(POISON.cardset, constants={**POISON.cardset.constants, "limit": limit}))
     of = policy_of(played)
     for number, table in enumerate(moments(played)):
@@ -280,13 +280,13 @@ def test_games_without_a_policy_are_played_all_the_same() -> None:
 # -- strength and matches ---------------------------------------------------------------------------------------------
 
 
-def test_thumbs_score_a_quarter_of_what_random_players_do() -> None:
+def test_heuristics_score_a_quarter_of_what_random_players_do() -> None:
     report = match.run("poison", ["heuristic", "random", "random", "random"], games=40, seed=1)
     heuristic, *others = [seat["mean_score"] for seat in report["seats"]]
     assert heuristic <= sum(others) / len(others) / 4
 
 
-def test_search_beats_thumbs() -> None:
+def test_search_beats_heuristics() -> None:
     report = match.run("poison", ["search", "heuristic", "heuristic", "heuristic"], games=12, seed=1, iterations=120)
     assert report["seats"][0]["wins"] > 0.4 * report["games"]
 

@@ -1,4 +1,4 @@
-"""The card language: what authors may write, and what they are told when they slip."""
+"""The card language: what authors may write, and the messages for their mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards with effects: the words of a game, what authors are told when they slip, and what comes of it all."""
+"""Cards with effects: the words of a game, the messages for mistakes, and the generated files."""
 
 from __future__ import annotations
 

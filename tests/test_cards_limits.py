@@ -1,4 +1,4 @@
-"""However large or wrong a card file is: it is checked at once, and what is told of it can be read."""
+"""Card files of any size and with any mistakes are checked quickly, and the report stays readable."""
 
 from __future__ import annotations
 

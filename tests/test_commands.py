@@ -1,4 +1,4 @@
-"""``python -m rules ...`` as a person types it."""
+"""The commands of ``python -m rules``, as people type them."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_what_wins_is_worth_more() -> None:
     assert all(worth(late, dice) >= worth(EARLY, dice) for dice in STRENGTH if dice >> 12 & 7)
 
 
-def test_a_thumb_keeps_what_belongs_together() -> None:
+def test_the_heuristic_keeps_what_belongs_together() -> None:
     table = TOWN.new(4, 1, sheriff=3)
     dice = read("K K K K 9")
     table.roll[0] = dice
@@ -47,7 +47,7 @@ def test_a_thumb_keeps_what_belongs_together() -> None:
 
 
 @pytest.mark.parametrize("seats", TOWN.seats)
-def test_thumbs_play_whole_games(seats: int) -> None:
+def test_heuristics_play_whole_games(seats: int) -> None:
     heuristic: DiceTownPolicy = policy_of(TOWN)  # type: ignore[assignment]
     for seed in range(5):
         table, random = TOWN.new(seats, seed), Random(seed)
@@ -87,11 +87,11 @@ def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
     assert {"keep", "offer", "award", "pick", "victim", "doc", "round"} <= met
 
 
-def test_a_thumb_beats_random_players() -> None:
+def test_the_heuristic_beats_random_players() -> None:
     report = match.run("dice_town", ["heuristic", "random", "random", "random"], games=20, seed=1)
     assert report["seats"][0]["wins"] >= 14
 
 
-def test_search_sees_farther_than_thumbs() -> None:
+def test_search_sees_farther_than_heuristics() -> None:
     report = match.run("dice_town", ["search", "heuristic"], games=4, seed=5, iterations=60)
     assert report["seats"][0]["wins"] + report["seats"][1]["wins"] == 4

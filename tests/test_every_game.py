@@ -1,4 +1,4 @@
-"""Proofs that hold for every game: game x seats x seeds. A new game joins by being in ``rules/games``.
+"""Properties of every game: game x seats x seeds. Each folder in ``rules/games`` is tested.
 
 ``python -m tests.test_every_game`` writes the golden playthroughs anew; review them as a diff.
 """

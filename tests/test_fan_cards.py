@@ -1,4 +1,4 @@
-"""Cards that nobody thought of: whatever the checker lets through can be played, and no game stumbles over it."""
+"""Random cards: every card that passes the checker can be played without an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know changes nothing of what it does: no bot's answer, no thought of the search, no hint.
+"""Hidden information has no influence on a seat: not on bots' answers, not on the search, not on hints.
 
 For one seat the truth is exchanged for another that it cannot tell from this one. These other worlds are made here,
 by ``seen`` and the rules alone and without ``sight.determinize``, so that they do not share its mistakes.

@@ -1,4 +1,4 @@
-"""Saving, resuming, undoing: nothing answered is ever lost, and nothing damaged is ever trusted."""
+"""Saving, resuming and undo: no answer is ever lost, and damaged files are never trusted."""
 
 from __future__ import annotations
 

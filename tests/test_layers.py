@@ -1,4 +1,4 @@
-"""Data walks one way: who may import whom."""
+"""Imports go in one direction: which module may import which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log reads sensibly in both languages: what is told, what is not, and that nothing is told twice."""
+"""The log in both languages: what it says, what it leaves out, and that it says nothing twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game is a folder: found by it, told by its manifest, and its options are as it says."""
+"""A game is a folder: it is found there, its manifest describes it, and its options are checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packaged program, built and run; and the wheel, installed somewhere else."""
+"""The packaged program, built and run; and the wheel, installed in another place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages for people who write cards keep their word: the files they show have no mistakes and can be played."""
+"""The pages for authors of cards are correct: the files they show have no mistakes and can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games on a real disk: two programs at one file, disks that fill up, and files that are not what they seem."""
+"""Saved games on a real disk: two programs with one file, full disks, and damaged files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scenario is a test, every clause of the rules has a proof, and the runner says what is wrong."""
+"""Every scenario passes, every clause of the rules has a proof, and the runner reports mistakes."""
 
 from __future__ import annotations
 

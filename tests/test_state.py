@@ -1,4 +1,4 @@
-"""The state of a table by name: copied, saved and loaded by what its attributes are annotated with."""
+"""The named state of a table is copied, saved and loaded by its annotations."""
 
 from __future__ import annotations
 

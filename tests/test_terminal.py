@@ -1,4 +1,4 @@
-"""The games as text: whole games are typed, and every line that is printed is read."""
+"""The games as text: whole games are typed, and every printed line is checked."""
 
 from __future__ import annotations
 

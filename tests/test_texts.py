@@ -1,4 +1,4 @@
-"""The sentences of the table: both languages, every placeholder, every word form."""
+"""The texts of the program: both languages, every placeholder, every word form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small game that lives in the tests: everything the kernel can do and Poison does not need.
+"""A small game for tests. It uses everything that the kernel can do and Poison does not need.
 
 Everybody has 3 health and some cards. On a turn a seat plays one card or rests; the last one standing wins. Cards can
 be answered while they are about to happen: ignored, cancelled, redirected, softened or replaced, and the answers can be

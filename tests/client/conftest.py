@@ -21,7 +21,7 @@ POISON = manifests()["poison"]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
-    """Every test has a home of its own."""
+    """Give every test its own home."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 

@@ -1,4 +1,4 @@
-"""What a player's hands do, as events."""
+"""A player's keys and clicks, as events."""
 
 import pygame
 
@@ -21,5 +21,5 @@ def mouse(app, id):
 
 
 def focused(app):
-    """The id of what has the focus, "" if nothing has."""
+    """The id of the focused widget, or ""."""
     return next((node.id for node in app.scene.tree() if node.focused), "")

@@ -1,4 +1,4 @@
-"""A reader who takes down every string that the window draws or says, and tells which of them nobody should read."""
+"""Checks every string that the window draws or says, and reports those that no player should read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A restless player: random gestures at a table, and the promise that whoever is asked can answer."""
+"""A restless player: random gestures at a table, and a check that the person who is asked can always answer."""
 
 import random
 
@@ -151,7 +151,7 @@ class Restless:
         return self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
 
     def check(self):
-        """Whoever is asked can answer: with everything put away, by clicks or by keys alone."""
+        """Check that the person who is asked can answer by clicks or by keys alone, once everything is closed."""
         table = self.until_asked()
         shown = [(node.id, node.enabled) for node in table.tree()]
         table.lay_widgets()

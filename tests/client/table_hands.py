@@ -1,4 +1,4 @@
-"""A table on the dummy screen, and hands that play at it."""
+"""A table on the dummy screen, and functions that play at it with the mouse."""
 
 import itertools
 

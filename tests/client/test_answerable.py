@@ -1,4 +1,4 @@
-"""Whoever is asked can answer, whatever was done before and whatever lay over the table meanwhile."""
+"""The person who is asked can always answer, whatever was done or opened before."""
 
 import pygame
 import pytest

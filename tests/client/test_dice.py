@@ -1,4 +1,4 @@
-"""Dice and cups: the throw is for the eye, the faces are the rules'."""
+"""Dice and cups: the rules decide the faces, and the throw only shows them."""
 
 import math
 from itertools import product

@@ -1,4 +1,4 @@
-"""Writing in a field: choosing letters, replacing them, and the clipboard."""
+"""Text fields: selecting, replacing, and the clipboard."""
 
 import pygame
 import pytest

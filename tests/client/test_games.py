@@ -1,4 +1,4 @@
-"""A game of the client is a folder: what its manifest says holds, and the menu needs no more than that."""
+"""A game of the client is a folder. Its manifest is correct, and the menu needs nothing else."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Pictures and sounds that anybody may have made: a bad one costs itself, and a line in the log."""
+"""Untrusted pictures and sounds: a bad one is left out and logged, and nothing else happens."""
 
 import io
 import random

@@ -1,4 +1,4 @@
-"""No word is cut on any screen, in any language, at any size."""
+"""All texts fit on every screen, in every language and at every size."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""A sitting without a screen: what it tells, and what it finds again."""
+"""A sitting without a screen: its events, and resuming it."""
 
 import random
 

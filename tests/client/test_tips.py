@@ -1,4 +1,4 @@
-"""Tooltips: when they come, what they keep clear, and what says why it cannot be used."""
+"""Tooltips: when they appear, what they must not cover, and how they explain disabled controls."""
 
 import random
 

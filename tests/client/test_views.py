@@ -1,4 +1,4 @@
-"""What is shown while an answer is played: after each event the stage and the numbers are those of its view."""
+"""While an answer is played, the stage and the numbers after each event are those of its view."""
 
 from random import Random
 from types import SimpleNamespace

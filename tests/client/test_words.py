@@ -1,4 +1,4 @@
-"""Whatever the window draws or says can be read: no keys, no ids, no values of Python, no words of another language,
+"""Everything that the window draws or says is readable: no keys, no ids, no Python values, no foreign words,
 nothing cut. Bots and an imaginary person play whole games at every table, and every screen is opened."""
 
 import random
