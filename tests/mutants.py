@@ -42,7 +42,7 @@ class Mutant(NamedTuple):
 
 
 class Rulebook:
-    """The chapters of a game, by which it is made anew with a slip. ``scenarios`` are all of that game."""
+    """The chapters of a game, from which it is imported again with a slip. ``scenarios`` are all of that game."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -65,7 +65,7 @@ class Rulebook:
         if mutant is not None:
             for written, _ in mutant.places:
                 times = self.sources[mutant.chapter].count(written)
-                assert times == 1, f"the rules say {written!r} {times} times: write this mutant anew"
+                assert times == 1, f"the rules say {written!r} {times} times: rewrite this mutant"
         right = proofs.game(self.game)
         with self._imported_anew(mutant) as package:
             made: Game = getattr(package, type(right).__name__)(cardset or right.cardset)

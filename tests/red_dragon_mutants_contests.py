@@ -101,7 +101,7 @@ CONTESTS = [
         "scored = seat if self.how in (CONTEST, FORCED) else NOBODY",
     ),
     Mutant(
-        "a score may be below nought",
+        "a score may be below 0",
         "RD-CONTEST-10",
         "contest",
         BEST,

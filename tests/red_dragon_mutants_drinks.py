@@ -298,7 +298,7 @@ DRINKS = [
         "return number // 2",
     ),
     Mutant(
-        "halves are rounded away from nought",
+        "halves are rounded away from 0",
         "RD-RULING-61",
         "drinks",
         HALF_UP,

@@ -35,7 +35,7 @@ HEAD = "set: mine\nformat: 1\ngame: poison\ncards:\n"
 
 @pytest.fixture(autouse=True)
 def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards of whoever runs the tests stay out of them."""
+    """Keep the cards of the person who runs the tests out of them."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
 

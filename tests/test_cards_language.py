@@ -26,7 +26,7 @@ WORDS = Language("inn")
 
 @WORDS.window
 def go() -> Fits:
-    """In one's own turn."""
+    """In your own turn."""
     return lambda table, intent, seat, at: True
 
 
@@ -131,7 +131,7 @@ def copy(strong: int) -> Step:
 
 
 class Deed(PlayedCard):
-    """A card for one's own turn."""
+    """A card for your own turn."""
 
     language: ClassVar[Language] = WORDS
     moments: ClassVar[tuple[str, ...]] = ("go",)
@@ -191,7 +191,7 @@ ALL = [*vocabularies(), INN]
 
 @pytest.fixture(autouse=True)
 def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cards of whoever runs the tests."""
+    """Keep out the cards of the person who runs the tests."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
 

@@ -193,7 +193,7 @@ def test_nothing_is_lost_at_any_ask(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TOWN.seats)
 def test_a_town_full_of_tricks(seats: int) -> None:
-    """Five of every trick: windows upon windows, and still every game ends with nothing lost."""
+    """Five of every trick: many nested windows, and still every game ends with nothing lost."""
     full = with_copies(**{card.id: 5 for card in TOWN.cards if card.kind == "trick"})
     for seed in range(25):
         for table in played(seats, seed, full):

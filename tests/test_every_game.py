@@ -1,6 +1,6 @@
 """Properties of every game: game x seats x seeds. Each folder in ``rules/games`` is tested.
 
-``python -m tests.test_every_game`` writes the golden playthroughs anew; review them as a diff.
+``python -m tests.test_every_game`` regenerates the golden playthroughs; review them as a diff.
 """
 
 from __future__ import annotations

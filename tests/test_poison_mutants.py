@@ -1,7 +1,7 @@
-"""The scenarios bite: whoever breaks a rule of Poison breaks a scenario that names its clause.
+"""Mutation tests: every mistake in the rules of Poison makes a scenario fail that names the clause.
 
-Each slip is a small one in the source of the rules, as an author might make it. One that no longer fits the source is
-written anew, so that it breaks the same rule again.
+Each slip is a small one in the source of the rules, as an author might make it. If one no longer fits the source,
+rewrite it so that it breaks the same rule.
 """
 
 from __future__ import annotations

@@ -239,7 +239,7 @@ def test_a_card_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
     assert [what for what, fields in slips(card) if not bitten(card, fields)] == []
 
 
-# --- a character of one's own ---------------------------------------------------------------------------------------
+# --- a character of your own --------------------------------------------------------------------------------------
 
 TROLL = """\
 set: mugwump

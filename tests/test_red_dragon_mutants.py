@@ -1,6 +1,6 @@
-"""The scenarios bite: whoever breaks a rule of the Red Dragon breaks a scenario that names its clause.
+"""Mutation tests: every mistake in the rules of the Red Dragon makes a scenario fail that names the clause.
 
-A slip that no longer fits the source is written anew, so that it breaks the same rule again.
+If a slip no longer fits the source, rewrite it so that it breaks the same rule.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def test_nested_answers_are_bounded_by_the_cards_there_are(seats: int) -> None:
 
 
 def test_with_nothing_but_water_no_contest_lasts_for_ever(tmp_path: Path) -> None:
-    """Everybody ties with strength nought in every lap; nobody wins, and the game goes on."""
+    """Everybody ties with strength 0 in every lap; nobody wins, and the game goes on."""
     folder = tmp_path / "red_dragon"
     shutil.copytree(places.resource("data", "cards", "red_dragon"), folder)
     drinks = folder / "drinks.yaml"

@@ -74,7 +74,7 @@ def wrong(line: str, language: str) -> str:
 
 
 def numbers(seed: int) -> Iterator[str]:
-    """Answers by number, as they come; numbers that are too high are refused and typed anew."""
+    """Answers by number, as they come; numbers that are too high are refused and typed again."""
     random = Random(seed)
     while True:
         yield str(random.choice((1, 1, 2, 2, 3, 4, 5, 6, 8)))
