@@ -1,7 +1,8 @@
 """The log of a game: what happened, as entries that can be printed in any language.
 
 An entry is a text key and its parameters, not finished text, so the language can change in mid-game. A parameter may
-need translation itself: it may be a ``Word``, a ``Written``, another entry, or a tuple of these (joined with commas).
+need translation itself: it may be a ``TextKey``, a ``Written``, another entry, or a tuple of these (joined with
+commas).
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ class Speaker(Protocol):
     def say(self, key: str, /, **parameters: object) -> str: ...
 
 
-class Word(NamedTuple):
-    """A parameter that is a text key: ``Word("colour.red")``."""
+class TextKey(NamedTuple):
+    """A parameter that is a text key: ``TextKey("colour.red")``."""
 
     key: str
 
@@ -46,7 +47,7 @@ class Entry(NamedTuple):
 def said(value: Any, texts: Speaker) -> Any:
     """A parameter in the language of these texts; numbers and names stay unchanged."""
     match value:
-        case Word(key):
+        case TextKey(key):
             return texts.say(key)
         case Written(text):
             return text[texts.language]

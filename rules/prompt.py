@@ -12,7 +12,7 @@ from rules import phrases, places
 from rules.bots import BOTS, PlayerView
 from rules.game import Game
 from rules.journal import CannotUndo, Record
-from rules.log import Entry, Word, Written
+from rules.log import Entry, TextKey, Written
 from rules.sight import view
 from rules.table import Table
 from rules.texts import LANGUAGES, Texts
@@ -146,7 +146,7 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     wanted = phrases.words_of(name)
     for number, card in enumerate(game.cards):
         if wanted in map(phrases.words_of, (*card.name.values(), card.id, game.title(number).say(texts))):
-            what = {"title": game.title(number), "kind": Word(f"kind.{card.kind}"), "text": Written(card.text)}
+            what = {"title": game.title(number), "kind": TextKey(f"kind.{card.kind}"), "text": Written(card.text)}
             return Entry("card.about", {**what, "n": card.copies})
     near = [title for title in titles.values() if set(wanted) <= set(phrases.words_of(title))]
     if not near and (at := phrases.nearest(name, list(titles.values()))) is not None:

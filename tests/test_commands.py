@@ -95,7 +95,7 @@ def test_the_terminal_saves_resumes_and_replays(
     first = capsys.readouterr().out
     assert any(f"{name}, which card goes into which cauldron?" in first for name in ("Ann", "Bob", "Cy"))
     assert typed("nonsense\nquit\n", *common, monkeypatch=monkeypatch) == 0
-    assert "is no answer here" in capsys.readouterr().out
+    assert "is not an answer here" in capsys.readouterr().out
     answers = [json.loads(line) for line in save.read_text(encoding="utf-8").splitlines()[1:]]
     assert len([line for line in answers if isinstance(line, str)]) >= 1
     assert main(["replay", str(save), "--language", "en"]) == 0

@@ -11,7 +11,7 @@ import pytest
 from rules.cards.reader import read
 from rules.game import Game
 from rules.games import game
-from rules.log import Entry, Word, Written, said
+from rules.log import Entry, TextKey, Written, said
 from rules.places import resource
 from rules.scenario import scenarios
 from rules.table import Table
@@ -170,5 +170,5 @@ def test_one_word_for_the_inn() -> None:
 def test_what_is_said_within_what_is_said() -> None:
     inner = Entry("card.title", {"title": Written({"ru": "Бах", "en": "Wham"})})
     for language, title, colour in (("ru", "«Бах»", "красный"), ("en", "“Wham”", "red")):
-        assert said((inner, Word("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
+        assert said((inner, TextKey("colour.red"), "Ann", 3), TEXTS[language]) == f"{title}, {colour}, Ann, 3"
         assert said(7, TEXTS[language]) == 7

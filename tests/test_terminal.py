@@ -173,7 +173,7 @@ def test_a_part_of_an_answer_is_enough_if_it_fits_no_other(poison: Table, langua
         ("ru", "99", "Ответа 99 нет, всего их"),
         ("en", "0", "There is no answer 0; there are"),
         ("ru", "что", "«что»: такого ответа нет"),
-        ("en", "what?", "“what?” is no answer here"),
+        ("en", "what?", "“what?” is not an answer here"),
     ],
 )
 def test_what_is_no_answer_is_told_in_the_language_of_the_player(

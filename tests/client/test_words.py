@@ -46,7 +46,7 @@ def reader(monkeypatch):
         ("[menu.sheriff]", "en", "a key of the texts"),
         ("The bank is town.bank", "en", "a key of the texts"),
         ("An event! drinking_contest", "en", "an id"),
-        ("Now Word(key='town.bank')", "en", "a value as Python writes it"),
+        ("Now TextKey(key='town.bank')", "en", "a value as Python writes it"),
         ("(1, 2) is it", "en", "a value as Python writes it"),
         ("None waits", "en", "a value as Python writes it"),
         ("{name} waits", "en", "an unfilled field"),

@@ -47,7 +47,7 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.dice import DICE, count, faces, rank
 from rules.kernel import PASS, Ask
-from rules.log import Entry, Word
+from rules.log import Entry, TextKey
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -239,10 +239,11 @@ class DiceTownTable(GameTable[View, Layout, DiceTownNumbers]):
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
             case ("control", place, seat, _):
-                return Entry("town.says.control", {"name": names[seat], "place": Word(f"town.{PLACES[place]}")}, seat)
+                where = TextKey(f"town.{PLACES[place]}")
+                return Entry("town.says.control", {"name": names[seat], "place": where}, seat)
             case ("tie", place, seats):
                 among = ", ".join(names[seat] for seat in seats)
-                return Entry("town.says.tie", {"names": among, "place": Word(f"town.{PLACES[place]}")}, -1)
+                return Entry("town.says.tie", {"names": among, "place": TextKey(f"town.{PLACES[place]}")}, -1)
             case ("award", _, seat, sheriff):
                 return Entry("town.says.award", {"name": names[sheriff], "other": names[seat]}, seat)
             case ("badge", seat, _):
@@ -254,7 +255,7 @@ class DiceTownTable(GameTable[View, Layout, DiceTownNumbers]):
             case ("offers", _):
                 return Entry("town.says.offers", {})
             case ("place", place) if 0 < place < len(PLACES) - 1:
-                return Entry("town.says.place", {"place": Word(f"town.{PLACES[place]}")})
+                return Entry("town.says.place", {"place": TextKey(f"town.{PLACES[place]}")})
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:

@@ -35,7 +35,7 @@ from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
 from rules.kernel import Ask
-from rules.log import Entry, Word
+from rules.log import Entry, TextKey
 
 DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
@@ -206,7 +206,7 @@ class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
                 spot = self.at_spot[place]
         entries = self.game.log(event, names)
         if where:
-            entries = [entry._replace(parameters={**entry.parameters, "place": Word(where)}) for entry in entries]
+            entries = [entry._replace(parameters={**entry.parameters, "place": TextKey(where)}) for entry in entries]
         return [Line(entry, spot, entry.seat, kind, spot is not None) for entry in entries]
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:

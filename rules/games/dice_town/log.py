@@ -23,7 +23,7 @@ from rules.games.dice_town.board import (
 )
 from rules.games.dice_town.dice import FACES, category, said
 from rules.games.dice_town.phrases import amounts
-from rules.log import Entry, Word
+from rules.log import Entry, TextKey
 from rules.sight import hidden
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def log(game: DiceTownGame, event: Event, names: Sequence[str]) -> Sequence[Entr
         case ("nuggets", amount, giver, taker):
             return (_paid("nuggets", amount, giver, taker, names),)
         case ("control", place, seat, many):
-            hand = Word("hand." + category(many).replace(" ", "_")) if place == Place.HALL else many
+            hand = TextKey("hand." + category(many).replace(" ", "_")) if place == Place.HALL else many
             key = "log.dt.best" if place == Place.HALL else "log.dt.control"
             return (Entry(key, {"name": names[seat], "place": _place(place), "n": hand}, seat),)
         case ("tie", place, contenders):
@@ -94,8 +94,8 @@ def log(game: DiceTownGame, event: Event, names: Sequence[str]) -> Sequence[Entr
     return ()
 
 
-def _place(place: int) -> Word:
-    return Word(f"place.dt.{PLACES[place]}")
+def _place(place: int) -> TextKey:
+    return TextKey(f"place.dt.{PLACES[place]}")
 
 
 def _kept(game: DiceTownGame, names: Sequence[str], seat: int, dice: int, card: int) -> Entry:

@@ -18,7 +18,7 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.dice import FACES, cost, said, size
 from rules.intents import Intent
 from rules.kernel import Ask
-from rules.log import Entry, Word, Written
+from rules.log import Entry, TextKey, Written
 
 # -- the notation -----------------------------------------------------------------------------------------------------
 
@@ -153,7 +153,8 @@ def question(game: DiceTownGame, table: DiceTownTable, ask: Ask, names: Sequence
             key = "question.dt.keep" if size(dice) > 1 else "question.dt.keep.one"
             return (Entry(key, {**what, "dice": said(dice)}),)
         case (("offer" | "award"), (place, contenders)):
-            what |= {"place": Word(f"place.dt.{PLACES[place]}"), "names": ", ".join(names[one] for one in contenders)}
+            tied = ", ".join(names[one] for one in contenders)
+            what |= {"place": TextKey(f"place.dt.{PLACES[place]}"), "names": tied}
         case (("kinds" | "steal"), (victim,)):
             what["at"] = names[victim]
         case "target", (kind,):

@@ -18,7 +18,7 @@ from rules.games.poison.board import (
 )
 from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_into
 from rules.kernel import Ask
-from rules.log import Entry, Word
+from rules.log import Entry, TextKey
 from rules.options import Seat
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Poison(PoisonGame):
     def phrase(self, table: PoisonTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         if ask.kind == "deal":
             return Entry("phrase.poison.deal", {})
-        where = Word(f"place.C{option.place + 1}")
+        where = TextKey(f"place.C{option.place + 1}")
         return Entry("phrase.poison.play", {"card": self.title(option.kind), "place": where})
 
     def listed(self, ask: Ask) -> Sequence[Any]:
@@ -102,7 +102,7 @@ class Poison(PoisonGame):
     def title(self, kind: int) -> Entry:
         """The title with what one plays by: colour and number."""
         colour = COLOURS[self.colour[kind]] if self.colour[kind] != NO_COLOUR else "poison"
-        number = Entry("card.poison.number", {"colour": Word(f"colour.{colour}"), "number": self.number[kind]})
+        number = Entry("card.poison.number", {"colour": TextKey(f"colour.{colour}"), "number": self.number[kind]})
         return Entry("card.poison.title", {"title": super().title(kind), "number": number})
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
@@ -111,7 +111,7 @@ class Poison(PoisonGame):
                 rounds = Entry("log.round", {"round": number, "rounds": len(names)})
                 return rounds, Entry("log.deal", {"name": names[dealer]}, dealer)
             case ("played", seat, kind, place, total):
-                where = Word(f"place.C{place + 1}")
+                where = TextKey(f"place.C{place + 1}")
                 what = {"name": names[seat], "card": self.title(kind), "place": where, "total": total}
                 return (Entry("log.play", what, seat),)
             case ("overflow", seat, _, count):
@@ -155,7 +155,7 @@ class Poison(PoisonGame):
     def _majorities(self, sheet: Sequence[Score], names: Sequence[str]) -> Sequence[Entry]:
         found = []
         for colour, called in enumerate(COLOURS):
-            word = Word(f"colour.{called}")
+            word = TextKey(f"colour.{called}")
             most = max(counts[colour] for counts, *_ in sheet)
             holders = [seat for seat, (counts, *_) in enumerate(sheet) if counts[colour] == most]
             if len(holders) == 1:

@@ -19,7 +19,7 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
 )
 from rules.games.red_dragon.phrases import purse
-from rules.log import Entry, Word
+from rules.log import Entry, TextKey
 
 if TYPE_CHECKING:
     from rules.feed import Event
@@ -52,7 +52,7 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
         case ("strength", seat, before, after):
             return (Entry("log.rd.strength", {"name": names[seat], "before": before, "n": after}, seat),)
         case ("changed", seat, stat, before, after):
-            what = {"name": names[seat], "stat": Word(f"stat.{stat}"), "before": before, "n": after}
+            what = {"name": names[seat], "stat": TextKey(f"stat.{stat}"), "before": before, "n": after}
             return (Entry("log.rd.changed", what, seat),)
         case ("paid", payer, to, _) if payer == to:
             return (Entry("log.rd.paid.inn", {}),)

@@ -20,7 +20,7 @@ from rules.games.red_dragon.play import IDLE, card_of, way_of
 from rules.games.red_dragon.turn import DRAW, SKIP
 from rules.intents import COMING, Intent
 from rules.kernel import Ask
-from rules.log import Entry, Word, Written
+from rules.log import Entry, TextKey, Written
 
 USES = ("start", "lead", "leave", "drink", "card")
 """The names of uses that the texts know. Others are said as their card has them."""
@@ -58,10 +58,10 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
             return Entry("phrase.rd.discard", {"card": table.game.title(option)})
         case "order":
             return Entry("phrase.rd.order", {"at": names[option]})
-    what: list[Entry | Word | str] = [table.game.title(option.kind)]
+    what: list[Entry | TextKey | str] = [table.game.title(option.kind)]
     if any(other.kind == option.kind and other.use != option.use for other in ask.options[:-1]):
         use = way_of(table, option).use.name
-        what.append(Word(f"use.rd.{use}") if use in USES else use)
+        what.append(TextKey(f"use.rd.{use}") if use in USES else use)
     if option.target != NOBODY:
         what.append(Entry("phrase.rd.at", {"at": names[option.target]}))
     if drink := _drink(table, ask, option):
@@ -122,7 +122,7 @@ def _about(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry
         case "pour":
             poured = table.servings[intent.amount :]
             drunk = tuple(_drunk(names[serving.drinker], serving) for serving in poured if serving.drinker is not None)
-            return Entry("question.rd.pour", {"what": drunk or Word("nobody")})
+            return Entry("question.rd.pour", {"what": drunk or TextKey("nobody")})
         case "pay":
             return Entry("question.rd.pay", {"names": listed, "n": intent.amount, "at": purse(names, intent.actor)})
         case "win":
@@ -144,12 +144,12 @@ def _drunk(name: str, serving: Serving) -> Entry:
     effects = {"alcohol": serving.strength, "fortitude": serving.fortitude}
     if serving.courage:
         effects = {"fortitude": serving.strength + serving.fortitude}
-    told = [Entry("question.rd.effect", {"stat": Word(f"stat.{stat}"), "n": f"{number:+d}".replace("-", "−")})
+    told = [Entry("question.rd.effect", {"stat": TextKey(f"stat.{stat}"), "n": f"{number:+d}".replace("-", "−")})
             for stat, number in effects.items() if number]  # fmt: skip
-    what = tuple(told) or Word("question.rd.no_effect")
+    what = tuple(told) or TextKey("question.rd.no_effect")
     return Entry("question.rd.drinks", {"name": name, "what": what})
 
 
-def purse(names: Sequence[str], who: int) -> str | Word:
+def purse(names: Sequence[str], who: int) -> str | TextKey:
     """A seat, the tavern or the pot."""
-    return {TAVERN: Word("purse.inn"), THE_POT: Word("purse.pot")}.get(who) or names[who]
+    return {TAVERN: TextKey("purse.inn"), THE_POT: TextKey("purse.pot")}.get(who) or names[who]
