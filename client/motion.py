@@ -208,6 +208,10 @@ class Motions:
         """Whether anything is moving."""
         return bool(self._running)
 
+    def paced(self, seconds: float) -> float:
+        """How long a pause of so many seconds is at the player's speed."""
+        return seconds / self.speed if self.speed else 0.0
+
     def add(self, motion: Motion) -> None:
         """Start a motion, or finish it at once if the speed is 0."""
         if self.speed == 0:

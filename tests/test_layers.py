@@ -19,7 +19,7 @@ PICTURES = ("rd_", "dt_")
 """How the names of pictures begin that are one game's."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
 
-FLOORS: list[tuple[str, ...]] = [
+RULES_FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
     ("rules.places", "rules.log", "rules.texts", "rules.cards.problems", "rules.cards.reader"),
     # The card language.
@@ -34,8 +34,29 @@ FLOORS: list[tuple[str, ...]] = [
     ("rules.__main__", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.scenario", "rules.shelf", "rules.terminal"),
 ]  # fmt: skip
-"""The floors of the rules, from below: modules, or packages with all that is in them. Imports point down or stay on
-their floor, those for annotations and those inside functions too."""
+CLIENT_FLOORS: list[tuple[str, ...]] = [
+    # What is drawn with, heard, kept and remembered.
+    ("client.assets", "client.auto_pass", "client.compat", "client.keys", "client.media", "client.motion",
+     "client.settings", "client.setup", "client.sound", "client.statistics"),
+    # Controls, text, layout; what a scene is.
+    ("client.ui",),
+    ("client.session",),
+    # What tables are made of.
+    ("client.dice", "client.table"),
+    ("client.games",),
+    ("client.scenes",),
+    ("client.app",),
+    ("client.__main__", "client.smoke"),
+]  # fmt: skip
+FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
+"""The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
+down or stay on their floor, those for annotations and those inside functions too."""
+KERNEL = {
+    f"rules.{name}"
+    for name in ("feed", "forms", "game", "intents", "kernel", "options", "sight", "table", "windows")
+}
+"""The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
+Graph = dict[str, set[str]]
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -61,13 +82,42 @@ def module_of(path: Path) -> str:
 
 
 def floor(module: str) -> int:
-    """On which floor of the rules a module stands: where it is named itself, else where its package is."""
-    while module != "rules":
-        for number, modules in enumerate(FLOORS):
-            if module in modules:
+    """On which floor a module stands: where it is named itself, else where its package is."""
+    floors, above = FLOORS[module.split(".")[0]], module
+    while above:
+        for number, modules in enumerate(floors):
+            if above in modules:
                 return number
-        module = module.rpartition(".")[0]
-    raise AssertionError("a module of the rules that stands on no floor")
+        above = above.rpartition(".")[0]
+    raise AssertionError(f"{module} stands on no floor")
+
+
+def graph(folder: str) -> Graph:
+    """Which modules of a folder import which others of it, wherever in the file."""
+    found: Graph = {}
+    for path in files(folder):
+        inside = {module for module in imports(path) if module.split(".")[0] == folder}
+        found[module_of(path)] = inside - {module_of(path)}
+    return found
+
+
+def upward(found: Graph) -> list[str]:
+    """The imports that point up."""
+    named = {module: inside for module, inside in found.items() if "." in module}
+    return [f"{module} imports {other}" for module, inside in named.items() for other in sorted(inside)
+            if floor(other) > floor(module)]  # fmt: skip
+
+
+def knots(found: Graph) -> list[set[str]]:
+    """The groups of modules that import each other, directly or through others."""
+    reached = {module: set(inside) for module, inside in found.items()}
+    for between in found:
+        for inside in reached.values():
+            if between in inside:
+                inside |= reached[between]
+    groups = {frozenset(other for other in reached[module] if module in reached.get(other, ()))
+              for module in found if module in reached[module]}  # fmt: skip
+    return [set(group) for group in groups]
 
 
 def whose(path: Path) -> str:
@@ -88,15 +138,43 @@ def test_the_rules_know_no_screen(path: Path) -> None:
         assert module.split(".")[0] not in ("pygame", "client", "tests"), f"{path.name} imports {module}"
 
 
-@pytest.mark.parametrize("path", [path for path in files("rules") if module_of(path) != "rules"], ids=module_of)
-def test_imports_in_the_rules_point_down(path: Path) -> None:
-    for module in imports(path):
-        if module.startswith("rules."):
-            assert floor(module) <= floor(module_of(path)), f"{module_of(path)} imports {module}"
+@pytest.mark.parametrize("folder", FLOORS)
+def test_imports_point_down(folder: str) -> None:
+    assert upward(graph(folder)) == []
 
 
-def test_every_floor_names_what_is_there() -> None:
-    for module in chain(*FLOORS):
+@pytest.mark.parametrize(("folder", "may"), [("rules", KERNEL), ("client", set())])
+def test_no_imports_go_round_in_a_circle(folder: str, may: set[str]) -> None:
+    assert [sorted(group) for group in knots(graph(folder)) if not group <= may] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "other"),
+    [("rules.kernel", "rules.bots.player_view"), ("rules.cards.reader", "rules.cards.cardset"),
+     ("client.ui.base", "client.session"), ("client.table.context", "client.scenes.player"),
+     ("client.games.poison.table", "client.scenes.table"), ("client.scenes.menu", "client.app")],
+)  # fmt: skip
+def test_an_import_that_points_up_is_noticed(module: str, other: str) -> None:
+    found = graph(module.split(".")[0])
+    found[module].add(other)
+    assert upward(found) == [f"{module} imports {other}"]
+
+
+@pytest.mark.parametrize(
+    ("module", "other"),
+    [("rules.chance", "rules.feed"), ("rules.cards.problems", "rules.cards.reader"),
+     ("client.table.base", "client.table.painter"), ("client.table.targets", "client.table.hand"),
+     ("client.scenes.replay", "client.scenes.final"), ("client.games.dice_town.cups", "client.games.dice_town.tray")],
+)  # fmt: skip
+def test_an_import_that_closes_a_circle_is_noticed(module: str, other: str) -> None:
+    found = graph(module.split(".")[0])
+    found[module].add(other)
+    assert any({module, other} <= group for group in knots(found) if not group <= KERNEL)
+
+
+@pytest.mark.parametrize("folder", FLOORS)
+def test_every_floor_names_what_is_there(folder: str) -> None:
+    for module in chain(*FLOORS[folder]):
         assert is_there(module), module
 
 

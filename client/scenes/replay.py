@@ -71,7 +71,7 @@ class ReplayScene(Scene):
 
     def _rest(self) -> None:
         """Nothing moves: the next move comes after a beat, if the replay runs."""
-        self._beat_at = self.app.clock.now() + (BEAT / self.motions.speed if self.motions.speed else 0.0)
+        self._beat_at = self.app.clock.now() + self.motions.paced(BEAT)
         self.lay_widgets()
 
     def _retell(self) -> None:

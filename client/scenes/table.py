@@ -107,19 +107,15 @@ class TableScene(Scene):
         ask = self.sitting.ask
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
-        self.bots.wait(self._paced(0.0 if self.sitting.window else BEAT))
+        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else BEAT))
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
-            self._curtain_at = self.app.clock.now() + self._paced(0.0 if self.sitting.covered else REST)
+            self._curtain_at = self.app.clock.now() + self.motions.paced(0.0 if self.sitting.covered else REST)
         elif self.player.my_turn:
             self.hand.chosen = self.table.ready(ask)
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
-
-    def _paced(self, seconds: float) -> float:
-        """How long a pause is at the player's speed."""
-        return seconds / self.motions.speed if self.motions.speed else 0.0
 
     def _hurry(self) -> bool:
         """Skip what is waited for; False if there is nothing."""

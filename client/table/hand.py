@@ -28,11 +28,11 @@ ADVICE: Colour = (120, 230, 150)
 
 
 class Hand:
-    """What the person at the screen has taken up, and what becomes of it: see ``Holding``."""
+    """What the person at the screen has taken up, and what becomes of it: see ``Holding``. ``touch`` is the pointer."""
 
     def __init__(self, view: BoardView, context: SittingContext) -> None:
         self._view, self._board, self._table, self._context = view, view.board, view.board.table, context
-        self._touch = Touch()
+        self.touch = Touch()
         self.chosen: Handle | None = None
         self.choosing: tuple[Option, ...] = ()
         self.hint: Hint | None = None
@@ -49,12 +49,7 @@ class Hand:
     @property
     def carrying(self) -> bool:
         """Is something in the air?"""
-        return self._touch.held is not None
-
-    @property
-    def busy(self) -> bool:
-        """Does a finger lie on something?"""
-        return self._touch.handle is not None
+        return self.touch.held is not None
 
     def value(self, handle: Handle) -> str:
         """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
@@ -68,7 +63,7 @@ class Hand:
     def let_go(self) -> None:
         """Nothing is taken up, chosen or pointed out any more: cards will lie elsewhere."""
         self.chosen, self.choosing, self.hint = None, (), None
-        self._touch.cancel()
+        self.touch.cancel()
 
     def think_again(self) -> None:
         """Nothing is chosen any more."""
@@ -127,16 +122,16 @@ class Hand:
             if (viewer := self._context.viewer) is not None:
                 self._order = self._table.order(viewer)
             middle = card.pose.x, card.pose.y
-            self._touch.press(handle, point, middle, card.pose.angle, self._board.screen.clock.now())
+            self.touch.press(handle, point, middle, card.pose.angle, self._board.screen.clock.now())
 
     def drag(self, point: Point) -> None:
         """The fingers move: over the hand the other cards make room."""
-        if self._touch.drag(point, self._board.screen.clock.now()):
+        if self.touch.drag(point, self._board.screen.clock.now()):
             self._board.sound("card_pick")
             self.hint = None
-            self.chosen = self._touch.handle if self._context.my_turn else None
+            self.chosen = self.touch.handle if self._context.my_turn else None
             self.aim()
-        viewer, handle, table, stage = self._context.viewer, self._touch.handle, self._table, self._board.stage
+        viewer, handle, table, stage = self._context.viewer, self.touch.handle, self._table, self._board.stage
         if not self.carrying or viewer is None or handle is None:
             return
         self._board.redraw()
@@ -151,8 +146,8 @@ class Hand:
 
     def release(self, point: Point) -> None:
         """The fingers open."""
-        held = self._touch.held
-        done = self._touch.release(point, self._board.screen.clock.now())
+        held = self.touch.held
+        done = self.touch.release(point, self._board.screen.clock.now())
         if isinstance(done, Tap):
             self.tap(done.handle)
         elif isinstance(done, Dropped) and held is not None:
@@ -166,7 +161,7 @@ class Hand:
     def cancel(self) -> None:
         """What is held slips out of the fingers: it was not laid down anywhere."""
         carried, viewer = self.carrying, self._context.viewer
-        self._touch.cancel()
+        self.touch.cancel()
         if carried and viewer is not None:
             self.chosen = None
             self._table.keep(viewer, self._order)
@@ -232,7 +227,7 @@ class Hand:
 
     def update(self, dt: float) -> None:
         """Let time pass: what is carried follows the pointer."""
-        if self._touch.held is not None and self._touch.held.update(dt):
+        if self.touch.held is not None and self.touch.held.update(dt):
             self._board.redraw()
 
     def show(self) -> None:
@@ -244,7 +239,7 @@ class Hand:
         if self.hint is not None and self.hint.spot is not None:
             found[self.hint.spot] = Light(2, ADVICE)
         if self.chosen is not None and not self._board.playing:
-            under = self._table.spot_under(self._touch.point) if self.carrying else None
+            under = self._table.spot_under(self.touch.point) if self.carrying else None
             for spot in self.targets:
                 place = self._board.gui.find(self._table.place_id(spot))
                 over = spot == under or (place is not None and place.focused and place.hovered)
@@ -253,7 +248,7 @@ class Hand:
 
     def _lifted(self) -> list[Lifted]:
         """The cards that stand out of the hand, and above them the one that is carried."""
-        carried = self.card_of(self._touch.handle) if self.carrying else None
+        carried = self.card_of(self.touch.handle) if self.carrying else None
         found = []
         for handle in self._raised():
             card = self.card_of(handle)
@@ -262,7 +257,7 @@ class Hand:
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
             advised = self.hint is not None and self.hint.handle == handle
             found.append(Lifted(card, pose, 5, ADVICE if advised else GOLD if handle == self.chosen else None))
-        if carried is not None and (held := self._touch.held) is not None:
+        if carried is not None and (held := self.touch.held) is not None:
             pose = carried.pose._replace(x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED)
             found.append(Lifted(carried, pose, 16))
         return found

@@ -27,7 +27,7 @@ class HandKeys:
             hand.think_again()
             return True
         back = hand.chosen
-        if back is None and not hand.busy:
+        if back is None and hand.touch.handle is None:
             return False
         hand.cancel()
         hand.chosen = None
