@@ -10,6 +10,16 @@ CAST = "alone=4, copies=COPIES"
 RULINGS = [
     Mutant("four may play the same character twice", "RD-RULING-01", "rulebook", CAST, CAST.replace("4", "0")),
     Mutant("each character is there once", "RD-RULING-01", "rulebook", CAST, CAST.replace("COPIES", "1")),
+    Mutant("three may play the same character", "RD-RULING-01", "board", "COPIES = 2", "COPIES = 3"),
+    Mutant(
+        "nine may play",
+        "RD-RULING-01",
+        "rulebook",
+        "seats = range(2, 9)",
+        "seats = range(2, 10)",
+        also=("for at in range(len(known)) for _ in range(COPIES)]", "for at in range(len(known)) for _ in range(3)]"),
+    ),
+    Mutant("the first seat always starts", "RD-RULING-03", "rulebook", "table.turn = first", "table.turn = 0"),
     Mutant("one may play alone", "RD-RULING-01", "rulebook", "seats = range(2, 9)", "seats = range(1, 9)"),
     Mutant("eight may not play", "RD-RULING-01", "rulebook", "seats = range(2, 9)", "seats = range(2, 8)"),
     Mutant(

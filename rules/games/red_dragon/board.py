@@ -3,6 +3,75 @@
 In the middle lie the drinks, their discard, what is being poured and the chain of cards that wait for each other. Each
 seat has a hand, a deck, a discard and a Drink Me! pile. The cards of the eliminated are gone; unused decks stay in the
 box.
+
+Asks
+----
+
+=======  =========================================  ===================================================================
+kind     options                                    answer in words
+=======  =========================================  ===================================================================
+discard  kinds of cards, "skip" or "draw"           ``discards i_raise``, ``skips``, ``draws``
+act      PlayCard, pass                             ``plays hands_off_wand at Bob``
+go       PlayCard, pass                             the same, in a gambling round
+order    seat; ``about``: drinks left, 1 if bought  ``orders for Bob``
+answer   PlayCard, pass; ``about``: intent, lap     ``answers meditating to leave``, ``... on Bob's drink 2``
+=======  =========================================  ===================================================================
+
+Intents
+-------
+
+=========  ================  =======================  =============  ================================================
+kind       actor             targets                  amount         what is about to happen
+=========  ================  =======================  =============  ================================================
+play       who plays it      whom it may affect                      a card; ``tags`` are its PlayCard
+event      who revealed it   who has not ignored it                  the same for an event
+pour       who is first                               first serving  all servings from this one on are drunk
+pay        who is paid       who pays                 of each        gold is paid; for those in ``tags`` by the tavern
+ante       who demands it    who stakes               of each        the same, into the pot
+force_out  who does it       who has to go                           they leave the gambling round
+hurt       who did it        who lost fortitude                      nothing: they may retaliate
+win        who wins                                   the pot        the gambling round ends
+last       whose turn it is  who loses                               nothing: their last chance
+stop       whose turn it is                                          nothing: between two phases
+ordering   whose turn it is                                          nothing: before and after the order
+go         upper hand                                                nothing: before a go of a gambling round
+=========  ================  =======================  =============  ================================================
+
+Events
+------
+
+============  =======================================  ===============================================================
+kind          fields                                   meaning
+============  =======================================  ===============================================================
+turn          seat                                     its turn begins
+discards      seat, kind                               it throws a card away
+plays         seat, the fields of PlayCard, parent     a card is laid on the chain, in answer to the intent ``parent``
+stopped       seat, kind                               what this seat played has come to nothing
+ignored       seat, kind                               a card does nothing to this seat
+changed       seat, stat, before, after                fortitude or alcohol
+paid          giver, taker, amount                     gold; seats, TAVERN or THE_POT
+round         seat                                     a gambling round begins
+upper         seat, cheats_only                        a seat has the upper hand
+passed        seat                                     a seat passes its go
+left          seat, forced                             a seat is in the round no longer
+round_over    winner, amount                           a seat or the TAVERN takes the pot
+ordered       seat, target                             a drink goes onto somebody's pile
+revealed      seat, kind, number                       a drink or event is turned up, the ``number``-th of this serving
+strength      drinker, before, after                   a serving becomes stronger or weaker
+untouched     drinker                                  a serving is ignored
+drank         seat, alcohol, fortitude                 what the seat has drunk, before the limits
+unmoved       seat                                     that has changed nothing
+sobers        seat                                     there was nothing to drink
+event         seat, kind                               an event is announced
+last_orders                                            the drinks have run out
+contest       seats                                    a lap of a drinking contest begins
+contest_tied  leaders, ((seat, strength), ...)         these repeat it
+contest_over  winner or NOBODY, ((seat, ...), ...)     it is decided
+asleep        seat                                     it fell asleep in the contest
+doomed        seats                                    they are about to lose
+out           seat, "cold" or "broke"                  it has lost
+over          winners                                  the game has ended
+============  =======================================  ===============================================================
 """
 
 from __future__ import annotations
