@@ -58,8 +58,8 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
     """The arrangement of one game. Override what the game needs; ``pauses`` and what follows it only for games that
     stop between rounds.
 
-    ``layout`` is where everything lies (see ``lay_out``) and ``numbers`` are those shown now: whoever shows the table
-    sets both.
+    ``layout`` is where everything lies (see ``lay_out``), and ``shown`` the view that came with the event shown last,
+    from which all numbers on the screen are read: whoever shows the table sets both.
     """
 
     numbers_kind: type[Numbers[Any]] = Numbers
@@ -71,10 +71,11 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
     tips: bool = True
     """Do cards of the hand show their words as tooltips? Not where they are shown large."""
     loose: tuple[int, ...] = ()
-    """Zones whose cards lie where the numbers say, not only where they were moved."""
+    """Zones whose cards lie where the shown view says, not only where they were moved."""
 
     game: Rulebook
     layout: LayoutT
+    shown: ViewT
     numbers: NumbersT
 
     def __init__(self, game: Rulebook, seats: int) -> None:

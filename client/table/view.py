@@ -26,7 +26,7 @@ from client.ui.text import CREAM, Colour
 log = logging.getLogger("zastolye.table")
 
 MOVED = Timing(0.25)
-"""How what lies where the numbers say follows them."""
+"""How what lies where the view says follows it."""
 
 
 class BoardView:
@@ -65,6 +65,7 @@ class BoardView:
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view: effects, numbers and log follow."""
         self.painter.on_event(event)
+        self.board.table.shown = view
         self.board.table.numbers.take(view)
         self.log_model.tell(event)
         self._heard(event, view)
@@ -79,6 +80,7 @@ class BoardView:
             stage.set(view)
             board.arrange(range(len(stage.zones)), Timing())
         stage.visible_to = list(view.visible_to)
+        board.table.shown = view
         board.table.numbers.take(view)
         if board.table.loose:
             self.move(board.table.loose, MOVED if board.motions.speed else Timing())

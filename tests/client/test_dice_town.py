@@ -365,7 +365,7 @@ def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
             if at % 7 == 0 and app.scene is scene:
                 scene.motions.skip()
                 for seat, full in enumerate(scene.painter.cups.seats):
-                    assert sorted(full.combination()) == sorted(faces(scene.table.numbers.kept[seat]))
+                    assert sorted(full.combination()) == sorted(faces(scene.table.shown.kept[seat]))
                     slots = [scene.table.layout.seats[seat].slot(number) for number in range(len(full.row))]
                     lie = sorted((die.x, die.y) for die in full.row)
                     assert all(math.dist(*both) < 1 for both in zip(lie, sorted(slots), strict=True))

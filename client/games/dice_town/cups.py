@@ -1,7 +1,7 @@
 """Everybody's cups and dice: shaken, slammed, lifted together, emptied over the table, and laid into combinations.
 
 Where dice lie and what they show is the rules'; a cup that stands over dice nobody may see has none to draw. After
-every performance ``put_in_place`` puts everything where the numbers say, so nothing here can be wrong for long.
+every performance ``put_in_place`` puts everything where the view says, so nothing here can be wrong for long.
 """
 
 from __future__ import annotations
@@ -125,24 +125,24 @@ class Cups:
 
     def put_in_place(self, force: bool = False) -> None:
         """Put every cup and every die of a combination where it belongs, as far as nothing moves it."""
-        numbers, layout = self.board.table.numbers, self.board.table.layout
+        shown, layout = self.board.table.shown, self.board.table.layout
         moved = force or self._laid != layout
         self._laid = layout
-        rolling = numbers.place == Place.ROLLING
+        rolling = shown.place == Place.ROLLING
         for seat, full in enumerate(self.seats):
             place = self.place(seat)
-            under = DICE - len(faces(numbers.kept[seat])) if rolling and numbers.roll[seat] else 0
+            under = DICE - len(faces(shown.kept[seat])) if rolling and shown.roll[seat] else 0
             if not under:
                 full.dice = []  # the last of its motions may still run; they know which dice they move
             elif len(full.dice) != under:  # the screen has come to a game in which these were rolled already
                 full.begin()
                 full.dice, full.known, full.state = [Die() for _ in range(under)], False, "down"
                 self.stand(seat)
-            if full.known and numbers.roll[seat] == UNSEEN:
+            if full.known and shown.roll[seat] == UNSEEN:
                 full.known = False  # another person looks on now: what one has seen is forgotten
                 for die in full.dice:
                     die.turn = UPRIGHT[0]
-            wanted = sorted(faces(numbers.kept[seat]))
+            wanted = sorted(faces(shown.kept[seat]))
             if sorted(full.combination()) != wanted:
                 full.row = [Die(face=face) for face in wanted]
             elif not moved and full.state != "moving":
@@ -177,7 +177,7 @@ class Cups:
     # -- what happens -------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
-        """An event was played: cups and dice follow. Called before the numbers change."""
+        """An event was played: cups and dice follow. Called before the view of it is shown."""
         match event:
             case ("round", *_):
                 for full in self.seats:
@@ -186,7 +186,7 @@ class Cups:
             case ("rolled", rolled):
                 for seat, many in rolled:
                     self._rolled(seat, many)
-            case ("decided", seat) if self.board.table.numbers.place == Place.ROLLING:
+            case ("decided", seat) if self.board.table.shown.place == Place.ROLLING:
                 self._decided(seat)
             case ("revealed", kept):
                 for seat, dice, _ in kept:
@@ -196,7 +196,7 @@ class Cups:
                 for number, (seat, dice) in enumerate(rolled):
                     self._last(seat, faces(dice), 0.12 * number)
             case ("trimmed", seat, dice):
-                self._trimmed(seat, faces(self.board.table.numbers.fresh[seat] - dice))
+                self._trimmed(seat, faces(self.board.table.shown.fresh[seat] - dice))
             case ("turned", seat, old, new):
                 self._turned(seat, old, new)
 
@@ -288,7 +288,7 @@ class Cups:
         now = full.begin()
         if len(shown) != len(full.dice) or not full.known:
             full.dice = [Die(face=face) for face in shown]
-        rng = Random(seat + 5 * len(full.row) + 31 * self.board.table.numbers.round)
+        rng = Random(seat + 5 * len(full.row) + 31 * self.board.table.shown.round)
         full.state, full.known = "down", True
         self.stand(seat)
         for die, face in zip(full.dice, shown, strict=True):
@@ -365,7 +365,7 @@ class Cups:
             die.side = side
         arena = Arena(area.centerx, area.centery, area.width - side, area.height - side)
         self._throws += 1
-        rng = Random(board.table.numbers.round * 64 + seat + 7 * self._throws)
+        rng = Random(board.table.shown.round * 64 + seat + 7 * self._throws)
         away = -1 if place.stand[0] > area.centerx else 1
         hard = area.width * 2.1
         starts = [

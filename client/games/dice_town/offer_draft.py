@@ -40,9 +40,9 @@ class Offer:
     def widgets(self, rivals: Sequence[int]) -> list[Widget]:
         """Notes, gold and cards are laid on the tray; then the offer is made, in a tie of these seats."""
         board, words, layout = self.board, self.board.words, self.board.table.layout
-        own, numbers, seat = layout.own, board.table.numbers, board.bottom
+        own, shown, seat = layout.own, board.table.shown, board.bottom
         half = FRect(own.purse.x, own.purse.y, own.purse.width / 2, own.purse.height)
-        purses = (("dollars", half, numbers.dollars), ("nuggets", half.move(half.width, 0), numbers.nuggets))
+        purses = (("dollars", half, shown.dollars), ("nuggets", half.move(half.width, 0), shown.nuggets))
         found: list[Widget] = [
             LaySpot(f"purse.{name}", area, words(f"town.lay.{name}", n=some[seat]), self, name, 0)
             for name, area, some in purses
@@ -90,11 +90,11 @@ class Offer:
 
     def lay(self, what: str, value: int) -> None:
         """Lay something on the tray or take it back."""
-        numbers, seat = self.board.table.numbers, self.board.bottom
+        shown, seat = self.board.table.shown, self.board.bottom
         if what == "dollars":
-            self.coins = max(0, min(numbers.dollars[seat], self.coins + value))
+            self.coins = max(0, min(shown.dollars[seat], self.coins + value))
         elif what == "nuggets":
-            self.gold = max(0, min(numbers.nuggets[seat], self.gold + value))
+            self.gold = max(0, min(shown.nuggets[seat], self.gold + value))
         elif value in self.picked:
             self.picked.remove(value)
         else:

@@ -19,7 +19,7 @@ Thing = Callable[[Pen, FRect], object]
 
 def draw_offers(board: TownBoard, offer: Offer | None) -> None:
     """Offers on the tray: the own ``offer`` that is being put together, or, without one, all when they are opened."""
-    table, pen, layout, numbers = board.table, board.pen, board.table.layout, board.table.numbers
+    table, pen, layout, shown = board.table, board.pen, board.table.layout, board.table.shown
     if offer is not None:
         left, right = offer.parts()
         for area, draw, many, name in (
@@ -40,10 +40,9 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
             picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
             pen.surface.blit(picture, pen.px(area))
         return
-    bids = [(seat, coins, gold, whom) for seat, (coins, gold, whom) in enumerate(numbers.bids) if whom is not None]
-    if not bids:
-        return
-    for seat, coins, gold, whom in bids:
+    for seat, whom in enumerate(shown.backs):
+        if whom is None:
+            continue
         column = table.column(seat)
         pen.fill(column, (24, 40, 32), 190, 8)
         pen.frame(column, HOUSES[seat], 2, 8)
@@ -60,7 +59,8 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
             end = column.x + CARDS * column.width if board.stage.zones[table.offer(seat)] else column.right - 2
             room = FRect(head.right + 2, column.y + 2, end - head.right - 3, column.height - 4)
         given = [(draw, said) for many, draw, said in (
-            (coins, draw_note, f"${coins}"), (gold, draw_nugget, str(gold))) if many]  # fmt: skip
+            (shown.bid_dollars[seat], draw_note, f"${shown.bid_dollars[seat]}"),
+            (shown.bid_nuggets[seat], draw_nugget, str(shown.bid_nuggets[seat]))) if many]  # fmt: skip
         flat = room.width >= 2 * room.height
         for at, (draw, said) in enumerate(given):
             wide, tall = (room.width / len(given), room.height) if flat else (room.width, room.height / len(given))

@@ -14,7 +14,7 @@ from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import Meddle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.street import Street
+from client.games.dice_town.street import Street, leaders
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
 from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
 from client.games.dice_town.tray import Tray
@@ -87,7 +87,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         for seat, place in enumerate(layout.seats):
             said = self.about_seat(seat)
             found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
-            hand = [*faces(self.table.numbers.kept[seat]), *(chosen if place.own else ())]
+            hand = [*faces(self.table.shown.kept[seat]), *(chosen if place.own else ())]
             kept = " ".join(FACES[face] for face in hand) or board.words("town.none")
             label = board.words("town.about.dice", name=board.names[seat], dice=kept)
             found.append(TipArea(f"dice.{seat}", place.dice, label, role="dice", tip=label))
@@ -111,13 +111,13 @@ class DiceTownPainter(Painter[DiceTownTable]):
 
     def about_house(self, at: int, name: str) -> str:
         """A building in words."""
-        board, numbers, say = self.board, self.table.numbers, self.board.words
-        many = {Place.MINE: numbers.mine, Place.BANK: numbers.bank, Place.COACH: numbers.coach}.get(at, 0)
+        board, shown, say = self.board, self.table.shown, self.board.words
+        many = {Place.MINE: shown.mine, Place.BANK: shown.bank, Place.COACH: shown.coach}.get(at, 0)
         zones = board.stage.zones
         deck = len(zones[STORE]) if at == Place.STORE else len(zones[CLAIMS])
         said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=many, deck=deck)
-        owner = numbers.control[at]
-        seats = [owner] if owner is not None else numbers.leaders(at)
+        owner = shown.control[at]
+        seats = [owner] if owner is not None else leaders(shown, at)
         if seats:
             names = ", ".join(board.names[seat] for seat in seats)
             said += " " + say("town.about.owner" if owner is not None else "town.about.leader", names=names)
@@ -125,10 +125,10 @@ class DiceTownPainter(Painter[DiceTownTable]):
 
     def about_seat(self, seat: int) -> str:
         """A seat in words."""
-        board, numbers, zones = self.board, self.table.numbers, self.board.stage.zones
-        key = "town.about.sheriff" if seat == numbers.sheriff else "town.about.seat"
+        board, shown, zones = self.board, self.table.shown, self.board.stage.zones
+        key = "town.about.sheriff" if seat == shown.sheriff else "town.about.seat"
         store, claims = self._held(seat)
-        purse = {"dollars": numbers.dollars[seat], "nuggets": numbers.nuggets[seat]}
+        purse = {"dollars": shown.dollars[seat], "nuggets": shown.nuggets[seat]}
         fenced = len(zones[FENCES[seat]])
         return board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse)
 
@@ -140,7 +140,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
 
     def corner(self) -> str:
-        return self.board.words("town.round_now", n=self.table.numbers.round)
+        return self.board.words("town.round_now", n=self.table.shown.round)
 
     def early_key(self, event: pygame.event.Event) -> bool:
         """Keys of the cup and the tray come before the common ones: P peeks while there is something to peek at."""
@@ -156,13 +156,13 @@ class DiceTownPainter(Painter[DiceTownTable]):
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        words, numbers, ask = self.board.words, self.table.numbers, context.ask
+        words, shown, ask = self.board.words, self.table.shown, context.ask
         if ask is None:
             return words("table.finished")
         name = self.board.names[ask.seat] if ask.seat >= 0 else ""
         if self.board.playing:
-            key = "rolling" if numbers.place == Place.ROLLING else "acting"
-            return words(f"town.{key}", round=numbers.round, place=self.table.place_name(words, numbers.place))
+            key = "rolling" if shown.place == Place.ROLLING else "acting"
+            return words(f"town.{key}", round=shown.round, place=self.table.place_name(words, shown.place))
         if ask.seat < 0:
             return words("town.waits.window")
         if not context.my_turn or self.tray is None:
@@ -236,7 +236,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
     def draw(self) -> None:
         """Street, seats, tray, cards, and what is in the air."""
         board, stage = self.board, self.board.stage
-        pen, layout, numbers = board.pen, self.table.layout, self.table.numbers
+        pen, layout, shown = board.pen, self.table.layout, self.table.shown
         self.street.draw(self._flicker)
         for zone in (STORE, DISCARD, CLAIMS, DISPLAY):
             board.draw_cards(stage.zones[zone])
@@ -258,7 +258,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             board.draw_cards(stage.zones[OFFERED[seat]])
             self._count(seat, layout.seats[seat])
         board.draw_cards(stage.zones[DRAWN])
-        if numbers.place == Place.ROLLING:
+        if shown.place == Place.ROLLING:
             for seat in sorted(range(self.table.seats), key=lambda seat: layout.seats[seat].own):
                 self.cups.draw(seat)
         else:
@@ -290,7 +290,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             pen.surface.blit(picture, pen.px(place))
 
     def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
-        board, pen, numbers = self.board, self.board.pen, self.table.numbers
+        board, pen, shown = self.board, self.board.pen, self.table.shown
         pointed = board.pointed is not None and board.pointed.seat == seat
         if not place.own:
             pen.fill(place.area, (34, 18, 9), 118, 9)
@@ -306,16 +306,16 @@ class DiceTownPainter(Painter[DiceTownTable]):
         room = FRect(
             flag.right + 5,
             plate.y,
-            (badge.x if seat == numbers.sheriff else plate.right) - flag.right - 8,
+            (badge.x if seat == shown.sheriff else plate.right) - flag.right - 8,
             plate.height,
         )
         size = min(19.0, plate.height * 0.62)
         pen.text(shorten(pen, board.names[seat], room.width, size), room, size, GOLD if active else CREAM, "ui_bold",
                  markup=False, shade=(20, 10, 4))  # fmt: skip
-        if seat == numbers.sheriff and not any(thing is draw_badge for thing, *_ in self._flying):
+        if seat == shown.sheriff and not any(thing is draw_badge for thing, *_ in self._flying):
             draw_badge(pen, badge)
-        self._purses(place, numbers.dollars[seat], numbers.nuggets[seat])
-        for at in range(len(faces(numbers.kept[seat])), 5):
+        self._purses(place, shown.dollars[seat], shown.nuggets[seat])
+        for at in range(len(faces(shown.kept[seat])), 5):
             x, y = place.slot(at)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)
             pen.frame(slot, (112, 76, 44), 1.2, 4)

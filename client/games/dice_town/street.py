@@ -14,6 +14,8 @@ from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, INK
 from rules.games.dice_town.board import FACE, Place
+from rules.games.dice_town.board import DiceTownTable as View
+from rules.games.dice_town.dice import DICE, count, faces, rank
 
 SPRITES = {"coach": "stagecoach", "hall": "town_hall"}
 HIGH = 240 / 300
@@ -24,6 +26,18 @@ BOARD = (0.2, 0.4)
 """Where the blank board for its name is on it, from the top."""
 
 
+def leaders(view: View, place: int) -> list[int]:
+    """Who would control a place by the dice that lie open now."""
+    if place == Place.HALL:
+        whole = [(rank(dice), seat) for seat, dice in enumerate(view.kept) if len(faces(dice)) == DICE]
+        best = max(whole, default=(None, -1))[0]
+        return [seat for worth, seat in whole if worth == best]
+    if place not in FACE:
+        return []
+    counts = [count(dice, FACE[place]) for dice in view.kept]
+    return [seat for seat, many in enumerate(counts) if many and many == max(counts)]
+
+
 class Street:
     """Draws the street."""
 
@@ -32,12 +46,12 @@ class Street:
 
     def draw(self, flicker: float) -> None:
         """The evening, the houses, their wares, their flags."""
-        pen, layout, numbers = self.board.pen, self.board.table.layout, self.board.table.numbers
+        pen, layout, shown = self.board.pen, self.board.table.layout, self.board.table.shown
         whole = layout.street[0].area.unionall([house.area for house in layout.street[1:]])
         place = pen.px(whole)
         pen.surface.blit(pen.assets.covering("dt_street", place.size), place)
         for at, (name, house) in enumerate(zip(STREET, layout.street, strict=True), 1):
-            self._house(pen, at, name, house, at == numbers.place, flicker)
+            self._house(pen, at, name, house, at == shown.place, flicker)
 
     def _house(self, pen: Pen, at: int, name: str, house: Building, acts: bool, flicker: float) -> None:
         board = self.board
@@ -72,23 +86,22 @@ class Street:
 
     def _wares(self, pen: Pen, at: int, house: Building) -> None:
         """What the house has to give: gold, money; cards are drawn as the cards they are."""
-        numbers, area = self.board.table.numbers, house.wares
+        shown, area = self.board.table.shown, house.wares
         if at == Place.MINE:
-            _heap(pen, area, numbers.mine, draw_nugget)
+            _heap(pen, area, shown.mine, draw_nugget)
         elif at == Place.BANK:
-            _heap(pen, area, numbers.bank, draw_note)
+            _heap(pen, area, shown.bank, draw_note)
         elif at == Place.COACH:
-            _heap(pen, area, numbers.coach, draw_note)
+            _heap(pen, area, shown.coach, draw_note)
 
     def _flags(self, pen: Pen, at: int, house: Building) -> None:
         """Whose the place is, or would be by the dice that lie open."""
-        board, numbers = self.board, self.board.table.numbers
-        owner = numbers.control[at]
-        seats = (
-            [owner]
-            if owner is not None
-            else (numbers.leaders(at) if numbers.place in (Place.ROLLING, at) or numbers.place < at else [])
-        )
+        board, shown = self.board, self.board.table.shown
+        owner = shown.control[at]
+        if owner is not None:
+            seats = [owner]
+        else:
+            seats = leaders(shown, at) if shown.place <= at else []  # while dice are rolled, no place has acted yet
         high = max(15.0, 0.2 * house.front.height)
         wide = high * 1.1
         step = min(wide + 1, (house.front.width - 24 - wide) / max(1, len(seats) - 1))
@@ -103,9 +116,9 @@ def _heap(pen: Pen, area: FRect, many: int, draw: Callable[[Pen, FRect], object]
     size = min(22.0, area.height * 0.6)
     room = area.width - pen.width(said, size, "ui_bold") - 8
     side = min(area.height * 0.62, room * 0.62)
-    shown = min(many, 5)
-    step = min(side * 0.4, (room - side) / max(1, shown - 1))
-    for at in range(shown):
+    few = min(many, 5)
+    step = min(side * 0.4, (room - side) / max(1, few - 1))
+    for at in range(few):
         draw(pen, FRect(area.x + 3 + at * step, area.y + area.height * (0.3 if at % 2 else 0.12), side, side))
     colour = CREAM if many else (170, 144, 112)
     pen.text(said, area.inflate(-8, 0), size, colour, "ui_bold", "right", markup=False, shade=(20, 10, 4))

@@ -35,7 +35,6 @@ from rules.games.dice_town.board import (
     DISPLAY,
     DISPLAYED,
     DRAWN,
-    FACE,
     HANDS,
     OFFERED,
     OWNED,
@@ -45,7 +44,7 @@ from rules.games.dice_town.board import (
     Place,
 )
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import DICE, count, faces, rank
+from rules.games.dice_town.dice import DICE
 from rules.kernel import PASS, Ask
 from rules.log import Entry, TextKey
 
@@ -81,34 +80,10 @@ LAID = Timing(0.12, 0.1, 0, "card_place")
 SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
-class DiceTownNumbers(Numbers[View]):
-    """Money, gold, dice and who controls what, as they are shown."""
-
-    def take(self, view: View) -> None:
-        self.dollars, self.nuggets = list(view.dollars), list(view.nuggets)
-        self.roll, self.fresh, self.kept = list(view.roll), list(view.fresh), list(view.kept)
-        self.bank, self.coach, self.mine = view.bank, view.coach, view.mine
-        self.sheriff, self.round, self.place = view.sheriff, view.round, view.place
-        self.control = list(view.control)
-        self.bids = list(zip(view.bid_dollars, view.bid_nuggets, view.backs, strict=True))
-
-    def leaders(self, place: int) -> list[int]:
-        """Who would control a place by the dice that lie open now."""
-        if place == Place.HALL:
-            whole = [(rank(dice), seat) for seat, dice in enumerate(self.kept) if len(faces(dice)) == DICE]
-            best = max(whole, default=(None, -1))[0]
-            return [seat for worth, seat in whole if worth == best]
-        if place not in FACE:
-            return []
-        counts = [count(dice, FACE[place]) for dice in self.kept]
-        return [seat for seat, many in enumerate(counts) if many and many == max(counts)]
-
-
-class DiceTownTable(GameTable[View, Layout, DiceTownNumbers]):
+class DiceTownTable(GameTable[View, Layout, Numbers[View]]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
     game: DiceTownGame
-    numbers_kind = DiceTownNumbers
     heads = ("log.dt.round", "log.dt.over")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
@@ -168,7 +143,7 @@ class DiceTownTable(GameTable[View, Layout, DiceTownNumbers]):
 
     def column(self, seat: int) -> FRect:
         """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
-        form, at = self.layout.form, seat - (seat > self.numbers.sheriff)
+        form, at = self.layout.form, seat - (seat > self.shown.sheriff)
         wide = form.width / (self.seats - 1)
         return FRect(form.x + wide * at, form.y, wide, form.height).inflate(-4, 0)
 
