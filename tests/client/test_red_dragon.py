@@ -9,6 +9,7 @@ import pytest
 
 from client.auto_pass import AutoPass
 from client.games.red_dragon.layout import lay_out
+from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -225,7 +226,7 @@ def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
 
 def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
     _, scene = first(make_app, window("play"))
-    link = scene.table.numbers.chain[scene.player.ask.about[0]]
+    link = chain(scene.table.shown)[scene.player.ask.about[0]]
     from client.games.red_dragon import sentences
 
     told = sentences.link_words(scene.board, link)
@@ -333,7 +334,7 @@ def test_who_is_asked_in_a_window_is_not_told(make_app):
         if sitting.window and not sitting.turn_of_person:
             windows += 1
             assert sitting.ask.seat == -1 and sitting.view().ask is None
-            assert scene.player.active() == scene.table.numbers.turn
+            assert scene.player.active() == scene.table.shown.turn
         app.step([], 1 / 30)
         if isinstance(app.scene, FinalScene):
             break
@@ -485,7 +486,7 @@ def test_a_character_for_each_seat(make_app):
 
 def test_drinks_stand_in_places_of_their_own(make_app):
     _, scene = first(make_app, lambda scene: (
-        len(scene.table.numbers.servings) >= 3 and bool(scene.board.stage.zones[POURED])))  # fmt: skip
+        len(servings(scene.table.shown)) >= 3 and bool(scene.board.stage.zones[POURED])))  # fmt: skip
     slots = scene.table.slots()
     for one, other in itertools.combinations(slots, 2):
         shared = one.clip(other)

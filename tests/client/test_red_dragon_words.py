@@ -19,14 +19,14 @@ def sheet(app, card, *ignoring):
     """The last lines of the sheet after a card was played by the second seat at the first, or at all, and these have
     ignored it."""
     scene = sit(app)
-    table, numbers = scene.table, scene.table.numbers
+    table = scene.table
     kind = next(at for at, each in enumerate(table.game.cards) if each.id == card)
     played = PlayCard(kind, 0, NOBODY if table.game.ways[kind][0].use.target is None else 0)
     view = scene.player.view()
     view.intents[:] = [Intent("play", 1, 99, affects(view, played, 1, NO_PARENT), 0, played)]
     for seat in ignoring:
         view.intents[0].ignore(seat)
-    numbers.take(view)
+    table.shown = view
     return sentences.outcome(scene.board)
 
 

@@ -10,7 +10,7 @@ from pygame import FRect
 from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import draw_coin
 from client.games.red_dragon.mug import Mugs
-from client.games.red_dragon.numbers import Link
+from client.games.red_dragon.pending import Link, chain, servings
 from client.games.red_dragon.sentences import DragonBoard
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE
 from client.table.plate import draw_count, shorten
@@ -41,14 +41,14 @@ class Middle:
         self._due = 0
 
     def on_event(self, event: Event) -> None:
-        """An event was played: mugs are emptied, before their drinks are cleared away. Called before the numbers
-        change."""
-        numbers = self.table.numbers
+        """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
+        shown."""
+        shown = self.table.shown
         match event:
-            case ("settled", index, _) if index < len(numbers.chain) and numbers.chain[index].kind == "pour":
-                self._due = numbers.chain[index].amount  # from this serving on all is drunk now
+            case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
+                self._due = shown.intents[index].amount  # from this serving on all is drunk now
             case ("drank", seat, *_):
-                due = enumerate(numbers.servings[self._due :], self._due)
+                due = enumerate(servings(shown)[self._due :], self._due)
                 self._drunk |= {at for at, one in due if one.drinker == seat}
 
     def rest(self) -> None:
@@ -56,15 +56,15 @@ class Middle:
         self._drunk.clear()
 
     def update(self, dt: float) -> None:
-        servings = self.table.numbers.servings
-        for at, one in enumerate(servings):
+        poured = servings(self.table.shown)
+        for at, one in enumerate(poured):
             target = 0.0 if at in self._drunk else self.mugs.level(one.strength)
             here = self._levels.get(at, 0.0)
             step = dt * 1.6 * (self.board.motions.speed or 1.0)
             self._levels[at] = here + max(-step, min(step, target - here))
-        for at in [at for at in self._levels if at >= len(servings)]:
+        for at in [at for at in self._levels if at >= len(poured)]:
             del self._levels[at]
-        self._drunk = {at for at in self._drunk if at < len(servings)}
+        self._drunk = {at for at in self._drunk if at < len(poured)}
 
     def draw(self) -> None:
         """Everything, bottom to top."""
@@ -78,7 +78,7 @@ class Middle:
         board, area = self.board, self.table.layout.phases
         if area.height < 10:
             return
-        pen, say, now = board.pen, board.words, self.table.numbers.phase
+        pen, say, now = board.pen, board.words, self.table.shown.phase
         each = min(area.width / 4, 150.0)
         left = area.centerx - each * 2
         for at, name in enumerate(("discard", "action", "order", "drink")):
@@ -101,34 +101,34 @@ class Middle:
                 draw_count(pen, (area.right + 4, area.bottom + 4), count)
 
     def _pot(self) -> None:
-        board, area, numbers, say = self.board, self.table.layout.pot, self.table.numbers, self.board.words
+        board, area, shown, say = self.board, self.table.layout.pot, self.table.shown, self.board.words
         pen, lit = board.pen, self.board.glow(POT)
         pen.fill(area, (38, 18, 8), 190, 12)
-        on = numbers.gambling
+        on = shown.starter is not None
         pen.frame(area, lit[1] if lit else GOLD if on else (120, 84, 44), 2 + lit[0] if lit else 2.5 if on else 1.5, 12)
         low = area.height < 84  # then inn and pot share a line
         inside = area.inflate(-14, -2 if low else -8)
         line = min(22.0, inside.height / (3 if low else 4))
-        lines = [(say("rd.inn", n=numbers.inn), PALE, "ui")]
+        lines = [(say("rd.inn", n=shown.inn), PALE, "ui")]
         if on:
-            upper = (say("rd.upper", name=board.names[numbers.upper]) if numbers.upper is not None
+            upper = (say("rd.upper", name=board.names[shown.upper]) if shown.upper is not None
                      else say("rd.upper.nobody"))  # fmt: skip
             if pen.width(upper, 16, "ui_bold") * 0.8 > inside.width:  # who has it stands there in gold all the same
-                upper = say("rd.upper.brief", name=board.names[numbers.upper] if numbers.upper is not None else "—")
+                upper = say("rd.upper.brief", name=board.names[shown.upper] if shown.upper is not None else "—")
                 upper = shorten(pen, upper, inside.width * 1.15, 16)
             brief = "" if inside.height >= 150 else ".short"
-            beats = say(("rd.beats.cheating" if numbers.cheats_only else "rd.beats.any") + brief)
-            below = [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if numbers.cheats_only else PALE, "ui")]
+            beats = say(("rd.beats.cheating" if shown.cheats_only else "rd.beats.any") + brief)
+            below = [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
         else:
             below = [(say("rd.pot.idle"), FADED, "ui_italic")]
         if low:
-            lines[0] = (say("rd.low", inn=numbers.inn, n=numbers.pot), PALE, "ui")
+            lines[0] = (say("rd.low", inn=shown.inn, n=shown.pot), PALE, "ui")
         inn, coin = lines[0][0], FRect(0, 0, 16, 16)
         pen.text(inn, FRect(inside.x, inside.y, inside.width, line), 16, PALE, "ui_bold", "center")
         coin.midright = inside.centerx - pen.width(inn, 16, "ui_bold") / 2 - 4, inside.y + line / 2
         if coin.x >= inside.x and not low:
             draw_coin(pen, coin)
-        pot = say("rd.pot", n=numbers.pot)
+        pot = say("rd.pot", n=shown.pot)
         tall = inside.height >= 150
         foot = inside.bottom
         for text, colour, role in reversed(below):
@@ -139,7 +139,7 @@ class Middle:
         if tall:
             foot_line = FRect(room.x, room.bottom - 26, room.width, 24)
             pen.text(pot, foot_line, 20, GOLD if on else PALE, "ui_bold", "center")
-            self._pile_of_coins(FRect(room.x, room.y, room.width, room.height - 28), numbers.pot)
+            self._pile_of_coins(FRect(room.x, room.y, room.width, room.height - 28), shown.pot)
         elif not low:
             pen.text(pot, room, 16, GOLD if on else PALE, "ui_bold", "center")
 
@@ -153,12 +153,12 @@ class Middle:
             draw_coin(self.board.pen, FRect(x - side / 2, y - side / 2, side, side))
 
     def _poured(self) -> None:
-        board, numbers = self.board, self.table.numbers
-        pen, stage = board.pen, board.stage
+        board, score = self.board, self.table.shown.score
+        pen, stage, poured = board.pen, board.stage, servings(self.table.shown)
         board.draw_cards(stage.zones[POURED])
-        if not numbers.servings:
+        if not poured:
             return
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(), strict=False)):
+        for at, (one, slot) in enumerate(zip(poured, self.table.slots(), strict=False)):
             if lit := board.glow(("drink", at)):
                 pen.fill(slot, lit[1], 26 * lit[0], 10)
                 pen.frame(slot, lit[1], 1.5 + lit[0], 10)
@@ -173,8 +173,7 @@ class Middle:
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
             pen.fill(plate, (30, 14, 6), 200, 8)
-            best = max(numbers.scores)
-            leads = one.scored is not None and numbers.scores[one.scored] == best
+            leads = one.scored is not None and score[one.scored] == max(score)
             if leads:  # of a contest: whose drink is the strongest so far
                 pen.frame(plate, GOLD, 1.5, 8)
             colour = FADED if gone else GOLD if leads else CREAM
@@ -182,9 +181,9 @@ class Middle:
             pen.text(said, plate, 14, colour, "ui_bold", "center", markup=False)
 
     def _chain(self) -> None:
-        board, layout, numbers = self.board, self.table.layout, self.table.numbers
+        board, layout, links = self.board, self.table.layout, chain(self.table.shown)
         pen, cards = board.pen, board.stage.zones[CHAIN]
-        told = [link for link in numbers.chain if link.kind in sentences.SHOWN]
+        told = [link for link in links if link.kind in sentences.SHOWN]
         if lit := board.glow(TABLE):
             pen.fill(layout.chain, lit[1], 24 * lit[0], 12)
             pen.frame(layout.chain, lit[1], 1.5 + lit[0], 12)
@@ -210,13 +209,13 @@ class Middle:
                              ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
                     start, end = ((x * pen.unit, y * pen.unit) for x, y in ends)
                     pygame.draw.line(pen.surface, (190, 40, 24), start, end, max(3, round(5 * pen.unit)))
-            if link is not None and sentences.answers(numbers.chain, link) and not card.moving:
+            if link is not None and sentences.answers(links, link) and not card.moving:
                 area = board.card_rect(card)
                 x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
                 arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
                 pygame.draw.polygon(pen.surface, GOLD, arrow)
                 pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
-        if layout.told.height >= LOW or len(numbers.servings) < 3:
+        if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
             self._tell(told)
 
     def _tell(self, told: Sequence[Link]) -> None:

@@ -9,6 +9,7 @@ from client.games.red_dragon import sentences
 from client.games.red_dragon.log_lines import fallen
 from client.games.red_dragon.mat import MatState, draw_coin, draw_mat
 from client.games.red_dragon.middle import Middle, draw_heap
+from client.games.red_dragon.pending import servings
 from client.games.red_dragon.strip import Strip
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, RedDragonTable
 from client.motion import Tween, ease_in_out
@@ -90,34 +91,34 @@ class DragonPainter(Painter[RedDragonTable]):
         return Look(name, self.board.card_rect(card), label, kind)
 
     def _about(self, seat: int) -> str:
-        board, numbers, zones = self.board, self.table.numbers, self.board.stage.zones
+        board, shown, zones = self.board, self.table.shown, self.board.stage.zones
         names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
-        if not numbers.playing[seat]:
+        if not shown.playing[seat]:
             return board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names)
         counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
         return board.words(
-            "rd.about.seat", fortitude=numbers.fortitude[seat], alcohol=numbers.alcohol[seat], gold=numbers.gold[seat],
+            "rd.about.seat", fortitude=shown.fortitude[seat], alcohol=shown.alcohol[seat], gold=shown.gold[seat],
             **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
         )  # fmt: skip
 
     def spots(self, context: SittingContext) -> list[Widget]:
-        board, say, layout, numbers = self.board, self.board.words, self.table.layout, self.table.numbers
+        board, say, layout, shown = self.board, self.board.words, self.table.layout, self.table.shown
         found: list[Widget] = []
         bottle, ask = board.stage.zones[DRINKS], context.ask
         if bottle and context.my_turn and ask is not None and ask.kind == "order" and not board.playing:
             place, said = board.card_rect(bottle[-1]), say("rd.about.drinks", n=len(bottle))
             found.append(DeckHandle("drinks.top", place, place, said, context.hand, BOTTLE))
         places: list[tuple[Spot, FRect, str, str]] = [
-            (POT, layout.pot, say("rd.about.pot", n=numbers.pot, inn=numbers.inn), str(numbers.pot)),
+            (POT, layout.pot, say("rd.about.pot", n=shown.pot, inn=shown.inn), str(shown.pot)),
             (TABLE, layout.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN]))),
         ]
-        for at, (one, slot) in enumerate(zip(numbers.servings, self.table.slots(), strict=False)):
+        for at, (one, slot) in enumerate(zip(servings(shown), self.table.slots(), strict=False)):
             who = board.names[one.drinker] if one.drinker is not None else say("rd.nobody.drinks")
             label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
             places.append((("drink", at), slot, label, sentences.figure(one.strength)))
         for seat, mat in enumerate(layout.seats):
-            values = f"{numbers.fortitude[seat]}/{numbers.alcohol[seat]} g{numbers.gold[seat]}"
-            places.append((("seat", seat), mat.plate, self._about(seat), values if numbers.playing[seat] else "out"))
+            values = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"
+            places.append((("seat", seat), mat.plate, self._about(seat), values if shown.playing[seat] else "out"))
         thrown = board.stage.zones[DISCARDS[board.bottom]]
         own = layout.seats[board.bottom].discard
         places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
@@ -214,7 +215,7 @@ class DragonPainter(Painter[RedDragonTable]):
         self._draw_preview(self.table.layout.preview)
 
     def _draw_seat(self, seat: int) -> None:
-        board, numbers, place = self.board, self.table.numbers, self.table.layout.seats[seat]
+        board, shown, place = self.board, self.table.shown, self.table.layout.seats[seat]
         character = self.table.character(seat)
         language = board.words.language
         said = f"{character['name'][language]}, {character['title'][language]}" if "title" in character else (
@@ -223,13 +224,13 @@ class DragonPainter(Painter[RedDragonTable]):
         state = self._state(seat)
         draw_mat(board.pen, place, MatState(
             board.names[seat], said, character.get("art", ""), board.players[seat] == "person",
-            board.active() == seat, bool(numbers.playing[seat]),
-            self._sliding.get((seat, "fortitude"), numbers.fortitude[seat]),
-            self._sliding.get((seat, "alcohol"), numbers.alcohol[seat]), numbers.gold[seat],
+            board.active() == seat, shown.playing[seat],
+            self._sliding.get((seat, "fortitude"), shown.fortitude[seat]),
+            self._sliding.get((seat, "alcohol"), shown.alcohol[seat]), shown.gold[seat],
             board.pointed is not None and board.pointed.seat == seat, lit.strength if lit else 0,
             lit.colour if lit else GOLD, state,
         ))  # fmt: skip
-        if not numbers.playing[seat]:
+        if not shown.playing[seat]:
             pen, area = board.pen, FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
             pen.text(board.words(self._fallen(seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
@@ -250,17 +251,17 @@ class DragonPainter(Painter[RedDragonTable]):
 
     def _fallen(self, seat: int) -> str:
         """The key of why a seat is out of the game."""
-        return fallen(self.table.numbers.fortitude[seat], self.table.numbers.alcohol[seat])
+        return fallen(self.table.shown.fortitude[seat], self.table.shown.alcohol[seat])
 
     def _state(self, seat: int) -> str:
         """How a seat stands in a contest or a gambling round."""
-        say, numbers = self.board.words, self.table.numbers
-        if not numbers.playing[seat]:
+        say, shown = self.board.words, self.table.shown
+        if not shown.playing[seat]:
             return ""
-        if numbers.gambling:
-            if numbers.upper == seat:
+        if shown.starter is not None:
+            if shown.upper == seat:
                 return say("rd.has_upper")
-            return say("rd.in_round" if numbers.in_round[seat] else "rd.left_round")
+            return say("rd.in_round" if shown.in_round[seat] else "rd.left_round")
         return ""
 
     def _count(self, area: FRect, count: int, small: bool, icon: str) -> None:
@@ -340,11 +341,11 @@ class DragonPainter(Painter[RedDragonTable]):
     def to_read(self) -> list[FRect]:
         """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""
         board, layout, found = self.board, self.table.layout, super().to_read()
-        if board.stage.zones[CHAIN] or self.table.numbers.chain:
+        if board.stage.zones[CHAIN] or self.table.shown.intents:
             found += [layout.chain, layout.told]
-        if self.table.numbers.servings:
+        if servings(self.table.shown):
             found.append(layout.poured)
-        if self.table.numbers.gambling:
+        if self.table.shown.starter is not None:
             found.append(layout.pot)
         return [*found, layout.strip] if self.context is not None and self.context.my_turn else found
 
@@ -360,4 +361,3 @@ class DragonPainter(Painter[RedDragonTable]):
             if place.own:
                 areas["hand"] = place.hand
         return areas
-

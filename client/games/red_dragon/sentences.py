@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.red_dragon.numbers import Link
+from client.games.red_dragon.pending import Link, chain, servings
 from client.games.red_dragon.table import RedDragonTable
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.terms import Option
-from rules.games.red_dragon.board import NO_SERVING, NOBODY, TAVERN, THE_POT, PlayCard, Serving
+from rules.games.red_dragon.board import NO_SERVING, NOBODY, PHASES, TAVERN, THE_POT, PlayCard, Serving
 
 DragonBoard = Board[RedDragonTable]
 
@@ -25,7 +25,7 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
     if ask is None and not board.playing:
         return words("table.finished")
     if ask is None or not context.my_turn or board.playing:  # what is played now, not what will be asked then
-        seat = table.numbers.turn if board.playing else table.active(ask)
+        seat = table.shown.turn if board.playing else table.active(ask)
         return words("table.paused" if context.paused else f"rd.waits.{phase(table)}", name=names[seat])
     name = names[ask.seat]
     if hand.choosing:
@@ -42,18 +42,16 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
 
 def phase(table: RedDragonTable) -> str:
     """What is going on, as part of a key."""
-    numbers = table.numbers
-    return "gamble" if numbers.gambling else ("discard", "action", "order", "drink")[numbers.phase]
+    shown = table.shown
+    return "gamble" if shown.starter is not None else PHASES[shown.phase]
 
 
 def question(board: DragonBoard) -> str:
     """What may be answered, in a few words: the newest thing that is told, else the moment itself."""
-    table = board.table
-    told = [link for link in table.numbers.chain if link.kind in SHOWN]
-    newest = table.numbers.chain[-1] if table.numbers.chain else None
-    if newest is not None and newest.kind not in SHOWN:
-        return board.words(f"rd.moment.{newest.kind}")
-    return link_words(board, told[-1]) if told else board.words("rd.moment.stop")
+    links = chain(board.table.shown)
+    if links and links[-1].kind not in SHOWN:
+        return board.words(f"rd.moment.{links[-1].kind}")
+    return link_words(board, links[-1]) if links else board.words("rd.moment.stop")
 
 
 def link_words(board: DragonBoard, link: Link) -> str:
@@ -64,7 +62,7 @@ def link_words(board: DragonBoard, link: Link) -> str:
     match link.kind:
         case "play":
             what = {"name": names[link.actor], "card": table.short(say, table.game.cards[link.card])}
-            key = "rd.link.answer" if answers(table.numbers.chain, link) else "rd.link.play"
+            key = "rd.link.answer" if answers(chain(table.shown), link) else "rd.link.play"
             return say(f"{key}.at", at=names[link.at], **what) if link.at != NOBODY else say(key, **what)
         case "event":
             return say("rd.link.event", card=table.short(say, table.game.cards[link.card]))
@@ -80,16 +78,15 @@ def link_words(board: DragonBoard, link: Link) -> str:
     return ""
 
 
-def answers(chain: Sequence[Link], link: Link) -> bool:
+def answers(links: Sequence[Link], link: Link) -> bool:
     """Does this answer something, or was it played at a moment in which nothing happened?"""
-    return 0 <= link.parent < len(chain) and chain[link.parent].kind in SHOWN
+    return 0 <= link.parent < len(links) and links[link.parent].kind in SHOWN
 
 
 def drinkers(board: DragonBoard) -> str:
     """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
-    table = board.table
     return ", ".join(
-        f"{board.names[one.drinker]} {figure(one.strength)}" for one in table.numbers.servings
+        f"{board.names[one.drinker]} {figure(one.strength)}" for one in servings(board.table.shown)
         if one.drinker is not None
     ) or board.words("rd.nobody")  # fmt: skip
 
@@ -98,7 +95,7 @@ def outcome(board: DragonBoard) -> str:
     """What will happen if nobody (else) answers."""
     table = board.table
     say = board.words
-    told = [link for link in table.numbers.chain if link.kind in SHOWN and not link.cancelled]
+    told = [link for link in chain(table.shown) if link.kind in SHOWN and not link.cancelled]
     if not told:
         return ""
     link = told[-1]
@@ -107,7 +104,7 @@ def outcome(board: DragonBoard) -> str:
         return say("rd.then", what="; ".join((consequences(board, link) or text, *spared(board, link))))
     if link.kind == "pour":
         effects = []
-        for one in table.numbers.servings:
+        for one in servings(table.shown):
             if one.drinker is not None:
                 effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
         return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
@@ -117,14 +114,14 @@ def outcome(board: DragonBoard) -> str:
 def consequences(board: DragonBoard, link: Link) -> str:
     """What a card will do, seat by seat; "" if its own text is the shortest way to say it."""
     table = board.table
-    say, names, numbers = board.words, board.names, table.numbers
-    still = [seat for seat, playing in enumerate(numbers.playing) if playing and seat not in link.spared]
+    say, names, links = board.words, board.names, chain(table.shown)
+    still = [seat for seat, playing in enumerate(table.shown.playing) if playing and seat not in link.spared]
     groups = {"me": [link.actor], "target": [link.at], "each": still, "each_other": still, "culprit": []}
-    if 0 <= link.parent < len(numbers.chain):
-        groups["culprit"] = [numbers.chain[link.parent].actor]
+    if 0 <= link.parent < len(links):
+        groups["culprit"] = [links[link.parent].actor]
     told = []
     uses = table.game.cards[link.card].fields.get("uses", ())
-    for name, given in uses[link.tags[1]]["do"] if link.kind == "play" else ():
+    for name, given in uses[link.use]["do"] if link.kind == "play" else ():
         group, amount = given.get("who" if name == "change" else "source"), given.get("amount")
         if name not in ("change", "move_gold") or group not in groups or not isinstance(amount, int):
             return ""
@@ -183,8 +180,8 @@ def option(board: DragonBoard, chosen: Option) -> str:
     parts = []
     if chosen.target != NOBODY:
         parts.append(names[chosen.target])
-    if chosen.serving != NO_SERVING and chosen.serving < len(table.numbers.servings):
-        serving = table.numbers.servings[chosen.serving]
+    if chosen.serving != NO_SERVING and chosen.serving < len(poured := servings(table.shown)):
+        serving = poured[chosen.serving]
         if serving.drinker is not None:
             parts.append(say("rd.option.drink", name=names[serving.drinker], n=figure(serving.strength)))
     if not parts:

@@ -17,7 +17,7 @@ from client.ui import Button, Label, Panel, Widget
 from client.ui.text import GOLD
 from rules.kernel import PASS
 
-Use = Callable[[], object]
+OnUse = Callable[[], object]
 
 
 class Strip:
@@ -31,7 +31,7 @@ class Strip:
         """Could an answer be given now?"""
         return not self.board.playing and not self.context.guarded
 
-    def choices(self) -> list[tuple[str, str, Use]]:
+    def choices(self) -> list[tuple[str, str, OnUse]]:
         """The buttons there are now: name, words, what they do."""
         board, say, hand, ask = self.board, self.board.words, self.context.hand, self.context.ask
         if ask is None or not self.context.my_turn or board.playing:
@@ -54,24 +54,24 @@ class Strip:
                         ("about", say("rd.pass.about"), self._silent("about")), *self._rules_button()]  # fmt: skip
         return self._rules_button()
 
-    def _rules_button(self) -> list[tuple[str, str, Use]]:
+    def _rules_button(self) -> list[tuple[str, str, OnUse]]:
         if self.context.viewer is None:
             return []
         return [("rules", self.board.words("rd.rules", n=len(self.context.passing.rules())), self.open_rules)]
 
-    def _answering(self, option: Option) -> Use:
-        def use() -> None:
+    def _answering(self, option: Option) -> OnUse:
+        def on_use() -> None:
             if self._open:
                 self.context.answer(option)
 
-        return use
+        return on_use
 
-    def _silent(self, how: str) -> Use:
-        def use() -> None:
+    def _silent(self, how: str) -> OnUse:
+        def on_use() -> None:
             if self._open:
                 self.context.passing.stop_asking(how)
 
-        return use
+        return on_use
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -199,8 +199,8 @@ class Strip:
                 return say("rd.rules.subject", what=what)
         return say(f"rd.rules.{rule[0]}")
 
-    def _revoking(self, rule: Rule | None) -> Use:
-        def use() -> None:
+    def _revoking(self, rule: Rule | None) -> OnUse:
+        def on_use() -> None:
             board = self.board
             board.gui.close()
             if rule is None:
@@ -209,4 +209,4 @@ class Strip:
                 self.context.passing.revoke(rule)
             self.open_rules()
 
-        return use
+        return on_use

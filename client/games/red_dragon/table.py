@@ -17,7 +17,7 @@ from client.assets import Assets
 from client.games.red_dragon import log_lines
 from client.games.red_dragon.card_face import paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
-from client.games.red_dragon.numbers import DragonNumbers
+from client.games.red_dragon.pending import servings
 from client.games.red_dragon.timings import (
     BEATS,
     DRAWN,
@@ -30,7 +30,7 @@ from client.games.red_dragon.timings import (
     REVEALED,
     SHUFFLED,
 )
-from client.table.base import GameTable
+from client.table.base import GameTable, Numbers
 from client.table.faces import RATIO, Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
@@ -79,11 +79,10 @@ BOTTLE = "drinks"
 """What the table calls the top of the drink deck, when it is taken up."""
 
 
-class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
+class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
     game: RedDragonGame
-    numbers_kind = DragonNumbers
     tips = False
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
@@ -146,15 +145,14 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
         self.poured = len(cards)
-        slots, extra = self.slots(), self._unserved()
+        slots, extra, served = self.slots(), self._unserved(), servings(self.shown)
         found = []
         for at, card in enumerate(cards):
-            slot = next((number for number, one in enumerate(self.numbers.servings)
-                         if one.first <= at < one.first + one.cards), None)  # fmt: skip
+            slot = next((number for number, one in enumerate(served) if one.first <= at < one.first + one.cards), None)
             if slot is None:
                 area, number = slots[-1], extra.index(at)
             else:
-                area, number = slots[slot], at - self.numbers.servings[slot].first
+                area, number = slots[slot], at - served[slot].first
             share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
             high = min(area.height - 22, share * area.width / RATIO, 130.0)
             x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
@@ -163,13 +161,13 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
 
     def _unserved(self) -> list[int]:
         """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
-        served = {at for one in self.numbers.servings for at in range(one.first, one.first + one.cards)}
+        served = {at for one in servings(self.shown) for at in range(one.first, one.first + one.cards)}
         return [at for at in range(self.poured) if at not in served]
 
     def slots(self) -> list[FRect]:
         """A place for each serving, and one more for cards that are none."""
         layout, area = self.layout, self.layout.poured
-        count = max(1, len(self.numbers.servings) + bool(self._unserved()))
+        count = max(1, len(servings(self.shown)) + bool(self._unserved()))
         if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
             area = area.union(layout.chain).union(layout.told)
         rows = 1
@@ -263,7 +261,7 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
                 return THROW
             if place.plate.collidepoint(here):
                 return "seat", seat
-        for at, slot in enumerate(self.slots()[: len(self.numbers.servings)]):
+        for at, slot in enumerate(self.slots()[: len(servings(self.shown))]):
             if slot.collidepoint(here):
                 return "drink", at
         if layout.pot.collidepoint(here):
@@ -314,7 +312,7 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
         return view.turn == seat
 
     def active(self, ask: Ask | None) -> int:
-        return ask.seat if ask is not None and ask.kind == "go" else self.numbers.turn
+        return ask.seat if ask is not None and ask.kind == "go" else self.shown.turn
 
     # -- motion -----------------------------------------------------------------------------------------------------
 
@@ -388,7 +386,7 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
 
     def character(self, seat: int) -> Mapping[str, Any]:
         """The character a seat plays: names by language, title, art."""
-        number = self.numbers.character[seat]
+        number = self.shown.character[seat]
         character: Mapping[str, Any] = self.game.heads[self.game.characters[number]]["character"]
         return character
 
@@ -400,7 +398,7 @@ class RedDragonTable(GameTable[View, Layout, DragonNumbers]):
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all the cards in the game."""
         cards = self.game.cards
-        dealt = {self.game.characters[number] for number in self.numbers.character} | {"common", "drinks"}
+        dealt = {self.game.characters[number] for number in self.shown.character} | {"common", "drinks"}
         also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
         for card in cards:
             if (card.set in dealt or card.id in also) and assets.has(card.art):

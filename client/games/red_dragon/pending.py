@@ -1,0 +1,47 @@
+"""What waits to happen at the Red Dragon, read from a view: the chain of cards and moments, and the drinks poured."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.games.red_dragon.board import NOBODY, POURED, PlayCard, RedDragonTable, Serving
+
+
+class Link(NamedTuple):
+    """Something that is about to happen: an intent as far as all may know it."""
+
+    kind: str
+    actor: int
+    source: int
+    """The piece it happens through, -1: none."""
+    targets: tuple[int, ...]
+    amount: int
+    parent: int
+    """Which link it answers, -1: none."""
+    cancelled: bool
+    spared: tuple[int, ...]
+    """Who has ignored it."""
+    card: int = -1
+    """The kind of card that is played, or of the event; -1: neither."""
+    use: int = 0
+    """Which of the card's uses."""
+    at: int = NOBODY
+    """Whom the card is played at."""
+
+
+def chain(view: RedDragonTable) -> list[Link]:
+    """What waits to happen, oldest first; the numbers of the links are those of the intents."""
+    links = []
+    for intent in view.intents:
+        link = Link(intent.kind, intent.actor, intent.source, intent.targets, intent.amount, intent.parent,
+                    intent.fate == "cancelled", view.game.spared(view, intent))  # fmt: skip
+        if intent.kind in ("play", "event"):
+            card = PlayCard(*intent.tags)
+            link = link._replace(card=card.kind, use=card.use, at=card.target)
+        links.append(link)
+    return links
+
+
+def servings(view: RedDragonTable) -> list[Serving]:
+    """The drinks that stand on the table: a mug goes with its cards."""
+    return [one for one in view.servings if one.first < len(view.zones[POURED])]
