@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from client.settings import read_json, write_json
 
-FORMER = {"heuristic": "heuristic"}
+FORMER = {"thumb": "heuristic"}
 """The names of bots in older statistics, and their names now."""
 
 FILE = "statistics.json"

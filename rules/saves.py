@@ -57,7 +57,7 @@ def quoted(value: Any) -> Any:
 
 MOST_SEED = 1 << 64
 Seed = Annotated[int, Field(ge=-MOST_SEED, le=MOST_SEED)]
-FORMER = {"heuristic": "heuristic"}
+FORMER = {"thumb": "heuristic"}
 """The names of bots in older saves, and their names now."""
 Players = Annotated[tuple[str, ...], AfterValidator(lambda kinds: tuple(FORMER.get(kind, kind) for kind in kinds))]
 OptionValue = bool | int | str | None | tuple[int | str | None, ...]

@@ -327,3 +327,16 @@ def test_whatever_was_damaged_is_refused_or_goes_on(name: str, what: str, tmp_pa
         record.close()
         again = Record.resume(path, game, append=False)
         assert again.table.digest() == record.table.digest()
+
+
+def test_a_save_from_when_the_heuristic_bot_had_another_name_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "old.game"
+    record = damage.played("poison", path, 5, 1)
+    record.close()
+    header, *answers = path.read_text(encoding="utf-8").splitlines()
+    old = {**json.loads(header), "players": ["person", "thumb", "search"][: len(record.header.names)]}
+    old["players"] += ["thumb"] * (len(record.header.names) - len(old["players"]))
+    path.write_text("\n".join([json.dumps(old), *answers, ""]), encoding="utf-8")
+    again = Record.resume(path, game)
+    assert set(again.header.players[1:]) <= {"heuristic", "search"} and "heuristic" in again.header.players
+    assert again.answers == record.answers

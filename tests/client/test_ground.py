@@ -20,7 +20,7 @@ from client.motion import (
     overshoot,
     wait,
 )
-from client.settings import Settings
+from client.settings import Settings, user_folder
 from client.statistics import Result, Statistics
 from client.table.plate import shorten
 from client.ui import Pen
@@ -264,3 +264,10 @@ def test_a_toy_clock():
     clock = ManualClock()
     clock.advance(2)
     assert clock.now() == 2
+
+
+def test_statistics_from_when_a_bot_had_another_name_count_for_it(home):
+    folder = user_folder("settings")
+    tally = {"games": 3, "wins": 1, "best": 4, "worst": 9, "points": 20, "against": {"thumb": [3, 1]}}
+    (folder / "statistics.json").write_text(json.dumps({"poison": tally}), encoding="utf-8")
+    assert Statistics().of("poison").against == {"heuristic": [3, 1]}
