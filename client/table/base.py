@@ -15,7 +15,7 @@ from pygame import FRect
 from client.assets import Assets
 from client.table.faces import Faces
 from client.table.layout import Layout
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
     SILENT,
@@ -92,7 +92,7 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         """Where everything is on this canvas, with seat ``bottom`` at the lower edge."""
         raise NotImplementedError
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         """Where each card of a zone shall lie."""
         raise NotImplementedError
 
@@ -100,13 +100,19 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         """Where a card stands in a sorted hand."""
         return self.game.kind[piece], piece
 
-    def held_card(self, stage: Stage, name: str) -> Card | None:
+    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
         """The card that a handle with a name takes up; None if there is none."""
         return None
 
+    def kind_of(self, stage: Stage, handle: Handle) -> int:
+        """The kind of the card that a handle takes up, -1 if it shows its back or is none."""
+        card = self.held_card(stage, handle) if isinstance(handle, str) else None
+        piece = handle if isinstance(handle, int) else -1 if card is None else card.piece
+        return self.game.kind[piece] if piece >= 0 else -1
+
     # -- a hand in the player's own order ------------------------------------------------------------------------------
 
-    def sort(self, stage: Stage, seat: int) -> list[Card]:
+    def sort(self, stage: Stage, seat: int) -> list[CardPiece]:
         """A hand's cards as they are held: the player's own order, new cards sorted in."""
         cards = stage.zones[self.hand(seat)]
         if not cards or cards[0].piece < 0:

@@ -17,7 +17,7 @@ from client.games.poison.layout import Layout, lay_out
 from client.table.base import GameTable, Numbers
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
     SILENT,
@@ -111,7 +111,7 @@ class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
         kind = self.game.kind[piece]
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         """Where each card of a zone shall lie."""
         layout, cards = self.layout, stage.zones[zone]
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
