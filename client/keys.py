@@ -8,13 +8,10 @@ GUARD = 0.2
 """Seconds after a prompt appears in which nothing can be played, because a click may have been meant for what was there
 before."""
 
-COMMANDS = {
-    pygame.K_u: "undo",
+COMMANDS = {"u": "undo", "h": "hint", "l": "log", "p": "pause", "n": "step"}
+"""The command of each letter at the table. Other letters belong to the game."""
+OTHERS = {
     pygame.K_BACKSPACE: "undo",
-    pygame.K_h: "hint",
-    pygame.K_l: "log",
-    pygame.K_p: "pause",
-    pygame.K_n: "step",
     pygame.K_PLUS: "faster",
     pygame.K_EQUALS: "faster",
     pygame.K_KP_PLUS: "faster",
@@ -23,24 +20,28 @@ COMMANDS = {
     pygame.K_F1: "rules",
     pygame.K_F2: "settings",
 }
-"""The command of each key at the table. Other keys choose cards and places."""
+"""The command of each key that is no letter."""
 
 DIGITS = {getattr(pygame, f"K_{name}{digit}"): digit for digit in range(10) for name in ("", "KP")
           if hasattr(pygame, f"K_{name}{digit}")}  # fmt: skip
 
 
+def letter(event: pygame.event.Event) -> str:
+    """The Latin letter of a key, or "" if it has none. With another alphabet, such as a Russian layout, a key counts by
+    its position on the keyboard."""
+    if pygame.K_a <= event.key <= pygame.K_z:
+        return chr(event.key)
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    return chr(ord("a") + place) if event.key > 127 and 0 <= place < 26 else ""
+
+
 def command(event: pygame.event.Event) -> str:
-    """The command of a key, or "" if it has none. Letters also count by their position on the keyboard, so that they
-    work with a Russian layout."""
+    """The command of a key, or "" if it has none."""
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
         return ""
     if event.mod & pygame.KMOD_CTRL:
-        return "undo" if event.key == pygame.K_z or getattr(event, "scancode", 0) == pygame.KSCAN_Z else ""
-    if event.key in COMMANDS:
-        return COMMANDS[event.key]
-    by_place = {pygame.KSCAN_U: "undo", pygame.KSCAN_H: "hint", pygame.KSCAN_L: "log", pygame.KSCAN_P: "pause",
-                pygame.KSCAN_N: "step"}  # fmt: skip
-    return by_place.get(getattr(event, "scancode", 0), "") if event.key > 127 else ""
+        return "undo" if letter(event) == "z" else ""
+    return OTHERS.get(event.key) or COMMANDS.get(letter(event), "")
 
 
 def digit(event: pygame.event.Event) -> int | None:

@@ -52,8 +52,7 @@ FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
 down or stay on their floor, those for annotations and those inside functions too."""
 KERNEL = {
-    f"rules.{name}"
-    for name in ("feed", "forms", "game", "intents", "kernel", "options", "sight", "table", "windows")
+    f"rules.{name}" for name in ("feed", "forms", "game", "intents", "kernel", "options", "sight", "table", "windows")
 }
 """The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
 Graph = dict[str, set[str]]

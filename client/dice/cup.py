@@ -12,6 +12,7 @@ import pygame
 
 from client.assets import Store
 from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
+from client.ui.text import Colour
 
 TALL = 1.18
 """Height of a cup by the diameter of its mouth."""
@@ -24,7 +25,6 @@ OVER = math.pi
 PEEK = math.radians(76)
 """How far a cup is tilted for its owner to look under it."""
 
-Colour = tuple[int, int, int]
 LEATHER: Colour = (122, 68, 34)
 DARK: Colour = (74, 38, 20)
 BRASS: Colour = (214, 168, 86)

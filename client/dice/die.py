@@ -16,8 +16,8 @@ import pygame
 
 from client.assets import Assets, Store
 from client.dice.solid import DOWN, LIGHT, UP, Axes, Axis, Quaternion, after, dot, frame, towards, turn
+from client.ui.text import Colour
 
-Colour = tuple[int, int, int]
 IVORY: Colour = (250, 236, 206)
 EDGE = 0.085
 """How much of the side the broken edge takes."""

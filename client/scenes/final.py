@@ -18,9 +18,7 @@ from client.ui.text import FADED, INK, Words
 class FinalScene(Scene):
     """The end: who has won, in which order, and what next."""
 
-    def __init__(
-        self, app: Window, sitting: Sitting, said: Sequence[str], again: Callable[[Sitting], Scene]
-    ) -> None:
+    def __init__(self, app: Window, sitting: Sitting, said: Sequence[str], again: Callable[[Sitting], Scene]) -> None:
         """``said`` stands beside the names, ``again`` is the table of another sitting."""
         super().__init__(app)
         self.sitting, self.said, self.again = sitting, said, again

@@ -19,11 +19,10 @@ from client.settings import LANGUAGES
 from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.table.manifest import TableManifest
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
-from client.ui.controls import SHADE
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, most, place, row, share
 from client.ui.scene import Scene, Window
-from client.ui.text import GOLD
+from client.ui.text import GOLD, SOOT
 
 KINDS = ("person", "random", "heuristic", "search")
 COMPANY = ("heuristic", "search", "heuristic", "random", "search", "heuristic", "search")
@@ -223,7 +222,7 @@ class Menu(Scene):
         area.y -= 6  # its chains hang from above the window
         board = inset(area, 0.1 * area.width, top=0.42 * area.height, bottom=0.16 * area.height)
         words = self.words("app.title")
-        title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SHADE)
+        title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SOOT)
         return [Picture("menu.sign", area, "sign"), title]
 
     def _ways(self) -> list[Way]:

@@ -13,12 +13,11 @@ from client.games import manifests
 from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
-from client.ui.controls import SHADE
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import Scene, Window
 from client.ui.sheet import row_width, sheet
-from client.ui.text import CREAM, GOLD, Words
+from client.ui.text import CREAM, GOLD, SOOT, Words
 
 WIDEST = 960.0
 HIGH = 72.0
@@ -112,8 +111,8 @@ class Row(Button):
         title = shorten(pen, self.title, words.width, 21)
         names = shorten(pen, self.names, words.width, 17, "ui")
         lit = GOLD if self.focused or self.hovered else CREAM
-        pen.text(title, upper, 21, lit, "ui_bold", shade=SHADE, markup=False)
-        pen.text(names, lower, 17, CREAM, "ui", shade=SHADE, markup=False)
+        pen.text(title, upper, 21, lit, "ui_bold", shade=SOOT, markup=False)
+        pen.text(names, lower, 17, CREAM, "ui", shade=SOOT, markup=False)
         upper, lower = column(state, share(), share())
-        pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SHADE)
-        pen.text(self.when, lower, 16, CREAM, "ui", "right", shade=SHADE)
+        pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SOOT)
+        pen.text(self.when, lower, 16, CREAM, "ui", "right", shade=SOOT)

@@ -15,7 +15,7 @@ from pygame import FRect
 from client.assets import Assets
 from client.table.faces import Faces
 from client.table.layout import Layout
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
     SILENT,
@@ -39,22 +39,10 @@ ViewT = TypeVar("ViewT", bound=View, contravariant=True)
 """What a game calls its views."""
 
 
-class Numbers(Generic[ViewT]):
-    """The numbers on the table as they are shown: those of the view that came with the event played last. Nothing is
-    added up here."""
-
-    def __init__(self, view: ViewT) -> None:
-        self.take(view)
-
-    def take(self, view: ViewT) -> None:
-        """Be as in this view."""
-
-
 LayoutT = TypeVar("LayoutT", bound=Layout, covariant=True)
-NumbersT = TypeVar("NumbersT", bound=Numbers[Any], covariant=True)
 
 
-class GameTable(Generic[ViewT, LayoutT, NumbersT]):
+class GameTable(Generic[ViewT, LayoutT]):
     """The arrangement of one game. Override what the game needs; ``pauses`` and what follows it only for games that
     stop between rounds.
 
@@ -62,7 +50,6 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
     from which all numbers on the screen are read: whoever shows the table sets both.
     """
 
-    numbers_kind: type[Numbers[Any]] = Numbers
     go_on: Option = None
     """The answer that ends a pause (see ``pauses``)."""
     heads: tuple[str, ...] = ()
@@ -76,7 +63,6 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
     game: Rulebook
     layout: LayoutT
     shown: ViewT
-    numbers: NumbersT
 
     def __init__(self, game: Rulebook, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -92,7 +78,7 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         """Where everything is on this canvas, with seat ``bottom`` at the lower edge."""
         raise NotImplementedError
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         """Where each card of a zone shall lie."""
         raise NotImplementedError
 
@@ -100,13 +86,19 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         """Where a card stands in a sorted hand."""
         return self.game.kind[piece], piece
 
-    def held_card(self, stage: Stage, name: str) -> Card | None:
+    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
         """The card that a handle with a name takes up; None if there is none."""
         return None
 
+    def kind_of(self, stage: Stage, handle: Handle) -> int:
+        """The kind of the card that a handle takes up, -1 if it shows its back or is none."""
+        card = self.held_card(stage, handle) if isinstance(handle, str) else None
+        piece = handle if isinstance(handle, int) else -1 if card is None else card.piece
+        return self.game.kind[piece] if piece >= 0 else -1
+
     # -- a hand in the player's own order ------------------------------------------------------------------------------
 
-    def sort(self, stage: Stage, seat: int) -> list[Card]:
+    def sort(self, stage: Stage, seat: int) -> list[CardPiece]:
         """A hand's cards as they are held: the player's own order, new cards sorted in."""
         cards = stage.zones[self.hand(seat)]
         if not cards or cards[0].piece < 0:
@@ -277,6 +269,5 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         return "card_back"
 
 
-AnyTable = GameTable[Any, Layout, Numbers[Any]]
+AnyTable = GameTable[Any, Layout]
 """The table of whatever game: only its own files know what its views hold."""
-

@@ -6,33 +6,25 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from pygame import FRect
-
 from client.motion import Motions
 from client.table.base import AnyTable
-from client.table.faces import RATIO, Faces
-from client.table.piece import Card, Pose
+from client.table.faces import Faces
+from client.table.halo import CHOSEN, Light, draw_halo
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
 from client.ui import Gui
 from client.ui.scene import Screen
-from client.ui.text import GOLD, Colour
+from client.ui.text import Colour
 
 TableT = TypeVar("TableT", bound=AnyTable, covariant=True)
-
-
-class Light(NamedTuple):
-    """How a spot is lit: ``strength`` 1 it would take what is held, 2 that is over it."""
-
-    strength: int
-    colour: Colour
 
 
 class Lifted(NamedTuple):
     """A card that is drawn above all others: where it is seen, how many units above the table, and the colour of the
     light around it, if there is one."""
 
-    card: Card
+    card: CardPiece
     pose: Pose
     height: float
     halo: Colour | None = None
@@ -73,7 +65,7 @@ class Board(Generic[TableT]):
         self.pen, self.words = screen.pen, screen.words
         self.stage = Stage()
         self.stage.set(view)
-        table.shown, table.numbers = view, table.numbers_kind(view)
+        table.shown = view
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table)
         self.playing = False
         self.pointed: Line | None = None
@@ -87,7 +79,6 @@ class Board(Generic[TableT]):
         """Lay everything as this view has it, without motion."""
         self.stage.set(view)
         self.table.shown = view
-        self.table.numbers.take(view)
         self._geometry = None
 
     def lay_out(self, tools: int, log: bool) -> None:
@@ -121,23 +112,16 @@ class Board(Generic[TableT]):
         """How a spot is lit, by what is held or by the log; None if it is not."""
         if spot in self.lights:
             return self.lights[spot]
-        return Light(1, GOLD) if self.pointed is not None and self.pointed.spot == spot else None
+        return Light(1, CHOSEN) if self.pointed is not None and self.pointed.spot == spot else None
 
-    def card_rect(self, card: Card) -> FRect:
-        """Where a card rests."""
-        rest = card.rest
-        rect = FRect(0, 0, rest.height * RATIO, rest.height)
-        rect.center = rest.x, rest.y
-        return rect
-
-    def lies(self, card: Card) -> bool:
+    def lies(self, card: CardPiece) -> bool:
         """Does it lie still on the table? Others are drawn above all."""
         return not card.moving and not self._is_lifted(card)
 
-    def _is_lifted(self, card: Card) -> bool:
+    def _is_lifted(self, card: CardPiece) -> bool:
         return any(lifted.card is card for lifted in self.lifted)
 
-    def draw_cards(self, cards: Iterable[Card]) -> None:
+    def draw_cards(self, cards: Iterable[CardPiece]) -> None:
         """Those that lie still."""
         for card in cards:
             if self.lies(card):
@@ -150,16 +134,10 @@ class Board(Generic[TableT]):
                 self.draw_card(card, card.pose, shadow=9)
         for lifted in self.lifted:
             if lifted.halo is not None:
-                self.draw_halo(lifted.pose, lifted.halo)
+                draw_halo(self.pen, self.faces, lifted.pose, lifted.halo)
             self.draw_card(lifted.card, lifted.pose, shadow=lifted.height)
 
-    def draw_halo(self, pose: Pose, colour: Colour) -> None:
-        """The light around a card that may be used."""
-        pen = self.pen
-        halo = self.faces.halo(round(pose.height * pen.unit), pose.angle, colour)
-        pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
-
-    def draw_card(self, card: Card, pose: Pose, shadow: float = 0) -> None:
+    def draw_card(self, card: CardPiece, pose: Pose, shadow: float = 0) -> None:
         """A card as it is seen at ``pose``, with the shadow it casts from this many units above the table."""
         pen = self.pen
         height = max(8, round(pose.height * pen.unit))

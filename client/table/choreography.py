@@ -2,7 +2,7 @@
 
 What happened after one answer is one ``EventPlayer``: its events are played one after another, each with the time it
 takes and the pause before the next, as the game's table says (``GameTable.timing``). With its event the stage changes,
-and the numbers become those of the view that came with it, so a skipped, hurried or instant performance ends in the
+and the view shown becomes the one that came with it, so a skipped, hurried or instant performance ends in the
 same picture.
 """
 

@@ -1,8 +1,8 @@
 """The seam: all that a game's painter may ask of the sitting that it is played in. In a replay there is none.
 
-    scene ── owns ──> Player (a SittingContext) ── owns ──> Hand (Fingers), Passing, BoardView ──> Board, Painter
-                          ^                                                                             |
-                          └────────────── asks, answers: SittingContext, Fingers ──────────────────────┘
+scene ── owns ──> Player (a SittingContext) ── owns ──> Hand (Fingers), Passing, BoardView ──> Board, Painter
+                      ^                                                                             |
+                      └────────────── asks, answers: SittingContext, Fingers ──────────────────────┘
 """
 
 from __future__ import annotations

@@ -7,11 +7,9 @@ from typing import Protocol
 import pygame
 
 from client.assets import Assets, Store
+from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import Typesetter, Words
-
-RATIO = 250 / 350
-"""Width of a card by its height."""
 
 
 class CardArt(Protocol):

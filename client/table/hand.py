@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from client.table.board import Lifted, Light
+from client.table.board import Lifted
 from client.table.context import SittingContext
-from client.table.piece import Card
+from client.table.halo import CHOSEN, HINT, Light
+from client.table.piece import CardPiece
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Hint, Option, Spot, Timing
 from client.table.touch import Dropped, Tap, Touch
 from client.table.view import BoardView
 from client.ui import Point, Widget
-from client.ui.text import GOLD, Colour
 
 BACK = Timing(0.28, 0.0, 18)
 """How a card goes back into the hand."""
@@ -23,8 +23,6 @@ RAISE = 0.13
 """How far a card under the pointer rises, by its height."""
 LIFTED = 1.06
 """How much larger a card in the fingers is."""
-ADVICE: Colour = (120, 230, 150)
-"""The colour of a hint's light."""
 
 
 class Hand:
@@ -70,7 +68,7 @@ class Hand:
         self.chosen, self.choosing = None, ()
         self._context.refresh()
 
-    def card_of(self, handle: Handle | None) -> Card | None:
+    def card_of(self, handle: Handle | None) -> CardPiece | None:
         """The card of a piece that is known, or of something the table has a name for."""
         if isinstance(handle, str):
             return self._table.held_card(self._board.stage, handle)
@@ -92,7 +90,7 @@ class Hand:
                 continue
             seen[printed.id] = seen.get(printed.id, 0) + 1
             id = f"card.{printed.id}" + (f".{seen[printed.id]}" if seen[printed.id] > 1 else "")
-            whole = board.card_rect(card)
+            whole = card.area
             shown = whole.copy()
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
@@ -168,7 +166,7 @@ class Hand:
             self._view.move([self._table.hand(viewer)], NUDGE)
             self._context.refresh()
 
-    def _drop(self, done: Dropped, card: Card) -> None:
+    def _drop(self, done: Dropped, card: CardPiece) -> None:
         table, viewer, in_hand = self._table, self._context.viewer, isinstance(done.handle, int)
         hand = table.layout.seats[self._board.bottom].hand.inflate(40, 20)
         home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
@@ -186,7 +184,7 @@ class Hand:
         self._send_home(card)
         self._context.refresh()
 
-    def _send_home(self, card: Card) -> None:
+    def _send_home(self, card: CardPiece) -> None:
         """A card that was let go of goes back to where it lay."""
         for zone, cards in enumerate(self._board.stage.zones):
             if card in cards:
@@ -237,13 +235,13 @@ class Hand:
     def _lights(self) -> Mapping[Spot, Light]:
         found: dict[Spot, Light] = {}
         if self.hint is not None and self.hint.spot is not None:
-            found[self.hint.spot] = Light(2, ADVICE)
+            found[self.hint.spot] = Light(2, HINT)
         if self.chosen is not None and not self._board.playing:
             under = self._table.spot_under(self.touch.point) if self.carrying else None
             for spot in self.targets:
                 place = self._board.gui.find(self._table.place_id(spot))
                 over = spot == under or (place is not None and place.focused and place.hovered)
-                found[spot] = Light(2 if over else 1, GOLD)
+                found[spot] = Light(2 if over else 1, CHOSEN)
         return found
 
     def _lifted(self) -> list[Lifted]:
@@ -256,7 +254,7 @@ class Hand:
                 continue
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
             advised = self.hint is not None and self.hint.handle == handle
-            found.append(Lifted(card, pose, 5, ADVICE if advised else GOLD if handle == self.chosen else None))
+            found.append(Lifted(card, pose, 5, HINT if advised else CHOSEN if handle == self.chosen else None))
         if carried is not None and (held := self.touch.held) is not None:
             pose = carried.pose._replace(x=held.x, y=held.y, angle=held.angle, height=carried.pose.height * LIFTED)
             found.append(Lifted(carried, pose, 16))

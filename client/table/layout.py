@@ -13,8 +13,7 @@ from typing import TypeVar
 
 from pygame import FRect
 
-from client.table.faces import RATIO
-from client.table.piece import Pose
+from client.table.piece import RATIO, Pose
 from client.ui.layout import inset, place, row, share
 
 TOOL = 44.0

@@ -1,15 +1,26 @@
-"""A card on the table: where it lies, how it turns, what is on it as far as the screen may know."""
+"""What lies on the table and travels over it: where it is, where it shall be, how it gets there.
+
+Anything that can be moved is a ``Piece``: a card, a coin, a goblet, a screen. Kinds of pieces add how they look
+(``CardPiece`` has two sides, ``client.table.token.Token`` a picture). All lengths are virtual units.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import NamedTuple
 
+from pygame import FRect
+
 from client.motion import ease_in_out
+
+RATIO = 250 / 350
+"""Width of a card by its height."""
+FLIGHT = 9.0
+"""How high above the table a piece travels, for its shadow."""
 
 
 class Pose(NamedTuple):
-    """Where and how a card lies: its middle, its height (units), its angle (degrees, counter-clockwise), and ``up``:
+    """Where and how a piece lies: its middle, its height (units), its angle (degrees, counter-clockwise), and ``up``:
     1 face up, 0 face down, between them while it turns over."""
 
     x: float
@@ -22,27 +33,50 @@ class Pose(NamedTuple):
         """The pose on the way to another."""
         return Pose(*(here + (there - here) * share for here, there in zip(self, other, strict=True)))
 
+    def area(self, ratio: float) -> FRect:
+        """What a piece of this shape (``ratio``: its width by its height) takes up when it is not turned."""
+        area = FRect(0, 0, self.height * ratio, self.height)
+        area.center = self.x, self.y
+        return area
 
-class Card:
-    """One card. ``piece`` is what a view shows of it: its number, or a negative one for a back.
 
-    ``face`` is the piece painted while the card is turned up. A card that turns its back shows its face until it has
-    turned, and forgets it when it lies still.
-    """
+class Piece:
+    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``lifted`` is how many units above the
+    table it is held."""
 
-    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "face", "piece", "pose", "rest")
+    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "lifted", "pose", "ratio", "rest")
 
-    def __init__(self, piece: int, pose: Pose) -> None:
-        self.piece = piece
-        self.face = piece
-        self.pose = self.rest = pose
-        self._from = pose
+    def __init__(self, pose: Pose, ratio: float = 1.0) -> None:
+        self.pose = self.rest = self._from = pose
+        self.ratio = ratio
+        self.lifted = 0.0
         self._seconds = self._passed = self._delay = self._arc = 0.0
+
+    # -- where it is ---------------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> FRect:
+        """Where it shall lie: what can be pointed at."""
+        return self.rest.area(self.ratio)
 
     @property
     def moving(self) -> bool:
-        """Is it on its way?"""
+        """Is it on its way, or waiting to set out?"""
         return self._seconds > 0
+
+    @property
+    def share(self) -> float:
+        """How much of its way lies behind it, eased: 0 before it sets out, 1 when it lies still."""
+        if not self._seconds:
+            return 1.0
+        return ease_in_out(min(1.0, max(0.0, (self._passed - self._delay) / self._seconds)))
+
+    @property
+    def hover(self) -> float:
+        """How high it is above the table, from which its shadow follows."""
+        return max(self.lifted, FLIGHT if self.moving else 0.0)
+
+    # -- how it moves --------------------------------------------------------------------------------------------------
 
     def send(self, rest: Pose, seconds: float, delay: float = 0.0, arc: float = 0.0) -> None:
         """Let it travel to where it shall rest; ``arc`` is how many units high it flies in the middle."""
@@ -59,25 +93,42 @@ class Card:
         self.rest = self.pose
         self.send(rest, seconds, 0.0, arc)
 
+    def update(self, dt: float) -> None:
+        """Let time pass (seconds)."""
+        if not self._seconds:
+            return
+        self._passed += dt
+        if self._passed - self._delay >= self._seconds:
+            self.land()
+        elif share := self.share:
+            pose = self._from.towards(self.rest, share)
+            self.pose = pose._replace(y=pose.y - self._arc * math.sin(math.pi * share))
+
+    def land(self) -> None:
+        """Lie where it shall rest."""
+        self.pose, self._seconds = self.rest, 0.0
+
+
+class CardPiece(Piece):
+    """One card. ``piece`` is what a view shows of it: its number, or a negative one for a back.
+
+    ``face`` is the piece painted while the card is turned up. A card that turns its back shows its face until it has
+    turned, and forgets it when it lies still.
+    """
+
+    __slots__ = ("face", "piece")
+
+    def __init__(self, piece: int, pose: Pose) -> None:
+        super().__init__(pose, RATIO)
+        self.piece = self.face = piece
+
     def know(self, piece: int) -> None:
         """From now on the screen knows it as ``piece``; a face is kept until it has turned over."""
         self.piece = piece
         if piece >= 0 or not self.moving:
             self.face = piece
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
-        if not self._seconds:
-            return
-        self._passed += dt
-        share = (self._passed - self._delay) / self._seconds
-        if share >= 1:
-            self.land()
-        elif share > 0:
-            share = ease_in_out(share)
-            pose = self._from.towards(self.rest, share)
-            self.pose = pose._replace(y=pose.y - self._arc * math.sin(math.pi * share))
-
     def land(self) -> None:
-        """Lie where it shall rest."""
-        self.pose, self._seconds, self.face = self.rest, 0.0, self.piece
+        """Lie where it shall rest, with the side up that may be seen."""
+        super().land()
+        self.face = self.piece

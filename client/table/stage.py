@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.terms import View
 
 OFF = Pose(0, 0, 10, 0, 0)
@@ -23,13 +23,13 @@ class Stage:
     """The cards by zone, bottom first, just as ``view.zones`` has them."""
 
     def __init__(self) -> None:
-        self.zones: list[list[Card]] = []
+        self.zones: list[list[CardPiece]] = []
         self.visible_to: list[int] = []
 
     def set(self, view: View) -> None:
         """Lay everything as this view has it, keeping the cards that lie where they should."""
         spare = {card.piece: card for card in self.cards() if card.piece >= 0}
-        backs: dict[int, list[Card]] = {}
+        backs: dict[int, list[CardPiece]] = {}
         for card in self.cards():
             if card.piece < 0:
                 backs.setdefault(card.piece, []).append(card)
@@ -39,18 +39,18 @@ class Stage:
             for piece in pieces:
                 same = backs.get(piece, [])
                 found = spare.pop(piece, None) if piece >= 0 else same.pop() if same else None
-                zone.append(found or Card(piece, OFF))
+                zone.append(found or CardPiece(piece, OFF))
             zones.append(zone)
         self.zones = zones
         self.visible_to = list(view.visible_to)
         for card in self.cards():
             card.land()
 
-    def cards(self) -> Iterator[Card]:
+    def cards(self) -> Iterator[CardPiece]:
         """All cards."""
         return (card for zone in self.zones for card in zone)
 
-    def move(self, piece: int, source: int, target: int, back: int = -1) -> Card:
+    def move(self, piece: int, source: int, target: int, back: int = -1) -> CardPiece:
         """Take a card out of one zone and lay it on top of another; ``back`` is how it looks to whoever does not know
         it. Raises Lost."""
         zone = self.zones[source]

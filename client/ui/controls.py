@@ -9,10 +9,9 @@ import pygame
 from client.ui.base import Box, Ground, Point, Widget
 from client.ui.panels import Panel, ScrollView
 from client.ui.pen import Pen
-from client.ui.text import CREAM, FADED, GOLD, INK, Colour
+from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 
 DIM: Colour = (150, 138, 122)
-SHADE: Colour = (30, 14, 6)
 
 
 class Label(Widget):
@@ -114,7 +113,8 @@ class Button(Widget):
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.nine(self.face(), place)
-        inside = place.inflate(-36, -12)
+        # A small button has no room for margins.
+        inside = place.inflate(-min(36, max(0.1 * place.width, place.width - 130)), -min(12, max(2, place.height - 32)))
         if self.pressed:
             inside.y += 1
         if self.icon:
@@ -130,11 +130,11 @@ class Button(Widget):
             half = inside.height / 2
             upper = pygame.FRect(inside.x, inside.y - 2, inside.width, half + 4)
             lower = pygame.FRect(inside.x, upper.bottom - 3, inside.width, half)
-            pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SHADE)
+            pen.text(self.label, upper, self.size, colour, "ui_bold", self.align, "bottom", shade=SOOT)
             note = CREAM if self.enabled else DIM
             pen.text(self.note, lower, self.size * 0.8, note, "ui", self.align, "top")
         else:
-            pen.text(self.label, inside, self.size, colour, "ui_bold", self.align, shade=SHADE)
+            pen.text(self.label, inside, self.size, colour, "ui_bold", self.align, shade=SOOT)
 
     def activate(self) -> None:
         if self.enabled:
@@ -282,7 +282,7 @@ class Dropdown(Widget):
             pen.icon(self.icon, pygame.FRect(inside.x, inside.y, side, inside.height))
             inside.x += side + 4
             inside.width -= side + 4
-        pen.text(self.value, inside, 18, CREAM, "ui_bold", "center", shade=SHADE)
+        pen.text(self.value, inside, 18, CREAM, "ui_bold", "center", shade=SOOT)
 
     def step(self, by: int) -> None:
         """Move by ``by`` values; after the last comes the first."""

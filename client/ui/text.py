@@ -27,6 +27,10 @@ FADED: Colour = (116, 84, 54)
 """Less important text on parchment."""
 GOLD: Colour = (255, 208, 110)
 """Titles on wood, and the focus ring."""
+PALE: Colour = (226, 190, 128)
+"""Less important text on wood."""
+SOOT: Colour = (30, 14, 6)
+"""The darkest brown: the background of labels on wood, and the shadow of light text."""
 
 LONGEST = 2_000
 """The longest text of a block, in characters. A longer one is cut and ends with an ellipsis."""

@@ -83,8 +83,8 @@ def test_a_store_card_laid_on_the_tray_asks_for_the_rest(make_app):
             if many is not None:
                 piece = next(spot.handle for spot in scene.hand.cards() if scene.table.game.kind[spot.handle] == many)
                 scene.player.play(piece, "tray")
-                ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("tray.")]
-                assert "tray.back" in ids and len(ids) > 2, "which die, or whom"
+                ids = [node.id for node in scene.tree() if node.enabled and node.id.startswith("answer.")]
+                assert "answer.back" in ids and len(ids) > 1, "which die, or whom"
                 return
             scene.player.answer("pass")
     raise AssertionError("nobody holds such a card")

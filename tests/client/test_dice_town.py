@@ -268,10 +268,10 @@ def test_an_offer_is_laid_and_made(make_app):
     assert offer.coins == 2
     place, rivals = scene.player.ask.about
     if 0 not in rivals:
-        scene.click("tray.offer")
+        scene.click("answer.offer")
         assert scene.player.ask.kind == "offer" and scene.player.ask.seat == 0, "it must be said whom the offer is for"
-        scene.click(f"tray.for.{rivals[0]}")
-    scene.click("tray.offer")
+        scene.click(f"answer.for.{rivals[0]}")
+    scene.click("answer.offer")
     said = scene.sitting.record.answers
     assert any("offers $2" in line for line in said[-8:]), said[-8:]
     assert place

@@ -114,7 +114,7 @@ def test_a_card_is_readable_when_it_is_pointed_at(make_app):
         assert asked(app, scene)
         spot = scene.hand.cards()[0]
         mouse(app, pygame.MOUSEMOTION, take_by(scene, spot.handle), buttons=(0, 0, 0))
-        assert scene.painter.previewed() is scene.table.card(spot.handle)
+        assert scene.painter.previewed() == scene.table.game.kind[spot.handle]
         assert scene.table.layout.preview.height * app.unit * 20 / 350 >= 14, "its text is at least 14 pixels high"
         app.close()
 
@@ -296,7 +296,7 @@ def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     scene.click("rules.1")
     scene.click("rules.clear")
     assert scene.sitting.auto_pass.rules(0) == [] and not scene.sitting.auto_pass.mutes(0, kind)
-    scene.click("rules.close")
+    scene.click("rules.back")
     assert not scene.gui.covered
 
 
@@ -492,5 +492,5 @@ def test_drinks_stand_in_places_of_their_own(make_app):
         shared = one.clip(other)
         assert shared.width < 1 or shared.height < 1
     for card in scene.board.stage.zones[POURED]:
-        rect = scene.board.card_rect(card)
+        rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"

@@ -203,12 +203,12 @@ def test_a_round_with_the_mouse(start):
         assert frame["scene"] != "TableScene" or len(hand(frame)) == before - 1, "some cauldron takes every card"
         played += 1
     assert played == dealt
-    program.click(node(program.seen(), "score.next"))
+    program.click(node(program.seen(), "count.on"))
     for _ in range(8):
         frame = program.seen()
         if frame["scene"] == "TableScene":
             break
-        program.click(node(frame, "score.next"))
+        program.click(node(frame, "count.on"))
         time.sleep(0.2)
     program.until(my_turn, "The second round")
 

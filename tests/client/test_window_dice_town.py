@@ -96,7 +96,7 @@ def test_shake_peek_keep_and_reveal(start, saved):  # noqa: F811
     frame = program.until(lambda frame: not frame["busy"] and node(frame, "die.2")["value"] == "kept", "A kept die")
     face = node(frame, "die.2")["label"].split(":")[0]
     before = node(frame, "dice.0")["label"]
-    program.click(node(frame, "tray.keep"))
+    program.click(node(frame, "answer.keep"))
     frame = program.until(lambda frame: node(frame, "dice.0") and node(frame, "dice.0")["label"] != before, "Cups up")
     letter = {"Nine": "9", "Ten": "10", "Jack": "J", "Queen": "Q", "King": "K", "Ace": "A"}[face]
     assert letter in node(frame, "dice.0")["label"]
@@ -109,16 +109,17 @@ def test_bribe_the_sheriff(start, saved):  # noqa: F811
     frame = program.until(ready("purse.dollars"), "The purse")
     time.sleep(0.3)
     x, y = middle(node(frame, "purse.dollars"))
-    left, top, wide, _ = node(frame, "tray.offer")["rect"]
+    left, top, wide, _ = node(frame, "answer.offer")["rect"]
     pull(program, (x, y), [(x + (left + wide // 2 - x) * step // 10, y + (top - 60 - y) * step // 10)
                            for step in range(1, 11)])  # fmt: skip
-    offers = program.until(lambda frame: (node(frame, "tray.offer") or {}).get("label") == "Offer it", "A dollar laid")
-    rival = next((each for each in offers["nodes"] if each["id"].startswith("tray.for.")), None)
+    laid = {"label": "Offer it"}.items()
+    offers = program.until(lambda frame: laid <= (node(frame, "answer.offer") or {}).items(), "A dollar laid")
+    rival = next((each for each in offers["nodes"] if each["id"].startswith("answer.for.")), None)
     if rival is not None:
         program.click(rival)
         time.sleep(0.15)
-    program.click(node(program.seen(), "tray.offer"))
-    log = program.until(lambda frame: node(frame, "tray.offer") is None, "The offers")
+    program.click(node(program.seen(), "answer.offer"))
+    log = program.until(lambda frame: node(frame, "answer.offer") is None, "The offers")
     assert log["scene"] == "TableScene"
 
 
@@ -133,11 +134,11 @@ def test_rob_somebody(start, saved):  # noqa: F811
     for back in backs[:many]:
         program.click(back)
         time.sleep(0.15)
-    frame = program.until(ready("tray.grab"), "The grab")
-    program.click(node(frame, "tray.grab"))
+    frame = program.until(ready("answer.grab"), "The grab")
+    program.click(node(frame, "answer.grab"))
     frame = program.until(lambda frame: node(frame, "back.1") is None, "The grabbed cards")
     if many > 1:  # different cards were grabbed: one stays
-        frame = program.until(lambda frame: ready("drawn.1")(frame) or node(frame, "tray.grab") is None, "The choice")
+        frame = program.until(lambda frame: ready("drawn.1")(frame) or node(frame, "answer.grab") is None, "The choice")
         if node(frame, "drawn.1"):
             time.sleep(0.3)
             for _ in range(2):

@@ -265,7 +265,7 @@ class Visitor:
             kind = re.sub(r"\d+", "", node.id), node.label
             widget = scene.gui.find(node.id)
             usable = widget is not None and widget.enabled and node.role in ("button", "cup", "die", "piece", "card")
-            if not usable or node.id.startswith("button.") or node.id == "tray.offer" or kind in self.used:
+            if not usable or node.id.startswith("button.") or node.id == "answer.offer" or kind in self.used:
                 continue
             self.used.add(kind)
             scene.click(node.id)

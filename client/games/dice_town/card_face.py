@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from client.table.faces import RATIO
+from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui import Pen
 from client.ui.text import CREAM, INK

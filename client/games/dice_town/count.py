@@ -8,106 +8,34 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.cups import HOUSES, TownBoard
-from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
-from client.motion import Tween, ease_in_out
-from client.table.plate import shorten
+from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
+from client.table.count import CountingSheet
+from client.table.plate import draw_name
 from client.table.targets import TipArea
-from client.ui import Button, Label, Pen, Widget
-from client.ui.scene import Scene, Window
+from client.ui import Label, Pen, Widget
+from client.ui.scene import Window
 from client.ui.text import FADED, GOLD, INK
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.rounds import sheet
 
 ROWS = ("nuggets", "dollars", "badge", "store", "claims")
-SECONDS = 0.9
-"""How long a row is counted."""
-RESTS = 4.0
-"""Seconds a count that goes on by itself rests at its end."""
 
 
-class CountScene(Scene):
-    """Counts the game: ``board`` is the table it was played on, ``view`` its end. ``by_itself``: nobody is there to say
-    go on, so it goes on after a while."""
+class CountScene(CountingSheet):
+    """Counts the game, row by row: ``board`` is the table it was played on, ``view`` its end."""
+
+    seconds = 0.9
 
     def __init__(
-        self,
-        app: Window,
-        board: TownBoard,
-        view: View,
-        on_done: Callable[[], object],
-        by_itself: bool = False,
+        self, app: Window, board: TownBoard, view: View, on_done: Callable[[], object], by_itself: bool = False
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, len(ROWS), on_done, by_itself)
         self._below = app.scene
-        self.board, self.view, self.on_done, self.by_itself = board, view, on_done, by_itself
+        self.board, self.view = board, view
         self.sheet = [sheet(view, seat) for seat in range(view.seats)]
-        self.counted = 0.0
-        self._left = RESTS
-        self._gone = False
 
-    def enter(self) -> None:
-        super().enter()
-        self._count()
-
-    def _count(self) -> None:
-        """Count the next row."""
-        if self.counted >= len(ROWS):
-            self.refresh()
-            self.gui.focus("count.on")
-            return
-        before = self.counted
-        self.app.sound.play("coin")
-
-        def show(share: float) -> None:
-            self.counted = before + share
-            self.dirty = True
-
-        def done() -> None:
-            self.counted = before + 1
-            self._count()
-
-        self.motions.add(Tween(SECONDS, show, ease_in_out, done))
-
-    @property
-    def done(self) -> bool:
-        """Is everything counted?"""
-        return self.counted >= len(ROWS)
-
-    @property
-    def wake(self) -> float | None:
-        soon = super().wake
-        if self.by_itself and self.done:
-            return min(soon, self._left) if soon is not None else self._left
-        return soon
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.by_itself and self.done and not self._gone:
-            self._left -= dt * max(1.0, self.motions.speed)
-            if self._left <= 0 or self.motions.speed == 0:
-                self.go_on()
-
-    def go_on(self) -> None:
-        """Show it whole, or go on to the last page."""
-        if not self.done:
-            self.motions.skip()
-        elif not self._gone:
-            self._gone = True
-            self.app.pop()
-            self.on_done()
-
-    def back(self) -> None:
-        """Escape goes on, too."""
-        self.go_on()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.done:
-            self.motions.skip()
-            return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.go_on()
-            return True
-        return super().handle(event)
+    def sound_of(self, phase: int) -> str:
+        return "coin"
 
     # -- places --------------------------------------------------------------------------------------------------------
 
@@ -145,7 +73,7 @@ class CountScene(Scene):
                 )
         button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - area.bottom - 26))
         button.midtop = panel.centerx, area.bottom + 6
-        widgets.append(Button("count.on", button, say("town.count.on"), self.go_on, size=20))
+        widgets.append(self.button(button, say("town.count.on")))
         return widgets
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -164,33 +92,26 @@ class CountScene(Scene):
             flag = FRect(head.x, head.centery - 10, 20, 20)
             draw_flag(pen, flag, HOUSES[seat], self.board.names[seat][:1], False)
             name = FRect(flag.right + 4, head.y, head.right - flag.right - 4, high)
-            pen.text(shorten(pen, self.board.names[seat], name.width, 19), name, 19, INK, "ui_bold", markup=False)
+            draw_name(pen, self.board.names[seat], name, 19, INK)
             for at in range(len(ROWS)):
-                share = max(0.0, min(1.0, self.counted - at))
+                share = self.reached(at)
                 if share:
                     cell = FRect(area.x + first + seat * wide, area.y + (at + 1) * high, wide - 8, high)
                     pen.text(str(round(worth[at] * share)), cell, 22, INK if worth[at] else FADED, "ui_bold", "center",
                              markup=False)  # fmt: skip
             cell = FRect(area.x + first + seat * wide, area.y + (len(ROWS) + 1) * high, wide - 8, high)
-            so_far = sum(round(worth[at] * max(0.0, min(1.0, self.counted - at))) for at in range(len(ROWS)))
+            so_far = sum(round(worth[at] * self.reached(at)) for at in range(len(ROWS)))
             if self.done and worth[-1] == best:
                 pen.fill(cell.inflate(-6, -4), (150, 92, 30), 255, 10)
-            pen.text(
-                str(so_far),
-                cell,
-                28,
-                GOLD if self.done and worth[-1] == best else INK,
-                "ui_bold",
-                "center",
-                markup=False,
-            )
-        icons = (draw_nugget, draw_note, draw_badge)
+            colour = GOLD if self.done and worth[-1] == best else INK
+            pen.text(str(so_far), cell, 28, colour, "ui_bold", "center", markup=False)
+        icons = (NUGGET, NOTE, STAR)
         for at in range(len(ROWS)):
             line = FRect(area.x, area.y + (at + 1) * high, area.width, 1.2)
             pen.fill(line, (170, 130, 80))
             icon = FRect(area.x, line.y + high / 2 - 13, 28, 26)
             if at < len(icons):
-                icons[at](pen, icon)
+                icons[at].draw(pen, icon)
             else:
                 pen.sprite(self.board.table.back(at - len(icons)), FRect(icon.x + 5, icon.y, 18.6, 26))
         pen.fill(FRect(area.x, area.y + (len(ROWS) + 1) * high, area.width, 2.5), (120, 76, 36))

@@ -15,8 +15,8 @@ from pygame.math import clamp
 from client.dice.cup import TALL
 from client.dice.solid import DOWN, UP
 from client.table import layout as table_layout
-from client.table.faces import RATIO
 from client.table.layout import GAP, frame, overlapped, seated
+from client.table.piece import RATIO
 from client.ui.layout import column, inset, place, row, share
 from rules.games.dice_town.board import DISPLAYED, PLACES, Place
 from rules.games.dice_town.dice import DICE

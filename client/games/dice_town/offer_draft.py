@@ -7,12 +7,11 @@ from functools import partial
 
 from pygame import FRect
 
-from client.games.dice_town.buttons import Buttons, Small
 from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.tokens import draw_flag
 from client.table.context import SittingContext
 from client.table.passing import Passing
-from client.table.plate import shorten
+from client.table.plate import draw_name
 from client.table.targets import CardHandle
 from client.ui import Button, Pen, Point, Widget
 from client.ui.text import CREAM, GOLD
@@ -22,10 +21,11 @@ from rules.kernel import PASS
 
 class Offer:
     """The draft of an offer. ``picked`` are the cards on it; ``whom`` it is for (None: not said, or oneself);
-    ``lifted`` is what is being carried to it, and where it is."""
+    ``lifted`` is what is being carried to it, and where it is; ``rest`` is where the button that makes it has room."""
 
-    def __init__(self, board: TownBoard, context: SittingContext, buttons: Buttons) -> None:
-        self.board, self.context, self._buttons = board, context, buttons
+    def __init__(self, board: TownBoard, context: SittingContext) -> None:
+        self.board, self.context = board, context
+        self.rest = FRect(0, 0, 0, 0)
         self.clear()
 
     def clear(self) -> None:
@@ -38,7 +38,7 @@ class Offer:
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self, rivals: Sequence[int]) -> list[Widget]:
-        """Notes, gold and cards are laid on the tray; then the offer is made, in a tie of these seats."""
+        """Notes, gold and cards are laid on the tray, in a tie of these seats."""
         board, words, layout = self.board, self.board.words, self.board.table.layout
         own, shown, seat = layout.own, board.table.shown, board.bottom
         half = FRect(own.purse.x, own.purse.y, own.purse.width / 2, own.purse.height)
@@ -53,24 +53,25 @@ class Offer:
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
             for sign, by, place in (("−", -1, less), ("+", 1, less.move(side + 2, 0))):
                 id = f"tray.{'more' if by > 0 else 'less'}.{name}"
-                found.append(Small(id, place, sign, partial(self.lay, name, by), size=0.66 * side))
+                found.append(Button(id, place, sign, partial(self.lay, name, by), size=0.66 * side))
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if seat not in rivals:
             wanted += [(f"for.{rival}", words("town.for", name=board.names[rival]), partial(self._back, rival))
                        for rival in rivals]  # fmt: skip
-        something = self.coins or self.gold or self.picked
         wide = min(0.22 * layout.buttons.width, 0.7 * layout.buttons.width / max(1, len(wanted)))
         for at, (name, label, use) in enumerate(wanted):
             place = FRect(layout.buttons.x + at * wide, layout.buttons.y, wide - 4, layout.buttons.height)
-            button = Whom(f"tray.{name}", place, label, use, rivals[at], board)
+            button = Whom(f"answer.{name}", place, label, use, rivals[at], board)
             button.chosen = rivals[at] == self.whom
             found.append(button)
-            self._buttons.ids.append(button.id)
-        rest = FRect(layout.buttons)
-        rest.left, rest.width = rest.left + wide * len(wanted), rest.width - wide * len(wanted)
-        label = words("town.offer" if something else "town.offer.none")
-        found.append(self._buttons.make("offer", label, rest, self.make))
+        self.rest = FRect(layout.buttons)
+        self.rest.left, self.rest.width = self.rest.left + wide * len(wanted), self.rest.width - wide * len(wanted)
         return found
+
+    @property
+    def label(self) -> str:
+        """What the button says that makes the offer."""
+        return self.board.words("town.offer" if self.coins or self.gold or self.picked else "town.offer.none")
 
     def own_cards(self, wanted: Callable[[int], bool]) -> list[Widget]:
         """The cards of the hand, to be laid on the tray or taken back."""
@@ -222,5 +223,4 @@ class Whom(Button):
         draw_flag(pen, flag, HOUSES[self.seat], self.board.names[self.seat][:1], self.chosen)
         room = FRect(flag.right + 4, place.y, place.right - flag.right - 10, place.height)
         if room.width > 30:
-            name = shorten(pen, self.board.names[self.seat], room.width, 16)
-            pen.text(name, room, 16, GOLD if self.chosen else CREAM, "ui_bold", markup=False)
+            draw_name(pen, self.board.names[self.seat], room, 16, GOLD if self.chosen else CREAM)

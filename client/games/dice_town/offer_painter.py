@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.layout import CARDS, card_row
 from client.games.dice_town.offer_draft import Offer
-from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
-from client.table.plate import shorten
-from client.ui import Pen
+from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
+from client.table.plate import draw_name
 from client.ui.text import CREAM
-
-Thing = Callable[[Pen, FRect], object]
 
 
 def draw_offers(board: TownBoard, offer: Offer | None) -> None:
@@ -22,13 +17,13 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
     table, pen, layout, shown = board.table, board.pen, board.table.layout, board.table.shown
     if offer is not None:
         left, right = offer.parts()
-        for area, draw, many, name in (
-            (left, draw_note, offer.coins, f"${offer.coins}"),
-            (right, draw_nugget, offer.gold, str(offer.gold)),
+        for area, kind, many, name in (
+            (left, NOTE, offer.coins, f"${offer.coins}"),
+            (right, NUGGET, offer.gold, str(offer.gold)),
         ):
             pen.fill(area, (24, 40, 32), 150, 8)
             if area.height > 64:
-                _stack(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many, draw)
+                kind.draw_row(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many)
             words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
             pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
         cards = FRect(right.right + 8, layout.form.y, layout.form.right - right.right - 12, layout.form.height)
@@ -52,29 +47,21 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
         flag = FRect(head.right - 1.2 * head.height, head.y, 1.2 * head.height, head.height) if high else head
         if high:
             room = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
-            pen.text(shorten(pen, board.names[seat], room.width, 16), room, 16, CREAM, "ui_bold", markup=False)
+            draw_name(pen, board.names[seat], room, 16)
         draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
         room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
         if not high:  # beside the flag, up to the cards if there are any
             end = column.x + CARDS * column.width if board.stage.zones[table.offer(seat)] else column.right - 2
             room = FRect(head.right + 2, column.y + 2, end - head.right - 3, column.height - 4)
-        given = [(draw, said) for many, draw, said in (
-            (shown.bid_dollars[seat], draw_note, f"${shown.bid_dollars[seat]}"),
-            (shown.bid_nuggets[seat], draw_nugget, str(shown.bid_nuggets[seat]))) if many]  # fmt: skip
+        given = [(kind, said) for many, kind, said in (
+            (shown.bid_dollars[seat], NOTE, f"${shown.bid_dollars[seat]}"),
+            (shown.bid_nuggets[seat], NUGGET, str(shown.bid_nuggets[seat]))) if many]  # fmt: skip
         flat = room.width >= 2 * room.height
-        for at, (draw, said) in enumerate(given):
+        for at, (kind, said) in enumerate(given):
             wide, tall = (room.width / len(given), room.height) if flat else (room.width, room.height / len(given))
             part = FRect(room.x + at * wide * flat, room.y + at * tall * (not flat), wide, tall)
             side = min(part.width * 0.46, part.height - 2)
-            draw(pen, FRect(part.x, part.centery - side / 2, side, side))
+            kind.draw(pen, FRect(part.x, part.centery - side / 2, side, side))
             words = FRect(part.x + side + 2, part.y, part.width - side - 2, part.height)
             size = min(18.0, 0.7 * words.height, 0.6 * words.width)
             pen.text(said, words, size, CREAM, "ui_bold", markup=False)
-
-
-def _stack(pen: Pen, area: FRect, many: int, draw: Thing) -> None:
-    """Pieces laid one beside the other, overlapping when there are many."""
-    side = min(area.height, area.width * 0.4)
-    step = min(side * 0.7, (area.width - side) / max(1, many - 1))
-    for at in range(min(many, 12)):
-        draw(pen, FRect(area.x + at * step, area.y, side, side))

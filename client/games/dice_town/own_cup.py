@@ -15,7 +15,7 @@ from client.dice.cup import PEEK
 from client.dice.die import UPRIGHT, Die
 from client.dice.tumble import Arena, Shake, Start, Throw, throw
 from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide, TownBoard
-from client.keys import digit
+from client.keys import digit, letter
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
 from client.table.context import SittingContext
@@ -344,14 +344,11 @@ class OwnCup:
         return self.board.words("town.reason.poor" if len(self.chosen) != 1 else "town.reason.keep")
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space rolls, P peeks, digits choose; Enter is the tray's."""
+        """P peeks, digits choose; Enter and Space are the tray's."""
         if not self.phase or self.board.playing or self.context.guarded:
             return False
-        letter = event.key == pygame.K_p or (getattr(event, "scancode", 0) == pygame.KSCAN_P and event.key > 127)
         number = digit(event)
-        if event.key == pygame.K_SPACE and self.phase == "full":
-            self.roll()
-        elif letter and self.phase in ("down", "peek") and self.full.dice and not self.busy:
+        if letter(event) == "p" and self.phase in ("down", "peek") and self.full.dice and not self.busy:
             if self.phase == "down":
                 self.peek()
             else:

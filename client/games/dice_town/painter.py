@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import FRect
@@ -16,20 +16,23 @@ from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.street import Street, leaders
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
-from client.games.dice_town.tokens import draw_badge, draw_flag, draw_note, draw_nugget
+from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
-from client.motion import Tween, ease_in_out
+from client.table.badge import draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.faces import RATIO
-from client.table.hand import ADVICE
+from client.table.flight import Air
+from client.table.halo import HINT, PLAYABLE, draw_halo, draw_light
 from client.table.painter import Painter
-from client.table.plate import draw_count, shorten
-from client.table.targets import DropZone, TipArea
+from client.table.piece import RATIO
+from client.table.plate import draw_name, draw_shine
+from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, View
-from client.ui import Pen, Widget
+from client.table.token import TokenKind
+from client.table.zoom import draw_large, pointed_kind
+from client.ui import Widget
 from client.ui.scene import Scene, Window
-from client.ui.text import CREAM, GOLD
+from client.ui.text import CREAM, GOLD, PALE, SOOT
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -52,10 +55,6 @@ from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
 
-MOST = 6
-"""How many notes or nuggets fly at a time; more are counted, not counted out."""
-Thing = Callable[[Pen, FRect], object]
-
 
 class DiceTownPainter(Painter[DiceTownTable]):
     """Draws a table of Dice Town. In a replay nobody shakes an own cup, and nothing is asked on the tray."""
@@ -66,7 +65,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         self.street = Street(board, self.cups.dice)
         self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
-        self._flying: list[tuple[Thing, float, float, float]] = []
+        self.air = Air()
         self._flicker = 0.0
         self._unit = 0.0
 
@@ -187,12 +186,12 @@ class DiceTownPainter(Painter[DiceTownTable]):
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
             case ("dollars", amount, giver, taker):
-                self._fly(draw_note, amount, self._purse(giver, 0), self._purse(taker, 0))
+                self._fly(NOTE, amount, self._purse(giver, 0), self._purse(taker, 0))
             case ("nuggets", amount, giver, taker):
-                self._fly(draw_nugget, amount, self._purse(giver, 1), self._purse(taker, 1))
+                self._fly(NUGGET, amount, self._purse(giver, 1), self._purse(taker, 1))
             case ("badge", seat, old):
                 seats = self.table.layout.seats
-                self._fly(draw_badge, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8)
+                self._fly(STAR, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8)
 
     def _purse(self, owner: int, half: int) -> FRect:
         """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
@@ -210,23 +209,8 @@ class DiceTownPainter(Painter[DiceTownTable]):
         side = place.plate.height * 0.92
         return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
 
-    def _fly(self, thing: Thing, amount: int, start: FRect, end: FRect, seconds: float = 0.5) -> None:
-        """Pieces travel from one place to another, one after the other."""
-        size = max(24.0, start.height, end.height)
-        for at in range(min(amount, MOST)):
-            flight: list[tuple[Thing, float, float, float]] = []
-
-            def move(share: float, flight: list[tuple[Thing, float, float, float]] = flight, at: int = at) -> None:
-                for old in flight:
-                    self._flying.remove(old)
-                flight.clear()
-                if 0 < share < 1:
-                    x = start.centerx + (end.centerx - start.centerx) * share + (at % 3 - 1) * 6
-                    y = start.centery + (end.centery - start.centery) * share - 50 * math.sin(math.pi * share)
-                    flight.append((thing, x, y, size))
-                    self._flying.append(flight[0])
-
-            self.board.motions.add(Tween(seconds, move, ease_in_out, delay=0.05 * at))
+    def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect, seconds: float = 0.5) -> None:
+        self.board.motions.add(self.air.fly(kind, count, start, end, seconds))
 
     def update(self, dt: float) -> None:
         self._flicker += dt
@@ -266,28 +250,24 @@ class DiceTownPainter(Painter[DiceTownTable]):
                 self.cups.draw(seat, cup=not place.own)
         self._marks()
         board.draw_flying()
-        for thing, x, y, size in self._flying:
-            thing(pen, FRect(x - size / 2, y - size / 2, size, size))
+        self.air.draw(pen)
         self._lifted()
         self._zoom()
 
     def _zoom(self) -> None:
         """The card on the tray that is looked at, large enough to be read."""
-        board, pen, own, gui = self.board, self.board.pen, self.table.layout.own, self.board.gui
+        board, own = self.board, self.table.layout.own
         if self.context is None or self.asked not in ("pick", "steal"):
             return
-        chosen, looked = self.context.hand.chosen, None
-        for at, card in enumerate(board.stage.zones[DRAWN]):
-            widget = gui.find(f"drawn.{at + 1}")
-            if chosen == f"drawn.{at}" or (widget is not None and widget.hovered):
-                looked = self.table.card(card.piece)
-        if looked is not None:
+        hand = self.context.hand
+        chosen = next((handle for handle in board.gui.widgets
+                       if isinstance(handle, CardHandle) and handle.handle == hand.chosen), None)  # fmt: skip
+        kind = pointed_kind([*board.gui.hovered_or_focused(), chosen], partial(self.table.kind_of, board.stage))
+        if kind >= 0:
             high = min(own.area.height - 6, 280.0)
-            picture = board.faces.front(looked, max(8, round(high * pen.unit)))
             place = FRect(0, 0, high * RATIO, high)
             place.midbottom = own.hand.centerx, own.area.bottom - 2
-            pen.fill(place.inflate(10, 10).move(0, 3), (8, 4, 2), 150, 16)
-            pen.surface.blit(picture, pen.px(place))
+            draw_large(board.pen, place, partial(board.faces.front, self.table.game.cards[kind]))
 
     def _seat(self, seat: int, place: SeatPlace, active: bool) -> None:
         board, pen, shown = self.board, self.board.pen, self.table.shown
@@ -296,8 +276,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             pen.fill(place.area, (34, 18, 9), 118, 9)
         plate = place.plate
         if active or pointed:
-            for spread, alpha in ((12, 40), (6, 80)):
-                pen.fill(plate.inflate(spread, spread), GOLD, alpha, 10)
+            draw_shine(pen, plate, 8)
         pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
         pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
         flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
@@ -310,10 +289,9 @@ class DiceTownPainter(Painter[DiceTownTable]):
             plate.height,
         )
         size = min(19.0, plate.height * 0.62)
-        pen.text(shorten(pen, board.names[seat], room.width, size), room, size, GOLD if active else CREAM, "ui_bold",
-                 markup=False, shade=(20, 10, 4))  # fmt: skip
-        if seat == shown.sheriff and not any(thing is draw_badge for thing, *_ in self._flying):
-            draw_badge(pen, badge)
+        draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
+        if seat == shown.sheriff and not self.air.holds(STAR):
+            STAR.draw(pen, badge)
         self._purses(place, shown.dollars[seat], shown.nuggets[seat])
         for at in range(len(faces(shown.kept[seat])), 5):
             x, y = place.slot(at)
@@ -333,11 +311,11 @@ class DiceTownPainter(Painter[DiceTownTable]):
         pen.fill(purse, (28, 15, 8), 150, 7)
         size = min(20.0, purse.height * 0.76)
         left = purse.x
-        for draw, many, share in ((draw_note, f"${dollars}", 0.56), (draw_nugget, f"{nuggets}", 0.44)):
+        for kind, many, share in ((NOTE, f"${dollars}", 0.56), (NUGGET, f"{nuggets}", 0.44)):
             part = FRect(left, purse.y, share * purse.width, purse.height)
             left = part.right
             icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
-            draw(pen, icon)
+            kind.draw(pen, icon)
             words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
             pen.text(many, words, size, CREAM, "ui_bold", markup=False)
 
@@ -350,9 +328,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         pen.fill(tray.inflate(-6, -6), (40, 62, 52), 250, 11)
         pen.frame(tray, (146, 98, 48), 2, 14)
         for spot, area in (("tray", tray), ("fence", layout.own.fence), ("hand", layout.own.hand.inflate(8, 8))):
-            if lit := board.glow(spot):
-                pen.fill(area, lit[1], 26 if lit[0] == 1 else 54, 12)
-                pen.frame(area, lit[1], 2.5 if lit[0] == 1 else 4, 12)
+            draw_light(pen, area, board.glow(spot))
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
@@ -383,11 +359,10 @@ class DiceTownPainter(Painter[DiceTownTable]):
                     pen.frame(around, GOLD, 2.5, 7)
                 if face in good:
                     good.remove(face)
-                    pen.frame(around.inflate(6, 6), ADVICE, 2.5, 9)
+                    pen.frame(around.inflate(6, 6), HINT, 2.5, 9)
                 if layout.note and at not in cup.chosen:
                     number = FRect(x - 9, y + side * 0.42, 18, 17)
-                    pen.fill(number, (20, 12, 6), 190, 8)
-                    pen.text(str(at + 1), number, 14, (226, 200, 150), "ui_bold", "center", markup=False)
+                    draw_tag(pen, number, str(at + 1), PALE)
         if tray.kind == "kinds":
             cards = tray.backs()
             for at, (back, area) in enumerate(
@@ -406,7 +381,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         kinds = {option.kind for option in ask.options if option != PASS}
         for card in board.stage.zones[HANDS[seat]]:
             if card.piece >= 0 and self.table.game.kind[card.piece] in kinds and not card.moving:
-                board.draw_halo(card.pose, GOLD)
+                draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
 
     def _lifted(self) -> None:
         """What is being carried to the tray."""
@@ -421,7 +396,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             pen.surface.blit(picture, picture.get_rect(center=(x * pen.unit, y * pen.unit)))
         else:
             side = 46.0
-            (draw_note if what == "dollars" else draw_nugget)(pen, FRect(x - side / 2, y - side / 2, side, side))
+            (NOTE if what == "dollars" else NUGGET).draw(pen, FRect(x - side / 2, y - side / 2, side, side))
 
     def to_read(self) -> list[FRect]:
         """The own purse, and what lies on the tray to be answered."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
 from client.games.dice_town.cups import HOUSES, TownBoard
 from client.games.dice_town.layout import STREET, Building
-from client.games.dice_town.tokens import draw_flag, draw_note, draw_nugget
+from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
+from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, INK
 from rules.games.dice_town.board import FACE, Place
@@ -88,11 +88,11 @@ class Street:
         """What the house has to give: gold, money; cards are drawn as the cards they are."""
         shown, area = self.board.table.shown, house.wares
         if at == Place.MINE:
-            _heap(pen, area, shown.mine, draw_nugget)
+            _heap(pen, area, shown.mine, NUGGET)
         elif at == Place.BANK:
-            _heap(pen, area, shown.bank, draw_note)
+            _heap(pen, area, shown.bank, NOTE)
         elif at == Place.COACH:
-            _heap(pen, area, shown.coach, draw_note)
+            _heap(pen, area, shown.coach, NOTE)
 
     def _flags(self, pen: Pen, at: int, house: Building) -> None:
         """Whose the place is, or would be by the dice that lie open."""
@@ -110,15 +110,15 @@ class Street:
             draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], owner == seat)
 
 
-def _heap(pen: Pen, area: FRect, many: int, draw: Callable[[Pen, FRect], object]) -> None:
+def _heap(pen: Pen, area: FRect, many: int, kind: TokenKind) -> None:
     """A few of many things, and how many there are."""
-    said = f"${many}" if draw is draw_note else f"×{many}"
+    said = f"${many}" if kind is NOTE else f"×{many}"
     size = min(22.0, area.height * 0.6)
     room = area.width - pen.width(said, size, "ui_bold") - 8
     side = min(area.height * 0.62, room * 0.62)
-    few = min(many, 5)
-    step = min(side * 0.4, (room - side) / max(1, few - 1))
-    for at in range(few):
-        draw(pen, FRect(area.x + 3 + at * step, area.y + area.height * (0.3 if at % 2 else 0.12), side, side))
+    shown = min(many, 5)
+    step = min(side * 0.4, (room - side) / max(1, shown - 1))
+    for at in range(shown):
+        kind.draw(pen, FRect(area.x + 3 + at * step, area.y + area.height * (0.3 if at % 2 else 0.12), side, side))
     colour = CREAM if many else (170, 144, 112)
     pen.text(said, area.inflate(-8, 0), size, colour, "ui_bold", "right", markup=False, shade=(20, 10, 4))

@@ -10,10 +10,10 @@ from pygame import FRect
 
 from client.games.dice_town.card_face import paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
-from client.table.base import GameTable, Numbers
+from client.table.base import GameTable
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import (
     SILENT,
@@ -80,7 +80,7 @@ LAID = Timing(0.12, 0.1, 0, "card_place")
 SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
-class DiceTownTable(GameTable[View, Layout, Numbers[View]]):
+class DiceTownTable(GameTable[View, Layout]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
     game: DiceTownGame
@@ -114,7 +114,7 @@ class DiceTownTable(GameTable[View, Layout, Numbers[View]]):
     def rank(self, piece: int) -> Any:
         return self.game.back[piece], self.game.kind[piece], piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         layout, cards = self.layout, list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
@@ -157,7 +157,7 @@ class DiceTownTable(GameTable[View, Layout, Numbers[View]]):
             lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
         return card_row(lower, many, max(2, many))
 
-    def held_card(self, stage: Stage, name: str) -> Card | None:
+    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
         what, _, number = name.partition(".")
         if what == "drawn" and int(number) < len(stage.zones[DRAWN]):
             return stage.zones[DRAWN][int(number)]
@@ -292,10 +292,10 @@ class DiceTownTable(GameTable[View, Layout, Numbers[View]]):
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
 
 
-def _open(cards: Sequence[Card]) -> bool:
+def _open(cards: Sequence[CardPiece]) -> bool:
     return bool(cards) and all(card.piece >= 0 for card in cards)
 
 
-def _laid(cards: Sequence[Card], areas: Sequence[FRect]) -> list[tuple[Card, Pose]]:
+def _laid(cards: Sequence[CardPiece], areas: Sequence[FRect]) -> list[tuple[CardPiece, Pose]]:
     return [(card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0)))
             for card, area in zip(cards, areas, strict=True)]  # fmt: skip

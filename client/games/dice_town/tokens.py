@@ -5,30 +5,13 @@ from __future__ import annotations
 import pygame
 from pygame import FRect
 
+from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, INK
+from client.ui.text import CREAM, INK, Colour
 
-Colour = tuple[int, int, int]
-NOTE = 68 / 132
-"""Height of a note by its width."""
-
-
-def draw_note(pen: Pen, area: FRect) -> None:
-    """A one-dollar note within an area."""
-    wide = min(area.width, area.height / NOTE)
-    place = FRect(0, 0, wide, wide * NOTE)
-    place.center = area.center
-    pen.sprite("dt_note_1", place)
-
-
-def draw_nugget(pen: Pen, area: FRect) -> None:
-    """A lump of gold within an area."""
-    pen.icon("dt_nugget", area)
-
-
-def draw_badge(pen: Pen, area: FRect) -> None:
-    """The Sheriff's star within an area."""
-    pen.icon("dt_star", area)
+NOTE = TokenKind("dt_note_1", 132 / 68)
+NUGGET = TokenKind("dt_nugget")
+STAR = TokenKind("dt_star")
 
 
 def draw_flag(pen: Pen, area: FRect, colour: Colour, letter: str, strong: bool = True) -> None:

@@ -6,19 +6,18 @@ rules hear of it when it is confirmed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pygame
 from pygame import FRect
 
-from client.games.dice_town.buttons import Buttons, grid
 from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import card_row
-from client.games.dice_town.offer_draft import Offer
+from client.games.dice_town.offer_draft import Offer, Whom
 from client.games.dice_town.own_cup import CupSpot, DieSpot, OwnCup
 from client.keys import digit
+from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
@@ -40,12 +39,12 @@ class Tray:
 
     def __init__(self, board: TownBoard, context: SittingContext, own_cup: OwnCup) -> None:
         self.own_cup, self.board, self.context = own_cup, board, context
-        self._buttons = Buttons()
-        self.offer = Offer(board, context, self._buttons)
+        self.bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
+        self.offer = Offer(board, context)
         self.picked: list[int] = []
         self.turning: tuple[int, int | None] | None = None
         self._key: Any = None
-        self._confirm: Callable[[], object] | None = None
+        self._items: list[Widget] = []
 
     # -- the question -------------------------------------------------------------------------------------------------
 
@@ -113,13 +112,9 @@ class Tray:
             case "offer", OfferPart(what, value):
                 if what == "backs":
                     return words("town.for", name=names[value])
-                return (
-                    f"${value}"
-                    if what == "dollars"
-                    else (
-                        words("town.nuggets", n=value) if what == "nuggets" else cards[value].name[words.language]
-                    )
-                )
+                if what == "nuggets":
+                    return words("town.nuggets", n=value)
+                return f"${value}" if what == "dollars" else cards[value].name[words.language]
             case "kinds", Grab():
                 return self.grabs(option)
             case (("pick" | "steal"), int(kind)):
@@ -150,19 +145,20 @@ class Tray:
         """Everything that answers the question."""
         self.sync()
         self.own_cup.sync()
-        self._confirm = None
-        self._buttons.ids.clear()
+        self.bar.clear()
+        self._items = []
         ask, words = self.ask, self.board.words
         if ask is None:
             return []
         match ask.kind:
             case "keep" | "trim":
                 return self._keeping(ask)
+            case "answer" if self.turning is not None:
+                return self._turning(ask, *self.turning)
             case "answer":
                 return self._answering(ask)
             case "offer":
-                self._confirm = self.offer.make
-                return self.offer.widgets(ask.about[1])
+                return self._offering(ask)
             case "kinds":
                 return self._grabbing(ask)
             case "fence":
@@ -170,64 +166,58 @@ class Tray:
             case "pick" | "steal":
                 return self._taking()
             case "doc":
-                return self._row([(f"doc.{what}", words(f"town.doc.{what}"), what) for what in ask.options])
+                return self._row([self._action(f"doc.{what}", words(f"town.doc.{what}"), what) for what in ask.options])
             case "round":
-                return self._row([("round", words("town.round"), ask.options[0])])
+                return self._row([self._action("round", words("town.round"), ask.options[0], True)])
         return self._seats(ask)
 
-    def _row(self, wanted: list[tuple[str, str, Option]], area: FRect | None = None) -> list[Widget]:
-        """Buttons that answer, as large as there is room for."""
+    def _action(self, name: str, words: str, option: Option, primary: bool = False) -> Action:
+        """A button that answers with an option."""
+        return Action(name, words, partial(self.answer, option), primary=primary)
+
+    def _row(self, actions: list[Action], area: FRect | None = None) -> list[Widget]:
+        """Buttons as large as there is room for; digits choose them after what was there before."""
         layout = self.board.table.layout
-        area = area or (layout.buttons if len(wanted) < 3 else layout.form.union(layout.buttons))
-        found: list[Widget] = []
-        for (name, label, option), place in zip(wanted, grid(area, len(wanted)), strict=True):
-            found.append(self._buttons.make(name, label, place, partial(self.answer, option)))
-        if len(wanted) == 1:
-            self._confirm = lambda: self.answer(wanted[0][2])
+        found = self.bar.fill(area or (layout.buttons if len(actions) < 3 else self._whole), actions)
+        self._items += found
         return found
+
+    @property
+    def _whole(self) -> FRect:
+        """All the room there is on the tray."""
+        return self.board.table.layout.form.union(self.board.table.layout.buttons)
 
     def _keeping(self, ask: Ask) -> list[Widget]:
         cup, words, layout = self.own_cup, self.board.words, self.board.table.layout
         found: list[Widget] = [CupSpot(cup, words(f"town.cup.{cup.phase}"))] if cup.full.dice else []
         if cup.phase in ("full", "down"):
-            use = self._confirm = cup.roll if cup.phase == "full" else cup.peek
-            found.append(self._buttons.make(cup.phase, words(f"town.do.{cup.phase}"), layout.buttons, use))
-            return found
+            use = cup.roll if cup.phase == "full" else cup.peek
+            return found + self._row([Action(cup.phase, words(f"town.do.{cup.phase}"), use, primary=True)])
         for at, face in enumerate(cup.shown):
             x, y = cup.slot(at)
             side = layout.own.side
             place = FRect(x - side / 2, y - 1.05 * side, side, 1.45 * side)
             key = "town.die.kept" if at in cup.chosen else "town.die"
             found.append(DieSpot(f"die.{at + 1}", place, words(key, face=words(f"face.{FACES[face]}")), cup, at))
-        options = cup.options(ask)
-        for at, ((option, label, offered), place) in enumerate(
-            zip(options, grid(layout.buttons, len(options)), strict=True)
-        ):
+        actions: list[Action] = []
+        for option, label, offered in cup.options(ask):
             name = "keep"
-            if at > 0 and isinstance(option, Keep):
+            if actions and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
-            button = self._buttons.make(name, label, place, partial(self.answer, option))
-            button.chosen = False
-            button.tip = "" if offered else cup.why_not(ask)
-            found.append(button)
-        self._confirm = lambda: self.answer(options[0][0])
-        return found
+            actions.append(Action(name, label, partial(self.answer, option), primary=not actions,
+                                  tip="" if offered else cup.why_not(ask)))  # fmt: skip
+        return found + self._row(actions, layout.buttons)
 
     def _answering(self, ask: Ask) -> list[Widget]:
-        board, words, layout = self.board, self.board.words, self.board.table.layout
-        kinds = dict.fromkeys(option.kind for option in ask.options if option != PASS)
-        if self.turning is not None:
-            return self._turning(ask, *self.turning)
-        wanted: list[tuple[str, str, Any]] = []
-        for kind in kinds:
-            card = board.table.game.cards[kind]
-            wanted.append((f"play.{card.id}", card.name[words.language], kind))
-        found: list[Widget] = []
-        places = grid(layout.form.union(layout.buttons), len(wanted) + 1)
-        for (name, label, kind), place in zip(wanted, places[:-1], strict=True):
-            found.append(self._buttons.make(name, label, place, partial(self._play, kind)))
-        found.append(self._buttons.make("pass", words("town.pass"), places[-1], lambda: self.answer(PASS)))
-        return found
+        words, cards = self.board.words, self.board.table.game.cards
+        actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language], partial(self._play, kind))
+                   for kind in dict.fromkeys(option.kind for option in ask.options if option != PASS)]  # fmt: skip
+        return self._row([*actions, self._action("pass", words("town.pass"), PASS, True)], self._whole)
+
+    def _offering(self, ask: Ask) -> list[Widget]:
+        found = self.offer.widgets(ask.about[1])
+        self._items = [widget for widget in found if isinstance(widget, Whom)]
+        return found + self._row([Action("offer", self.offer.label, self.offer.make, primary=True)], self.offer.rest)
 
     def _play(self, kind: int) -> None:
         options = () if self.ask is None else self.ask.options
@@ -240,29 +230,17 @@ class Tray:
 
     def _turning(self, ask: Ask, kind: int, old: int | None) -> list[Widget]:
         """Which die is turned, and to which face; or, for a card aimed at a seat, at whom."""
-        board, words, layout = self.board, self.board.words, self.board.table.layout
+        names, words = self.board.names, self.board.words
         options = [option for option in ask.options if option != PASS and option.kind == kind]
-        found: list[Widget] = []
         if all(option.face == UNNAMED for option in options):
-            faced = [
-                (f"at.{option.target}", board.names[option.target], partial(self.answer, option)) for option in options
-            ]
+            actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
         elif old is None:
-            dice = list(dict.fromkeys(option.target for option in options))
-            faced = [
-                (f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face)) for face in dice
-            ]
+            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face))
+                       for face in dict.fromkeys(option.target for option in options)]  # fmt: skip
         else:
-            fits = [option for option in options if option.target == old]
-            faced = [
-                (f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), partial(self.answer, option))
-                for option in fits
-            ]
-        places = grid(layout.form.union(layout.buttons), len(faced) + 1)
-        for (name, label, use), place in zip(faced, places[:-1], strict=True):
-            found.append(self._buttons.make(name, label, place, use))
-        found.append(self._buttons.make("back", words("town.back"), places[-1], self._not_turning))
-        return found
+            actions = [self._action(f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), option)
+                       for option in options if option.target == old]  # fmt: skip
+        return self._row([*actions, Action("back", words("town.back"), self._not_turning)], self._whole)
 
     def _turn(self, kind: int, face: int) -> None:
         self.turning = kind, face
@@ -283,12 +261,8 @@ class Tray:
             name = words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
             spot = HitArea(f"back.{at + 1}", place, name, partial(self._pick, at, many), role="card", tip=name)
             found.append(spot)
-            self._buttons.ids.append(spot.id)
-        option = self._grabbed()
-        found.append(self._buttons.make("grab", self.grabs(option), layout.buttons,
-                                  lambda: self.answer(self._grabbed())))  # fmt: skip
-        self._confirm = lambda: self.answer(self._grabbed())
-        return found
+        self._items += found
+        return found + self._row([self._action("grab", self.grabs(self._grabbed()), self._grabbed(), True)])
 
     def backs(self) -> list[int]:
         """The backs that lie on the tray to be chosen from."""
@@ -320,14 +294,10 @@ class Tray:
 
     def _fencing(self) -> list[Widget]:
         """Two claims of the hand."""
-        words, game, area = self.board.words, self.board.table.game, self.board.table.layout.buttons
+        words, game = self.board.words, self.board.table.game
         found = self.offer.own_cards(lambda piece: game.back[piece] == CLAIM_BACK)
         chosen = tuple(sorted(game.kind[piece] for piece in self.offer.picked))
-        found.append(
-            self._buttons.make("fence", words("town.fence", n=len(chosen)), area, lambda: self.answer(chosen))
-        )
-        self._confirm = lambda: self.answer(chosen)
-        return found
+        return found + self._row([self._action("fence", words("town.fence", n=len(chosen)), chosen, True)])
 
     def _taking(self) -> list[Widget]:
         """The cards that were drawn: one is taken."""
@@ -335,13 +305,11 @@ class Tray:
         for at, card in enumerate(board.stage.zones[DRAWN]):
             if (printed := table.card(card.piece)) is None:
                 continue
-            place, said = board.card_rect(card), table.about(words, printed)
+            place, said = card.area, table.about(words, printed)
             found.append(CardHandle(f"drawn.{at + 1}", place, place, said, self.context.hand, f"drawn.{at}"))
             found[-1].tip = ""  # pointed at, it is shown large
-            self._buttons.ids.append(found[-1].id)
-        found.append(self._buttons.make("take", words("town.take"), table.layout.buttons, self._take))
-        self._confirm = self._take
-        return found
+        self._items += found
+        return found + self._row([Action("take", words("town.take"), self._take, primary=True)])
 
     def _take(self) -> None:
         chosen = self.context.hand.chosen
@@ -360,33 +328,21 @@ class Tray:
             found.append(HitArea(f"name.{seat}", area, names[seat], partial(self.answer, seat), role="seat"))
             found[-1].focusable = True
         below = layout.buttons if ask.kind == "award" else None
-        return found + self._row([(f"seat.{seat}", names[seat], seat) for seat in ask.options], below)
+        only = len(ask.options) == 1
+        return found + self._row([self._action(f"seat.{seat}", names[seat], seat, only) for seat in ask.options], below)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
-    def confirm(self) -> None:
-        """Enter: what has been put together is answered."""
-        if self._confirm is not None:
-            self._confirm()
-
-    def enter_is_free(self) -> bool:
-        """Would Enter use no widget that the keyboard has gone to?"""
-        focused = self.board.gui.focused
-        return focused is None or not self.board.gui.keyboard or focused.role in ("die", "cup")
-
     def key(self, event: pygame.event.Event) -> bool:
-        """Digits use what lies on the tray, Enter confirms."""
-        number, ids = digit(event), self._buttons.ids
+        """Digits go to what lies on the tray, Enter and Space confirm."""
+        number = digit(event)
         if not self.kind or self.context.guarded:
             return False
         free = self.kind not in ("keep", "trim") and self.context.hand.chosen is None
-        if number is not None and free and number <= len(ids):
-            self.board.gui.focus(ids[number - 1])
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._confirm is not None and self.enter_is_free():
-            self._confirm()
+        if number is not None and free and number <= len(self._items):
+            self.board.gui.focus(self._items[number - 1].id)
             return True
         if event.key == pygame.K_ESCAPE and self.turning is not None:
             self._not_turning()
             return True
-        return False
+        return self.bar.key(event)

@@ -12,7 +12,7 @@ from client.assets import Store
 from client.games.poison.card_face import GLOW, PAINT
 from client.games.poison.layout import Spot
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD
+from client.ui.text import CREAM
 
 WARM = 0.77
 """Share of the limit from which the gauge warns."""
@@ -26,12 +26,6 @@ class Cauldrons:
     def __init__(self, words: Any) -> None:
         self.words = words
         self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
-
-    def glow(self, pen: Pen, spot: Spot, strength: int, gold: tuple[int, int, int] = GOLD) -> None:
-        """The light of a place that takes the card in hand; 1 it would, 2 the card is over it."""
-        column = spot.column.inflate(-4, 2)
-        pen.fill(column, gold, 26 if strength == 1 else 58, 18)
-        pen.frame(column, gold, 2.5 if strength == 1 else 4, 18)
 
     def draw(self, pen: Pen, spot: Spot, suit: str, total: int, limit: int, flame: int) -> None:
         """The cauldron of this suit (``none``: it is empty); ``flame`` is the picture of the fire, 0 to 2."""

@@ -9,13 +9,14 @@ from pygame import FRect
 
 from client.games.poison.card_face import PAINT
 from client.games.poison.table import PoisonTable
-from client.motion import Tween, ease_in_out
+from client.table.badge import draw_tag
 from client.table.board import Board
-from client.table.faces import RATIO
-from client.table.plate import shorten
+from client.table.count import CountingSheet
+from client.table.piece import RATIO
+from client.table.plate import draw_name, shorten
 from client.table.targets import TipArea
-from client.ui import Button, Label, Widget
-from client.ui.scene import Scene, Window
+from client.ui import Label, Widget
+from client.ui.scene import Window
 from client.ui.text import CREAM, FADED, GOLD, INK
 from rules.games.poison.board import COLOURS, NO_COLOUR
 from rules.games.poison.board import PoisonTable as View
@@ -23,121 +24,38 @@ from rules.games.poison.rounds import score_sheet
 
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 """The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then done."""
-SECONDS = 1.5
-"""How long a phase is shown."""
-RESTS = 3.0
-"""Seconds a count that goes on by itself rests at its end."""
 SUITS = (*COLOURS, "poison")
 
 
-class ScoringScene(Scene):
-    """Counts a round: ``board`` is the table it was played on, ``view`` the table with all piles open.
+class ScoringScene(CountingSheet):
+    """Counts a round: ``board`` is the table it was played on, ``view`` the table with all piles open."""
 
-    ``by_itself``: nobody is there to say go on, so it goes on after a while.
-    """
+    seconds = 1.5
 
     def __init__(
-        self,
-        app: Window,
-        board: Board[PoisonTable],
-        view: View,
-        on_done: Callable[[], object],
-        by_itself: bool = False,
+        self, app: Window, board: Board[PoisonTable], view: View, on_done: Callable[[], object], by_itself: bool = False
     ) -> None:
-        super().__init__(app)
-        self.board, self.view, self.on_done, self.by_itself = board, view, on_done, by_itself
-        self.game = board.table.game
+        super().__init__(app, DONE, on_done, by_itself)
+        self.board, self.view, table = board, view, board.table
+        self.game = table.game
         self.sheet = score_sheet(view)
         self.totals = view.points
-        self.phase = OPEN
-        self.share = 0.0
-        self._left = RESTS
-        self._gone = False
-        table = board.table
         self.piles = [[sorted((piece for piece in view.zones[table.pile(seat)] if self._suit(piece) == suit),
                               key=table.rank) for suit in SUITS] for seat in range(view.seats)]  # fmt: skip
 
     def _suit(self, piece: int) -> str:
         return SUITS[self.game.colour[self.game.kind[piece]]]
 
-    # -- its course ----------------------------------------------------------------------------------------------------
+    def sound_of(self, phase: int) -> str:
+        if phase == OPEN:
+            return "card_flip"
+        if phase == POISON:
+            return "coin"
+        return "card_slide" if any(shed >> (phase - 1) & 1 for _, _, shed, _ in self.sheet) else ""
 
-    def enter(self) -> None:
-        super().enter()
-        self.app.sound.play("card_flip")
-        self._run()
-
-    def _run(self) -> None:
-        """Let the phase go by; the next one follows."""
-        self.share = 0.0
-        self.motions.add(Tween(SECONDS, self._show, ease_in_out, self._forth))
-
-    def _show(self, share: float) -> None:
-        self.share = min(1.0, share * 2.2)
-
-    def _forth(self) -> None:
-        if self.phase == DONE:
-            return
-        self.phase += 1
-        if self.phase <= len(COLOURS) and any(shed >> (self.phase - 1) & 1 for _, _, shed, _ in self.sheet):
-            self.app.sound.play("card_slide")
-        elif self.phase == POISON:
-            self.app.sound.play("coin")
-        if self.phase == DONE:
-            self.share = 1.0
-            self.refresh()
-            self.gui.focus("score.next")
-            self.gui.keyboard = False
-        else:
-            self._run()
-
-    def go_on(self) -> None:
-        """Show the next phase at once; from the end, go back to the table."""
-        if self.phase < DONE:
-            self._skip_phase()
-        elif not self._gone:
-            self._gone = True
-            self.on_done()
-
-    def _skip_phase(self) -> None:
-        self.motions = type(self.motions)(self.app.settings.speed)
-        self._forth()
-        self.dirty = True
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.phase == DONE and self.by_itself and not self._gone:
-            self._left -= dt * (self.app.settings.speed or 1e6)
-            if self._left <= 0:
-                self.go_on()
-
-    @property
-    def wake(self) -> float | None:
-        soon = super().wake
-        if self.phase == DONE and self.by_itself and not self._gone:
-            return min(soon or 1.0, 0.1)
-        return soon
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.go_on()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.phase < DONE:
-            self.go_on()
-            return True
-        return False
-
-    def back(self) -> None:
-        """Escape leaves the table, as it does everywhere on it."""
-        say = self.words
-        self.gui.ask("leave", say("table.leave"), [
-            ("yes", say("table.leave.yes"), self._leave), ("no", say("table.leave.no"), lambda: None)])  # fmt: skip
-
-    def _leave(self) -> None:
-        self.app.pop()
-        self.app.pop()
+    def reached(self, phase: int) -> float:
+        """What happens in a phase is over before half of its time, so that it can be looked at."""
+        return min(1.0, 2.2 * super().reached(phase))
 
     # -- layout --------------------------------------------------------------------------------------------------------
 
@@ -165,17 +83,17 @@ class ScoringScene(Scene):
         for seat, name in enumerate(self.board.names):
             said = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
             row = FRect(edges[0], top + seat * high, edges[-1] - edges[0], high)
-            widgets.append(TipArea(f"score.{seat}", row, said if self.phase == DONE else name, role="row"))
+            widgets.append(TipArea(f"score.{seat}", row, said if self.done else name, role="row"))
         wide = min(330.0, 0.36 * inside.width)
         foot = FRect(inside.right - wide, inside.bottom - 50, wide, 52)
-        if self.phase < DONE:
+        if not self.done:
             words = say("score.skip")
         elif self.view.ask is None:
             words = say("score.end")
         else:
             dealer = (self.view.dealer + 1) % self.view.seats
             words = say("score.next", name=shorten(self.app.pen, self.board.names[dealer], 120, 20))
-        widgets.append(Button("score.next", foot, words, self.go_on, icon="icon_forward", size=20))
+        widgets.append(self.button(foot, words))
         return widgets
 
     # -- drawing -------------------------------------------------------------------------------------------------------
@@ -218,14 +136,12 @@ class ScoringScene(Scene):
         pen.icon("icon_person" if person else "icon_bot", icon.inflate(-4, -4))
         room = edges[1] - edges[0] - 52
         size = min(20.0, 0.78 * row.height)
-        name = shorten(pen, self.board.names[seat], room, size)
-        pen.text(name, FRect(icon.right + 8, row.y, room, row.height), size, INK, "ui_bold", markup=False)
+        draw_name(pen, self.board.names[seat], FRect(icon.right + 8, row.y, room, row.height), size, INK)
         for at, suit in enumerate(SUITS):
             cell = FRect(edges[at + 1], row.y + 3, edges[at + 2] - edges[at + 1] - 8, row.height - 6)
             self._draw_cell(seat, at, suit, cell)
         if self.phase >= POISON:
-            share = self.share if self.phase == POISON else 1.0
-            now = round(sheet[3] * share)
+            now = round(sheet[3] * self.reached(POISON))
             total = self.totals[seat] - sheet[3] + now
             for at, number, colour in ((-3, now, (140, 40, 20)), (-2, total, INK)):
                 place = FRect(edges[at], row.y, edges[at + 1] - edges[at] - 4, row.height)
@@ -236,9 +152,8 @@ class ScoringScene(Scene):
         pen, pieces = self.app.pen, self.piles[seat][at]
         shed = at < len(COLOURS) and bool(self.sheet[seat][2] >> at & 1)
         judged = at < len(COLOURS) and self.phase > at
-        now = self.phase == at + 1
         tie = judged and not shed and bool(pieces) and self._tied(at) and len(pieces) == self._most(at)
-        gone = (self.share if now else 1.0) if judged and shed else 0.0
+        gone = self.reached(at + 1) if judged and shed else 0.0
         if shed and judged:
             pen.fill(cell, (86, 150, 66), 90, 8)
         elif tie:
@@ -270,8 +185,7 @@ class ScoringScene(Scene):
                 said = self.words("score.tie", score=self._tied(at))
                 plate = FRect(0, 0, min(cell.width - 4, pen.width(said, 15) + 14), min(22.0, cell.height))
                 plate.midbottom = cell.centerx, cell.bottom
-                pen.fill(plate, (60, 32, 12), 225, 10)
-                pen.text(said, plate.inflate(-6, 0), 15, CREAM, align="center")
+                draw_tag(pen, plate, said, size=15, ground=(60, 32, 12), alpha=225)
         else:
             pen.text("·", cell, min(26.0, 0.72 * cell.height), FADED, "ui_bold", "center")
 
@@ -300,4 +214,3 @@ class ScoringScene(Scene):
         if tied := self._tied(at):
             return say("score.tie.say", colour=colour, score=tied)
         return say("score.nobody.say", colour=colour)
-

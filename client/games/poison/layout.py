@@ -8,8 +8,8 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.table import layout as table_layout
-from client.table.faces import RATIO
 from client.table.layout import GAP, frame, seated
+from client.table.piece import RATIO
 from client.ui.layout import column, inset, place, row, share
 
 PLATE = 46.0

@@ -10,18 +10,23 @@ from client.games.poison.cauldron import Cauldrons
 from client.games.poison.count import ScoringScene
 from client.games.poison.layout import FIRE
 from client.games.poison.table import PoisonTable
-from client.motion import Tween, linear
+from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.faces import RATIO
+from client.table.flight import Air
+from client.table.halo import draw_light
 from client.table.painter import Painter
-from client.table.plate import about, draw_count, draw_plate
+from client.table.piece import RATIO
+from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
+from client.table.token import TokenKind
 from client.ui import Widget
 from client.ui.scene import Scene, Window
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
+
+STEAM = TokenKind("steam", airy=True)
 
 
 class PoisonPainter(Painter[PoisonTable]):
@@ -30,7 +35,7 @@ class PoisonPainter(Painter[PoisonTable]):
     def __init__(self, board: Board[PoisonTable], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.cauldrons = Cauldrons(self.board.words)
-        self._puffs: list[list[float]] = []
+        self.air = Air()
         self._flame = 0.0
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -39,7 +44,8 @@ class PoisonPainter(Painter[PoisonTable]):
         board, table, spots = self.board, self.table, list[Widget]()
         for seat, place in enumerate(table.layout.seats):
             hand, pile = (len(board.stage.zones[zone]) for zone in (table.hand(seat), table.pile(seat)))
-            said = about(board.words, board.names[seat], hand, pile, table.numbers.points[seat])
+            said = board.words("table.about.seat", name=board.names[seat], hand=hand, pile=pile,
+                               points=table.shown.points[seat])  # fmt: skip
             spots.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         return spots
 
@@ -48,8 +54,8 @@ class PoisonPainter(Painter[PoisonTable]):
         found: list[Widget] = []
         for spot in PLACES:
             place = table.place_at(spot)
-            count, total = len(board.stage.zones[place]), table.numbers.totals[place]
-            colour = table.suit_of(table.numbers.colours[place])
+            count, total = len(board.stage.zones[place]), table.shown.total[place]
+            colour = table.suit_of(table.shown.colour[place])
             if count:
                 label = say("table.about.place", place=say(f"place.{colour}"), total=total,
                             limit=table.game.limit, n=count)  # fmt: skip
@@ -61,20 +67,20 @@ class PoisonPainter(Painter[PoisonTable]):
 
     def corner(self) -> str:
         """Which round it is."""
-        return self.board.words("table.round", round=self.table.numbers.round, rounds=self.table.seats)
+        return self.board.words("table.round", round=self.table.shown.round, rounds=self.table.seats)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        table, words, names, numbers = self.table, self.board.words, self.board.names, self.table.numbers
+        table, words, names, shown = self.table, self.board.words, self.board.names, self.table.shown
         if self.board.playing and not context.answers:
-            return words("table.dealing", round=numbers.round, name=names[numbers.dealer])
+            return words("table.dealing", round=shown.round, name=names[shown.dealer])
         ask = context.ask
         if ask is None:
             return words("table.finished")
         name = names[ask.seat]
         if ask.kind == "deal":
-            return words("table.counting", round=numbers.round)
+            return words("table.counting", round=shown.round)
         if not context.my_turn:
             return words("table.paused" if context.paused else "table.thinks", name=name)
         chosen = context.hand.chosen
@@ -87,7 +93,7 @@ class PoisonPainter(Painter[PoisonTable]):
         table, words, (kind, place) = self.table, self.board.words, option
         held = table.sort(self.board.stage, context.viewer)
         piece = next(card.piece for card in held if table.game.kind[card.piece] == kind)
-        where = words(f"place.{table.suit_of(table.numbers.colours[place])}".replace("none", "empty"))
+        where = words(f"place.{table.suit_of(table.shown.colour[place])}".replace("none", "empty"))
         said = words("table.hint", card=table.short(words, table.game.cards[kind]), place=where)
         return Hint(piece, table.at_spot[place], said)
 
@@ -99,23 +105,8 @@ class PoisonPainter(Painter[PoisonTable]):
 
     def on_event(self, event: Event) -> None:
         if event[0] == "overflow":
-            self.boil_over(self.table.at_spot[event[2]])
-
-    def boil_over(self, spot: int) -> None:
-        """Steam over a cauldron, for a second or so."""
-        pot = self.table.layout.spots[spot].pot
-        puffs = [[pot.centerx + (at * 53 % 100 / 100 - 0.5) * pot.width * 0.8, pot.y + pot.height * 0.2,
-                  pot.height * (0.5 + at * 29 % 60 / 100), 0.0, at * 0.05] for at in range(9)]  # fmt: skip
-        self._puffs += puffs
-
-        def rise(share: float) -> None:
-            for puff in puffs:
-                puff[3] = share
-
-        def vanish() -> None:
-            self._puffs = [puff for puff in self._puffs if puff not in puffs]
-
-        self.board.motions.add(Tween(1.1, rise, linear, vanish))
+            pot = self.table.layout.spots[self.table.at_spot[event[2]]].pot
+            self.board.motions.add(self.air.burst(STEAM, pot))
 
     def update(self, dt: float) -> None:
         self._flame += dt
@@ -125,28 +116,27 @@ class PoisonPainter(Painter[PoisonTable]):
     def draw(self) -> None:
         """Seats, cauldrons and cards."""
         board, table = self.board, self.table
-        pen, layout, numbers = board.pen, table.layout, table.numbers
+        pen, layout, shown = board.pen, table.layout, table.shown
         active = board.active()
         for seat, place in enumerate(layout.seats):
-            points = board.words("count.points", n=numbers.points[seat])
+            points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
-                       active=seat == active, dealer=seat == numbers.dealer,
+                       active=seat == active, dealer=seat == shown.dealer,
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
         flame = int(self._flame * 9) % 3
         for at, spot in enumerate(layout.spots):
-            if lit := board.glow(at):
-                self.cauldrons.glow(pen, spot, *lit)
+            draw_light(pen, spot.column.inflate(-4, 2), board.glow(at), 18)
             pot = table.place_at(at)
             board.draw_cards(board.stage.zones[pot])
-            suit = table.suit_of(numbers.colours[pot])
-            self.cauldrons.draw(pen, spot, suit, numbers.totals[pot], table.game.limit, flame)
+            suit = table.suit_of(shown.colour[pot])
+            self.cauldrons.draw(pen, spot, suit, shown.total[pot], table.game.limit, flame)
         board.draw_cards(board.stage.zones[table.box])
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])
             board.draw_cards(table.sort(board.stage, seat))
         self._draw_counts()
         board.draw_flying()
-        self._draw_steam()
+        self.air.draw(pen)
 
     def _draw_counts(self) -> None:
         board, table = self.board, self.table
@@ -162,18 +152,6 @@ class PoisonPainter(Painter[PoisonTable]):
         box = [card for card in zones[table.box] if not card.moving]
         if box:
             draw_count(pen, (layout.box.right + 8, layout.box.bottom + 3), len(box))
-
-    def _draw_steam(self) -> None:
-        pen = self.board.pen
-        for x, y, size, share, wait in self._puffs:
-            age = min(1.0, max(0.0, (share - wait) / (1 - wait)))
-            if 0 < age < 1:
-                # Few sizes and strengths, so that every puff is drawn from the store.
-                wide = round(size * (0.6 + 0.8 * age) * pen.unit / 16) * 16
-                puff = pen.assets.sprite("steam", (wide, wide)).copy()
-                puff.set_alpha(round(200 * (1 - age)))
-                middle = x * pen.unit, (y - age * size * 1.2) * pen.unit
-                pen.surface.blit(puff, puff.get_rect(center=middle))
 
     def to_read(self) -> list[FRect]:
         """How full the cauldrons are, too."""

@@ -14,10 +14,10 @@ from pygame import FRect
 
 from client.games.poison.card_face import paint, suit
 from client.games.poison.layout import Layout, lay_out
-from client.table.base import GameTable, Numbers
+from client.table.base import GameTable
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
     SILENT,
@@ -47,21 +47,11 @@ SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
-class PoisonNumbers(Numbers[View]):
-    """Totals and colours of the cauldrons, everybody's points, the round and its dealer."""
-
-    def take(self, view: View) -> None:
-        self.totals, self.colours = list(view.total), list(view.colour)
-        self.points = list(view.points)
-        self.round, self.dealer = view.round, view.dealer
-
-
-class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
+class PoisonTable(GameTable[View, Layout]):
     """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
     each place of the rules is seen."""
 
     game: PoisonGame
-    numbers_kind = PoisonNumbers
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
 
@@ -111,7 +101,7 @@ class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
         kind = self.game.kind[piece]
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         """Where each card of a zone shall lie."""
         layout, cards = self.layout, stage.zones[zone]
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)

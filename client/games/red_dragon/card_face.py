@@ -10,7 +10,8 @@ from bisect import bisect_left
 import pygame
 
 from client.assets import Assets
-from client.table.faces import RATIO, Faces
+from client.table.faces import Faces
+from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
 

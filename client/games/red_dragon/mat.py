@@ -8,10 +8,12 @@ import pygame
 from pygame import FRect
 
 from client.games.red_dragon.layout import Mat
-from client.table.plate import shorten
+from client.table.plate import draw_name, draw_shine
+from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.text import CREAM, GOLD, Colour
 
+COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
 ALCOHOL: Colour = (214, 138, 30)
 FORTITUDE: Colour = (46, 104, 168)
@@ -45,8 +47,7 @@ def draw_mat(pen: Pen, place: Mat, mat: MatState) -> None:
     """The whole board but for its cards."""
     plate = place.plate
     if mat.active:
-        for spread, alpha in ((14, 40), (8, 70)):
-            pen.fill(plate.inflate(spread, spread), GOLD, alpha, 10 + spread / 2)
+        draw_shine(pen, plate)
     pen.fill(plate, WOOD, 225 if mat.playing else 140, 10)
     if mat.lit:
         pen.fill(plate, mat.colour, 30 if mat.lit == 1 else 80, 10)
@@ -88,34 +89,25 @@ def _name(pen: Pen, place: Mat, mat: MatState) -> None:
     area, note = place.name, place.note
     colour = CREAM if mat.playing else (168, 148, 120)
     size = 17.0 if area.height >= 18 else 15.0
-    pen.text(shorten(pen, mat.name, area.width, size), area, size, colour, "ui_bold", markup=False)
+    draw_name(pen, mat.name, area, size, colour)
     said = mat.round or mat.character
     if note.height >= 12:
         light = (255, 214, 130) if mat.round else (222, 188, 130)
         if pen.width(said, 14, "ui") > note.width:
             said = said.partition(",")[0]  # a whole name without the title rather than half of it
-        if not pen.fit(said, pen.px(note).size, 14)[1]:
-            said = shorten(pen, said, note.width, 14, "ui")
-        pen.text(said, note, 14, light, "ui", markup=False)
+        if pen.fit(said, pen.px(note).size, 14)[1]:
+            pen.text(said, note, 14, light, "ui", markup=False)
+        else:
+            draw_name(pen, said, note, 14, light, role="ui")
 
 
 def _gold(pen: Pen, area: FRect, gold: int) -> None:
     """A coin and how many of them."""
     side = min(20.0, area.height)
     coin = FRect(area.right - side, area.y + (min(area.height, 22) - side) / 2, side, side)
-    draw_coin(pen, coin)
+    COIN.draw(pen, coin)
     text = FRect(area.x, area.y, coin.left - area.x - 3, min(area.height, 22.0))
     pen.text(str(gold), text, 17 if area.height > 20 else 15, GOLD if gold > 2 else (255, 150, 110), "ui_bold", "right")
-
-
-def draw_coin(pen: Pen, place: FRect) -> None:
-    """One gold coin."""
-    middle = place.centerx * pen.unit, place.centery * pen.unit
-    radius = max(3.0, place.width / 2 * pen.unit)
-    pygame.draw.circle(pen.surface, (92, 56, 8), middle, radius)
-    pygame.draw.circle(pen.surface, (240, 190, 64), middle, radius * 0.88)
-    pygame.draw.circle(pen.surface, (196, 138, 30), middle, radius * 0.62, max(1, round(radius * 0.14)))
-    pygame.draw.circle(pen.surface, (255, 232, 150), (middle[0] - radius * 0.3, middle[1] - radius * 0.3), radius * 0.2)
 
 
 def spots(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect]:

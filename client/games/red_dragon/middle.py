@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
 from pygame import FRect
 
 from client.games.red_dragon import sentences
-from client.games.red_dragon.mat import draw_coin
+from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.mug import Mugs
-from client.games.red_dragon.pending import Link, chain, servings
+from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.sentences import DragonBoard
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE
-from client.table.plate import draw_count, shorten
+from client.table.badge import draw_count, draw_tag
+from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.halo import draw_light
+from client.table.plate import shorten
 from client.table.terms import Event
-from client.ui.text import CREAM, FADED, GOLD, INK, Colour
+from client.ui.text import CREAM, FADED, GOLD, PALE
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
 
-PALE: Colour = (226, 190, 128)
-
-
+NAMED = 90.0
+"""Height of the chain from which the cards have names above them."""
 FEW = 3
 """How many cards of a heap are drawn: those below are not seen."""
 
@@ -102,10 +101,11 @@ class Middle:
 
     def _pot(self) -> None:
         board, area, shown, say = self.board, self.table.layout.pot, self.table.shown, self.board.words
-        pen, lit = board.pen, self.board.glow(POT)
+        pen, light = board.pen, self.board.glow(POT)
         pen.fill(area, (38, 18, 8), 190, 12)
         on = shown.starter is not None
-        pen.frame(area, lit[1] if lit else GOLD if on else (120, 84, 44), 2 + lit[0] if lit else 2.5 if on else 1.5, 12)
+        pen.frame(area, GOLD if on else (120, 84, 44), 2.5 if on else 1.5, 12)
+        draw_light(pen, area, light)
         low = area.height < 84  # then inn and pot share a line
         inside = area.inflate(-14, -2 if low else -8)
         line = min(22.0, inside.height / (3 if low else 4))
@@ -127,7 +127,7 @@ class Middle:
         pen.text(inn, FRect(inside.x, inside.y, inside.width, line), 16, PALE, "ui_bold", "center")
         coin.midright = inside.centerx - pen.width(inn, 16, "ui_bold") / 2 - 4, inside.y + line / 2
         if coin.x >= inside.x and not low:
-            draw_coin(pen, coin)
+            COIN.draw(pen, coin)
         pot = say("rd.pot", n=shown.pot)
         tall = inside.height >= 150
         foot = inside.bottom
@@ -139,18 +139,9 @@ class Middle:
         if tall:
             foot_line = FRect(room.x, room.bottom - 26, room.width, 24)
             pen.text(pot, foot_line, 20, GOLD if on else PALE, "ui_bold", "center")
-            self._pile_of_coins(FRect(room.x, room.y, room.width, room.height - 28), shown.pot)
+            COIN.draw_heap(pen, FRect(room.x, room.y, room.width, room.height - 28), shown.pot)
         elif not low:
             pen.text(pot, room, 16, GOLD if on else PALE, "ui_bold", "center")
-
-    def _pile_of_coins(self, area: FRect, count: int) -> None:
-        """The stakes, coin by coin."""
-        side = min(26.0, area.height / 4)
-        for at in range(min(count, 24)):
-            row, column = divmod(at, 6)
-            x = area.centerx + (column - 2.5) * side * 0.85 + (at * 13 % 7 - 3)
-            y = area.bottom - side * 0.6 - row * side * 0.55 + (at * 7 % 5 - 2)
-            draw_coin(self.board.pen, FRect(x - side / 2, y - side / 2, side, side))
 
     def _poured(self) -> None:
         board, score = self.board, self.table.shown.score
@@ -159,9 +150,7 @@ class Middle:
         if not poured:
             return
         for at, (one, slot) in enumerate(zip(poured, self.table.slots(), strict=False)):
-            if lit := board.glow(("drink", at)):
-                pen.fill(slot, lit[1], 26 * lit[0], 10)
-                pen.frame(slot, lit[1], 1.5 + lit[0], 10)
+            draw_light(pen, slot, board.glow(("drink", at)), 10)
             high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
             mug = FRect(0, 0, high * 0.86, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
@@ -172,80 +161,24 @@ class Middle:
                 continue
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
             plate = FRect(slot.x, slot.y, slot.width, 18)
-            pen.fill(plate, (30, 14, 6), 200, 8)
+            # Of a contest: whose drink is the strongest so far.
             leads = one.scored is not None and score[one.scored] == max(score)
-            if leads:  # of a contest: whose drink is the strongest so far
-                pen.frame(plate, GOLD, 1.5, 8)
             colour = FADED if gone else GOLD if leads else CREAM
-            said = shorten(pen, name, plate.width - 8, 14)
-            pen.text(said, plate, 14, colour, "ui_bold", "center", markup=False)
+            draw_tag(pen, plate, shorten(pen, name, plate.width - 8, 14), colour, rim=GOLD if leads else None)
 
     def _chain(self) -> None:
         board, layout, links = self.board, self.table.layout, chain(self.table.shown)
         pen, cards = board.pen, board.stage.zones[CHAIN]
         told = [link for link in links if link.kind in sentences.SHOWN]
-        if lit := board.glow(TABLE):
-            pen.fill(layout.chain, lit[1], 24 * lit[0], 12)
-            pen.frame(layout.chain, lit[1], 1.5 + lit[0], 12)
+        draw_light(pen, layout.chain, board.glow(TABLE))
         if not told and not cards:
             return
-        played = {link.source: link for link in told if link.card >= 0}
-        for card in cards:
-            link = played.get(card.piece)
-            if link is None or card.moving:
-                continue
-            area = board.card_rect(card)
-            if layout.chain.height >= 90:
-                plate = FRect(area.centerx - area.width * 0.55, area.y - 20, area.width * 1.1, 18)
-                name = shorten(pen, board.names[link.actor], plate.width - 8, 14)
-                pen.fill(plate, (120, 40, 24) if link.cancelled else (30, 14, 6), 215, 8)
-                pen.text(name, plate, 14, CREAM, "ui_bold", "center", markup=False)
+        shown = [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
+                           link.source if link.card >= 0 else -1, link.cancelled,
+                           sentences.answers(links, link)) for link in told]  # fmt: skip
+        if layout.chain.height >= NAMED:
+            draw_names(pen, cards, shown)
         board.draw_cards(cards)
-        for card in cards:
-            link = played.get(card.piece)
-            if link is not None and link.cancelled and not card.moving:
-                area = board.card_rect(card)
-                for ends in (((area.left, area.top), (area.right, area.bottom)),
-                             ((area.right, area.top), (area.left, area.bottom))):  # fmt: skip
-                    start, end = ((x * pen.unit, y * pen.unit) for x, y in ends)
-                    pygame.draw.line(pen.surface, (190, 40, 24), start, end, max(3, round(5 * pen.unit)))
-            if link is not None and sentences.answers(links, link) and not card.moving:
-                area = board.card_rect(card)
-                x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
-                arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
-                pygame.draw.polygon(pen.surface, GOLD, arrow)
-                pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
+        draw_marks(pen, cards, shown)
         if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
-            self._tell(told)
-
-    def _tell(self, told: Sequence[Link]) -> None:
-        """The chain as sentences, and what comes of it."""
-        board, area = self.board, self.table.layout.told
-        pen = board.pen
-        pen.fill(area, (243, 226, 188), 244, 10)
-        pen.frame(area, (128, 84, 36), 2, 10)
-        inside = area.inflate(-24, -20) if area.height > 110 else area.inflate(-12, -4)
-        lines = [sentences.link_words(board, link) for link in told]
-        then = sentences.outcome(board)
-        if area.height <= 110:  # the sentence above says what is asked: here only what comes of it
-            brief = next((said for said in (then, *reversed(lines)) if said and pen.height(
-                said, inside.width, 14, "ui_bold") <= inside.height), "…")  # fmt: skip
-            pen.paragraph(brief, inside, 14, (128, 44, 10), "ui_bold")
-            return
-        foot = min(inside.height * 0.6, pen.height(then, inside.width, 15, "ui_bold") + 2) if then else 0.0
-        room = inside.height - foot - 4
-        size, shown = 15.0, lines[:]
-        heights = [pen.height(line, inside.width, size, "ui_bold") for line in shown]
-        while len(shown) > 1 and sum(heights) > room:  # the newest are what one answers; the first stays in sight above
-            shown.pop(0)
-            heights.pop(0)
-        y = inside.y
-        for number, (line, high) in enumerate(zip(shown, heights, strict=True)):
-            last = number == len(shown) - 1
-            pen.paragraph(line, FRect(inside.x, y, inside.width, high), size, INK, "ui_bold" if last else "ui")
-            y += high + 1
-        if then:
-            rule = FRect(inside.x, inside.bottom - foot - 3, inside.width, 1)
-            pen.fill(rule, (150, 98, 36))
-            pen.text(then, FRect(inside.x, inside.bottom - foot, inside.width, foot), 15, (128, 44, 10), "ui_bold",
-                     upright="top")  # fmt: skip
+            draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))

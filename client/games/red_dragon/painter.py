@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import FRect
 
 from client.games.red_dragon import sentences
 from client.games.red_dragon.log_lines import fallen
-from client.games.red_dragon.mat import MatState, draw_coin, draw_mat
+from client.games.red_dragon.mat import COIN, MatState, draw_mat
 from client.games.red_dragon.middle import Middle, draw_heap
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.strip import Strip
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, RedDragonTable
 from client.motion import Tween, ease_in_out
+from client.table.badge import draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
+from client.table.flight import Air
+from client.table.halo import PLAYABLE, draw_halo, draw_light
 from client.table.painter import Painter
-from client.table.piece import Card
-from client.table.plate import draw_count
+from client.table.piece import CardPiece
 from client.table.targets import CardHandle, DropZone, TipArea
-from client.table.terms import Event, Hint, Option, PrintedCard, Spot
+from client.table.terms import Event, Hint, Option, Spot
+from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
-from client.ui.text import CREAM, FADED, GOLD, Colour
+from client.ui.text import CREAM, FADED, GOLD
 from rules.games.red_dragon.board import (
     CHAIN,
     DECKS,
@@ -37,21 +42,14 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.board import RedDragonTable as State
 
-PALE: Colour = (226, 190, 128)
+COINS = 22.0
+"""Width of a coin in the air."""
 
 
 class DeckHandle(CardHandle):
     """The top of a deck, which can be taken up."""
 
     role = "deck"
-
-
-class Look(TipArea):
-    """A card that lies open: pointed at, it is shown large."""
-
-    def __init__(self, id: str, rect: FRect, label: str, kind: int) -> None:
-        super().__init__(id, rect, label, role="open card")
-        self.kind = kind
 
 
 class DragonPainter(Painter[RedDragonTable]):
@@ -62,7 +60,7 @@ class DragonPainter(Painter[RedDragonTable]):
         self.middle = Middle(board)
         self.strip = Strip(board, context) if context is not None else None
         self._sliding: dict[tuple[int, str], float] = {}
-        self._coins: list[list[float]] = []
+        self.air = Air()
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -85,10 +83,10 @@ class DragonPainter(Painter[RedDragonTable]):
                 looks.append(self._look(name, board.stage.zones[zone][-1]))
         return looks
 
-    def _look(self, name: str, card: Card) -> Look:
+    def _look(self, name: str, card: CardPiece) -> OpenCard:
         kind = self.table.game.kind[card.piece] if card.piece >= 0 else -1
         label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
-        return Look(name, self.board.card_rect(card), label, kind)
+        return OpenCard(name, card.area, label, kind)
 
     def _about(self, seat: int) -> str:
         board, shown, zones = self.board, self.table.shown, self.board.stage.zones
@@ -106,7 +104,7 @@ class DragonPainter(Painter[RedDragonTable]):
         found: list[Widget] = []
         bottle, ask = board.stage.zones[DRINKS], context.ask
         if bottle and context.my_turn and ask is not None and ask.kind == "order" and not board.playing:
-            place, said = board.card_rect(bottle[-1]), say("rd.about.drinks", n=len(bottle))
+            place, said = bottle[-1].area, say("rd.about.drinks", n=len(bottle))
             found.append(DeckHandle("drinks.top", place, place, said, context.hand, BOTTLE))
         places: list[tuple[Spot, FRect, str, str]] = [
             (POT, layout.pot, say("rd.about.pot", n=shown.pot, inn=shown.inn), str(shown.pot)),
@@ -134,12 +132,11 @@ class DragonPainter(Painter[RedDragonTable]):
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
-        board = self.board
         self.middle.on_event(event)
         match event:
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
                 self._slide(seat, stat, before, after)
-            case ("paid", payer, to, amount) if board.motions.speed:
+            case ("paid", payer, to, amount):
                 self._pay(payer, to, amount)
 
     def _slide(self, seat: int, stat: str, before: int, after: int) -> None:
@@ -153,24 +150,16 @@ class DragonPainter(Painter[RedDragonTable]):
             self.board.motions.add(Tween(0.45, move, ease_in_out, lambda: self._sliding.pop(key, None) and None))
 
     def _pay(self, payer: int, to: int, amount: int) -> None:
-        start, end = self._purse(payer), self._purse(to)
-        coins = [[*start, *end, 0.0, at * 0.12] for at in range(min(amount, 5))]
-        self._coins += coins
+        self.board.motions.add(self.air.fly(COIN, amount, self._purse(payer), self._purse(to), 0.6))
 
-        def fly(share: float) -> None:
-            for coin in coins:
-                coin[4] = share
-
-        def land() -> None:
-            self._coins = [coin for coin in self._coins if coin not in coins]
-
-        self.board.motions.add(Tween(0.6, fly, ease_in_out, land))
-
-    def _purse(self, who: int) -> tuple[float, float]:
-        layout = self.table.layout
+    def _purse(self, who: int) -> FRect:
+        """Where the gold of a player, the tavern or the pot lies."""
+        layout, coin = self.table.layout, FRect(0, 0, COINS, COINS)
         if who in (TAVERN, THE_POT):
-            return layout.pot.centerx, layout.pot.y + layout.pot.height * (0.12 if who == TAVERN else 0.5)
-        return layout.seats[who].gold.center
+            coin.center = layout.pot.centerx, layout.pot.y + layout.pot.height * (0.12 if who == TAVERN else 0.5)
+        else:
+            coin.center = layout.seats[who].gold.center
+        return coin
 
     def update(self, dt: float) -> None:
         self.middle.update(dt)
@@ -209,10 +198,10 @@ class DragonPainter(Painter[RedDragonTable]):
         else:
             board.draw_cards(self.table.sort(stage, board.bottom))
         board.draw_flying()
-        self._draw_coins()
+        self.air.draw(board.pen)
 
     def draw_above(self) -> None:
-        self._draw_preview(self.table.layout.preview)
+        self._draw_preview()
 
     def _draw_seat(self, seat: int) -> None:
         board, shown, place = self.board, self.table.shown, self.table.layout.seats[seat]
@@ -246,8 +235,8 @@ class DragonPainter(Painter[RedDragonTable]):
             stacks.append((place.hand, len(zones[self.table.hand(seat)]), "icon_cards"))
         for area, count, icon in stacks:
             self._count(area, count, small, icon)
-        if lit := board.glow(THROW) if place.own else None:
-            board.pen.frame(place.discard.inflate(8, 8), lit[1], 2 + lit[0], 6)
+        if place.own:
+            draw_light(board.pen, place.discard.inflate(8, 8), board.glow(THROW), 6)
 
     def _fallen(self, seat: int) -> str:
         """The key of why a seat is out of the game."""
@@ -276,9 +265,7 @@ class DragonPainter(Painter[RedDragonTable]):
             pen.icon(icon, area.inflate(-area.width * 0.3, -area.height * 0.3), 70)
         if count:
             wide = pen.width(str(count), 14, "ui_bold") + 10
-            badge = FRect(area.centerx - wide / 2, area.bottom - 15, wide, 17)
-            pen.fill(badge, (30, 16, 8), 235, 8)
-            pen.text(str(count), badge, 14, CREAM, "ui_bold", "center", markup=False)
+            draw_tag(pen, FRect(area.centerx - wide / 2, area.bottom - 15, wide, 17), str(count), alpha=235)
 
     def _draw_own_hand(self, context: SittingContext) -> None:
         """The hand at the lower edge; what may be played now stands out of it."""
@@ -290,7 +277,7 @@ class DragonPainter(Painter[RedDragonTable]):
                 continue
             if mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
                 risen = card.pose._replace(y=card.pose.y - 0.06 * card.pose.height)
-                board.draw_halo(risen, (120, 220, 140))
+                draw_halo(board.pen, board.faces, risen, PLAYABLE)
                 board.draw_card(card, risen)
             else:
                 board.draw_card(card, card.pose)
@@ -305,38 +292,17 @@ class DragonPainter(Painter[RedDragonTable]):
             if place is not None:
                 draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
 
-    def _draw_coins(self) -> None:
-        pen = self.board.pen
-        for x0, y0, x1, y1, share, wait in self._coins:
-            way = min(1.0, max(0.0, (share - wait) / (1 - wait)))
-            if 0 < way < 1:
-                x, y = x0 + (x1 - x0) * way, y0 + (y1 - y0) * way - 60 * way * (1 - way) * 2
-                draw_coin(pen, FRect(x - 11, y - 11, 22, 22))
-
-    def _draw_preview(self, area: FRect) -> None:
+    def _draw_preview(self) -> None:
         """The card that is pointed at, large."""
-        board = self.board
-        if board.gui.covered or (self.context is not None and self.context.hand.carrying):
-            return
-        card = self.previewed()
-        if card is None:
-            return
-        pen = board.pen
-        pen.fill(area.inflate(10, 10), (14, 6, 2), 150, 14)
-        picture = board.faces.front(card, round(area.height * pen.unit))
-        pen.surface.blit(picture, picture.get_rect(center=(area.centerx * pen.unit, area.centery * pen.unit)))
+        board, kind = self.board, self.previewed()
+        if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
+            draw_large(board.pen, self.table.layout.preview, partial(board.faces.front, self.table.game.cards[kind]))
 
-    def previewed(self) -> PrintedCard | None:
-        """The card that is pointed at by pointer, focus or log; None if none is."""
-        board, cards = self.board, self.table.game.cards
-        for widget in board.gui.hovered_or_focused():
-            if isinstance(widget, Look) and widget.kind >= 0:
-                return cards[widget.kind]
-            if isinstance(widget, CardHandle) and isinstance(widget.handle, int):
-                return self.table.card(widget.handle)
-        if board.pointed is not None and board.pointed.kind >= 0:
-            return cards[board.pointed.kind]
-        return None
+    def previewed(self) -> int:
+        """The kind of the card that is pointed at by pointer, focus or log; -1 if none is."""
+        board = self.board
+        kind = pointed_kind(board.gui.hovered_or_focused(), partial(self.table.kind_of, board.stage))
+        return board.pointed.kind if kind < 0 and board.pointed is not None else kind
 
     def to_read(self) -> list[FRect]:
         """What is played and what comes of it, what is asked, and the pot while there is a round of gambling."""

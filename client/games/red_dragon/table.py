@@ -30,10 +30,10 @@ from client.games.red_dragon.timings import (
     REVEALED,
     SHUFFLED,
 )
-from client.table.base import GameTable, Numbers
-from client.table.faces import RATIO, Faces
+from client.table.base import GameTable
+from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import Card, Pose
+from client.table.piece import RATIO, CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import (
     SILENT,
@@ -79,7 +79,7 @@ BOTTLE = "drinks"
 """What the table calls the top of the drink deck, when it is taken up."""
 
 
-class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
+class RedDragonTable(GameTable[View, Layout]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
     game: RedDragonGame
@@ -112,7 +112,7 @@ class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
         band = self.game.cards[kind].kind
         return order.index(band) if band in order else 9, kind, piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         cards = stage.zones[zone]
         seat, which = self.own(zone)
         if seat is None:
@@ -126,7 +126,7 @@ class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
         area = {DECKS: place.deck, DISCARDS: place.discard, PILES: place.pile}[which]
         return list(zip(cards, heap(area, len(cards), which is DISCARDS, 0.12), strict=True))
 
-    def _middle(self, zone: int, cards: list[Card]) -> list[tuple[Card, Pose]]:
+    def _middle(self, zone: int, cards: list[CardPiece]) -> list[tuple[CardPiece, Pose]]:
         layout = self.layout
         if zone == DRINKS:
             return list(zip(cards, heap(layout.drinks, len(cards), False, 0.25), strict=True))
@@ -141,7 +141,7 @@ class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
         away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
         return [(card, away) for card in cards]
 
-    def _poured(self, cards: list[Card]) -> list[tuple[Card, Pose]]:
+    def _poured(self, cards: list[CardPiece]) -> list[tuple[CardPiece, Pose]]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
         self.poured = len(cards)
@@ -179,7 +179,7 @@ class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
         return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
                 for at in range(count)]  # fmt: skip
 
-    def held_card(self, stage: Stage, name: str) -> Card | None:
+    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
         if name == BOTTLE and stage.zones[DRINKS]:
             return stage.zones[DRINKS][-1]
         return None

@@ -1,0 +1,143 @@
+"""The answers to a question as buttons: laid out so that they never leave their strip, with keys, and proof against a
+second click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from client.keys import letter
+from client.ui import Button, Gui, Pen, Widget
+
+GAP = 6.0
+"""Between two buttons."""
+NARROWEST = 120.0
+"""Width of a button below which buttons that fill their area stand in another row."""
+LOWEST, HIGHEST = 25.0, 46.0
+"""Least and largest height of a button that fills its area."""
+SIZE, LARGE = 17.0, 19.0
+"""Height of the words of buttons in a strip, and of those that fill an area."""
+FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+OWN_KEY = {"card": (pygame.K_RETURN, pygame.K_KP_ENTER), "die": (pygame.K_SPACE,), "cup": (pygame.K_SPACE,)}
+"""What uses a thing that the keyboard has gone to, where only one key does; the others mean the first answer then."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One button. ``name`` is its id without the bar's, ``words`` what it says, ``brief`` the same where there is
+    little room. ``key`` is the letter that uses it; Enter and Space use the ``primary`` one. ``guarded``: it answers
+    the question, so that it does nothing while none is open."""
+
+    name: str
+    words: str
+    use: Callable[[], object]
+    brief: str = ""
+    key: str = ""
+    primary: bool = False
+    guarded: bool = True
+    chosen: bool = False
+    tip: str = ""
+
+
+class ActionBar:
+    """The buttons of one question. ``free`` says whether it may be answered now: it has not been answered yet and has
+    stood there long enough to be read. ``room`` is what the buttons leave of their area, to their left."""
+
+    def __init__(self, gui: Gui, free: Callable[[], bool], id: str = "answer") -> None:
+        self._gui, self._free, self._id = gui, free, id
+        self.actions: list[Action] = []
+        self.room = FRect(0, 0, 0, 0)
+
+    # -- the buttons ---------------------------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Nothing can be answered."""
+        self.actions = []
+
+    def lay(self, area: FRect, actions: Sequence[Action]) -> list[Widget]:
+        """Buttons as wide as their words, side by side at the right end of an area."""
+        words, places = row(self._gui.pen, area, actions)
+        left = min((place.x for place in places), default=area.right)
+        self.room = FRect(area.x, area.y, left - area.x, area.height)
+        return self._add(actions, words, places, SIZE)
+
+    def fill(self, area: FRect, actions: Sequence[Action]) -> list[Widget]:
+        """Buttons of the same size that share an area, in rows from its lower edge."""
+        self.room = FRect(area.x, area.y, 0, area.height)
+        return self._add(actions, [action.words for action in actions], grid(area, len(actions)), LARGE)
+
+    def _add(
+        self, actions: Sequence[Action], words: Sequence[str], places: Sequence[FRect], most: float
+    ) -> list[Widget]:
+        self.actions += actions
+        found: list[Widget] = []
+        for action, said, place in zip(actions, words, places, strict=True):
+            size = min(most, 0.36 * place.height + 3)
+            found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
+                                size=size, chosen=action.chosen, tip=action.tip))  # fmt: skip
+        return found
+
+    # -- using them ----------------------------------------------------------------------------------------------------
+
+    def use(self, action: Action) -> None:
+        """Do what a button does, if it may be done now."""
+        if self._free() or not action.guarded:
+            action.use()
+
+    @property
+    def primary(self) -> Action | None:
+        """What Enter and Space do."""
+        return next((action for action in self.actions if action.primary), None)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use a button by its letter, or the primary one by Enter or Space unless the keyboard has gone to something
+        that these use. Was the key used?"""
+        wanted = None
+        if event.key in FORWARD:
+            wanted = self.primary if self._is_free(event.key) else None
+        elif said := letter(event):
+            wanted = next((action for action in self.actions if action.key == said), None)
+        if wanted is None:
+            return False
+        self.use(wanted)
+        return True
+
+    def _is_free(self, key: int) -> bool:
+        focused = self._gui.focused if self._gui.keyboard else None
+        return focused is None or key not in OWN_KEY.get(focused.role, FORWARD)
+
+
+def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], list[FRect]]:
+    """The words of buttons and their places in one row at the right end of an area: in full where there is room, else
+    brief, else all of them narrower."""
+    most = area.width - GAP * (len(actions) - 1)
+    words = [action.words for action in actions]
+    wides = [pen.width(said, SIZE, "ui_bold") + 46 for said in words]
+    if sum(wides) > most:
+        words = [action.brief or action.words for action in actions]
+        wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
+    share = min(1.0, most / sum(wides)) if wides else 1.0
+    right = area.right
+    places: list[FRect] = []
+    for wide in reversed(wides):
+        places.insert(0, FRect(right - wide * share, area.y, wide * share, area.height))
+        right -= wide * share + GAP
+    return words, places
+
+
+def grid(area: FRect, count: int) -> list[FRect]:
+    """Equal places that share an area: side by side while they are wide enough, else in rows from its lower edge."""
+    if not count:
+        return []
+    rows = next((rows for rows in range(1, count + 1) if area.width / -(-count // rows) >= NARROWEST), count)
+    rows = max(1, min(rows, int((area.height + GAP) // (LOWEST + 4))))
+    columns = -(-count // rows)
+    wide = (area.width - GAP * (columns - 1)) / columns
+    high = min(HIGHEST, (area.height - 4 * (rows - 1)) / rows)
+    top = area.bottom - rows * high - (rows - 1) * 4
+    return [FRect(area.x + at % columns * (wide + GAP), top + at // columns * (high + 4), wide, high)
+            for at in range(count)]  # fmt: skip

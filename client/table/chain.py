@@ -1,0 +1,91 @@
+"""The response chain: what has been played and waits for answers, in cards and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect
+
+from client.table.badge import draw_tag
+from client.table.piece import CardPiece
+from client.table.plate import shorten
+from client.ui import Pen
+from client.ui.text import GOLD, INK, SOOT, Colour
+
+SPLIT = 110.0
+"""Height from which a panel tells the chain and what comes of it; below it only what comes of it."""
+SIZE = 15.0
+RUST: Colour = (128, 44, 10)
+"""What comes of it, on parchment."""
+
+
+class ChainLink(NamedTuple):
+    """One thing that waits to happen: who did it and what it is in words, the card it was done with (-1: none),
+    whether it was ``cancelled``, and whether it ``answers`` the one before it."""
+
+    name: str
+    said: str
+    piece: int = -1
+    cancelled: bool = False
+    answers: bool = False
+
+
+def draw_names(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> None:
+    """Above each card of the chain who played it; to be drawn before the cards."""
+    for area, link in _played(cards, links):
+        plate = FRect(area.centerx - area.width * 0.55, area.y - 20, area.width * 1.1, 18)
+        ground = (120, 40, 24) if link.cancelled else SOOT
+        draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
+
+
+def draw_marks(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> None:
+    """A cross over each card that was cancelled, and an arrow from each answer to what it answers."""
+    for area, link in _played(cards, links):
+        if link.cancelled:
+            for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
+                ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
+                pygame.draw.line(pen.surface, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
+        if link.answers:
+            x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
+            arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
+            pygame.draw.polygon(pen.surface, GOLD, arrow)
+            pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
+
+
+def _played(cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:
+    """The links whose cards lie still, and where."""
+    by_piece = {link.piece: link for link in links if link.piece >= 0}
+    return [(card.area, by_piece[card.piece]) for card in cards if card.piece in by_piece and not card.moving]
+
+
+def draw_story(pen: Pen, area: FRect, lines: Sequence[str], outcome: str) -> None:
+    """The chain as sentences on parchment, the oldest first, and below them what comes of it if nobody answers."""
+    pen.fill(area, (243, 226, 188), 244, 10)
+    pen.frame(area, (128, 84, 36), 2, 10)
+    if area.height <= SPLIT:
+        _draw_brief(pen, area.inflate(-12, -4), [outcome, *reversed(lines)])
+        return
+    inside = area.inflate(-24, -20)
+    foot = 0.0
+    if outcome:
+        foot = min(inside.height * 0.6, pen.height(outcome, inside.width, SIZE, "ui_bold") + 2)
+        pen.fill(FRect(inside.x, inside.bottom - foot - 3, inside.width, 1), (150, 98, 36))
+        below = FRect(inside.x, inside.bottom - foot, inside.width, foot)
+        pen.text(outcome, below, SIZE, RUST, "ui_bold", upright="top")
+    heights = [pen.height(line, inside.width, SIZE, "ui_bold") for line in lines]
+    first = 0  # the newest are what one answers: they stay when there is no room for all
+    while first < len(lines) - 1 and sum(heights[first:]) > inside.height - foot - 4:
+        first += 1
+    y = inside.y
+    for at in range(first, len(lines)):
+        role = "ui_bold" if at == len(lines) - 1 else "ui"
+        pen.paragraph(lines[at], FRect(inside.x, y, inside.width, heights[at]), SIZE, INK, role)
+        y += heights[at] + 1
+
+
+def _draw_brief(pen: Pen, area: FRect, sentences: Sequence[str]) -> None:
+    """The first of these sentences that there is room for."""
+    fits = (said for said in sentences if said and pen.height(said, area.width, 14, "ui_bold") <= area.height)
+    pen.paragraph(next(fits, "…"), area, 14, RUST, "ui_bold")

@@ -1,0 +1,90 @@
+"""Tokens in the air: from one place to another one after the other, or up from where something bursts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from client.motion import Motion
+from client.table.piece import Pose
+from client.table.token import Token, TokenKind
+from client.ui import Pen
+
+MOST = 6
+"""How many tokens fly at a time; more are told, not counted out."""
+SMALLEST = 24.0
+"""Height in units of a token in the air, however small it lies."""
+APART = 0.05
+"""Seconds from one token to the next."""
+
+
+class Air:
+    """The tokens that are in the air over one table. ``fly`` and ``burst`` return the motion for the scene's
+    ``Motions``; a motion that is skipped lets its tokens arrive."""
+
+    def __init__(self) -> None:
+        self._tokens: list[Token] = []
+
+    def holds(self, kind: TokenKind) -> bool:
+        """Is one of this kind in the air?"""
+        return any(token.kind is kind for token in self._tokens)
+
+    def fly(
+        self, kind: TokenKind, count: int, start: FRect, end: FRect, seconds: float = 0.5, arc: float = 50.0
+    ) -> Motion:
+        """So many tokens travel from one place to another, in a flat bow."""
+        tokens = []
+        for at in range(min(count, MOST)):
+            here, there = (_pose(kind, place, (at % 3 - 1) * 6) for place in (start, end))
+            token = Token(kind, here)
+            token.send(there, seconds, APART * at, arc)
+            tokens.append(token)
+        return self._launch(tokens)
+
+    def burst(self, kind: TokenKind, area: FRect, count: int = 9, seconds: float = 1.1) -> Motion:
+        """Tokens rise from the upper part of an area all over its width, growing as they go."""
+        tokens = []
+        for at in range(count):
+            size = area.height * (0.5 + at * 29 % 60 / 100)
+            x = area.centerx + (at * 53 % 100 / 100 - 0.5) * area.width * 0.8
+            y, wait = area.y + 0.2 * area.height, APART * at
+            token = Token(kind, Pose(x, y, 0.6 * size))
+            token.send(Pose(x, y - 1.2 * size, 1.4 * size), seconds - wait, wait)
+            tokens.append(token)
+        return self._launch(tokens)
+
+    def draw(self, pen: Pen) -> None:
+        """Those that have set out."""
+        for token in self._tokens:
+            if token.share > 0:
+                token.draw(pen)
+
+    def _launch(self, tokens: Sequence[Token]) -> Motion:
+        self._tokens += tokens
+        return _Flight(self._tokens, tokens)
+
+
+def _pose(kind: TokenKind, place: FRect, aside: float) -> Pose:
+    """A token in the middle of a place or a little beside it, as large as a square of that height holds."""
+    side = max(SMALLEST, place.height)
+    return Pose(place.centerx + aside, place.centery, kind.within(FRect(0, 0, side, side)).height)
+
+
+class _Flight:
+    """Tokens on their way together; they are taken out of the air as they arrive."""
+
+    def __init__(self, air: list[Token], tokens: Sequence[Token]) -> None:
+        self._air, self._tokens = air, tokens
+
+    def update(self, dt: float) -> float | None:
+        for token in self._tokens:
+            token.update(dt)
+            if not token.moving and token in self._air:
+                self._air.remove(token)
+        return None if any(token.moving for token in self._tokens) else 0.0
+
+    def finish(self) -> None:
+        for token in self._tokens:
+            token.land()
+        self.update(0.0)

@@ -1,0 +1,84 @@
+"""Small things that are no cards: coins, notes, nuggets, drops, puffs of steam. They lie side by side or in a heap,
+and fly (``client.table.flight``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygame import FRect
+
+from client.table.piece import Piece, Pose
+from client.ui import Pen
+
+GRAIN = 8
+"""Pixels by which the size of a growing token changes: few sizes, so that its pictures come from the store."""
+IN_ROW = 12
+IN_HEAP = 24
+"""How many tokens are drawn side by side, and in a heap; the eye does not count more."""
+
+
+class TokenKind(NamedTuple):
+    """A sort of token: its picture, its width by its height, how much larger the picture is than the thing itself, and
+    whether it is ``airy``: it casts no shadow and fades on its way."""
+
+    sprite: str
+    ratio: float = 1.0
+    margin: float = 1.0
+    airy: bool = False
+
+    def draw(self, pen: Pen, area: FRect, alpha: int = 255) -> None:
+        """One of them, as large as there is room for in the middle of an area."""
+        pen.sprite(self.sprite, self.within(area).scale_by(self.margin), alpha)
+
+    def within(self, area: FRect) -> FRect:
+        """The largest place of this shape in the middle of an area."""
+        high = min(area.height, area.width / self.ratio)
+        return Pose(area.centerx, area.centery, high).area(self.ratio)
+
+    def draw_row(self, pen: Pen, area: FRect, count: int) -> None:
+        """So many of them side by side from the left; they overlap when there are many."""
+        side = min(area.height, area.width * 0.4)
+        step = min(side * 0.7, (area.width - side) / max(1, count - 1))
+        for at in range(min(count, IN_ROW)):
+            self.draw(pen, FRect(area.x + at * step, area.y, side, side))
+
+    def draw_heap(self, pen: Pen, area: FRect, count: int) -> None:
+        """So many of them thrown on a heap that stands at the bottom of an area."""
+        for place in self.heap(area, count):
+            self.draw(pen, place)
+
+    def heap(self, area: FRect, count: int) -> Iterator[FRect]:
+        """Where each token of a heap lies, the lowest first."""
+        side = min(26.0, area.height / 4)
+        for at in range(min(count, IN_HEAP)):
+            row, column = divmod(at, 6)
+            place = FRect(0, 0, side, side)
+            place.center = (area.centerx + (column - 2.5) * side * 0.85 + (at * 13 % 7 - 3),
+                            area.bottom - side * 0.6 - row * side * 0.55 + (at * 7 % 5 - 2))  # fmt: skip
+            yield place
+
+
+class Token(Piece):
+    """One token on its way over the table."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: TokenKind, pose: Pose) -> None:
+        super().__init__(pose, kind.ratio)
+        self.kind = kind
+
+    def draw(self, pen: Pen) -> None:
+        """The token with its shadow; an airy one is the fainter the farther it has come."""
+        share, pose = self.share, self.pose
+        if self.kind.airy:
+            grain = GRAIN / pen.unit
+            pose = pose._replace(height=max(1, round(pose.height / grain)) * grain)
+            self.kind.draw(pen, pose.area(self.ratio), round(200 * (1 - share)))
+            return
+        area = pose.area(self.ratio)
+        if self.hover:
+            shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)
+            shadow.midbottom = area.centerx + 0.3 * self.hover, area.bottom + 0.8 * self.hover
+            pen.fill(shadow, (0, 0, 0), 70, shadow.height / 2)
+        self.kind.draw(pen, area)

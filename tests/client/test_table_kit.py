@@ -1,0 +1,317 @@
+"""What every game's table is made of: pieces, tokens in the air, plates, badges, the chain."""
+
+import itertools
+
+import pygame
+import pytest
+from pygame import FRect
+
+from client.motion import ManualClock, Motions
+from client.table.action_bar import Action, ActionBar, grid
+from client.table.badge import draw_count, draw_tag
+from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.flight import MOST, SMALLEST, Air
+from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_light
+from client.table.pass_buttons import PassButtons
+from client.table.piece import CardPiece, Piece, Pose
+from client.table.plate import draw_name, draw_plate
+from client.table.token import IN_HEAP, TokenKind
+from client.table.zoom import OpenCard, pointed_kind
+from client.ui import Gui, HitArea, Pen, Widget
+from client.ui.text import Typesetter, Words
+
+COIN = TokenKind("rd_coin")
+NOTE = TokenKind("dt_note_1", 132 / 68)
+STEAM = TokenKind("steam", airy=True)
+HERE, THERE = FRect(40, 100, 20, 20), FRect(240, 40, 30, 30)
+
+
+@pytest.fixture
+def pen(assets):
+    return Pen(pygame.Surface((320, 200), pygame.SRCALPHA), 1.0, assets, Typesetter(assets))
+
+
+def drawn(pen, draw):
+    """The part of the picture that was drawn on."""
+    pen.surface.fill((0, 0, 0, 0))
+    draw()
+    return pen.surface.get_bounding_rect()
+
+
+# -- pieces ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_piece_travels_in_a_bow_and_hovers_until_it_lies():
+    piece = Piece(Pose(0, 0, 10), ratio=2.0)
+    piece.send(Pose(100, 0, 20), seconds=1.0, delay=0.5, arc=30)
+    assert piece.moving and piece.share == 0 and piece.hover > 0
+    piece.update(0.5)
+    assert piece.pose.x == 0, "it waits"
+    piece.update(0.5)
+    assert piece.share == 0.5 and piece.pose == Pose(50, -30, 15)
+    assert piece.area == FRect(80, -10, 40, 20), "it is pointed at where it shall lie"
+    piece.update(1.0)
+    assert not piece.moving and piece.pose == piece.rest and piece.hover == 0 and piece.share == 1
+
+
+def test_a_piece_that_is_held_hovers_as_high_as_it_is_lifted():
+    piece = Piece(Pose(0, 0, 10))
+    piece.lifted = 16
+    assert piece.hover == 16 and not piece.moving
+
+
+def test_a_card_shows_its_face_until_it_has_turned_over():
+    card = CardPiece(7, Pose(0, 0, 100))
+    assert card.area.width / card.area.height == pytest.approx(250 / 350)
+    card.send(Pose(10, 0, 100, up=0.0), 1.0)
+    card.know(-1)
+    assert (card.piece, card.face) == (-1, 7)
+    card.update(2.0)
+    assert (card.piece, card.face) == (-1, -1)
+
+
+# -- tokens ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_token_keeps_its_shape_in_any_place(pen):
+    for area in (FRect(10, 10, 100, 20), FRect(10, 10, 30, 80)):
+        place = NOTE.within(area)
+        assert place.width / place.height == pytest.approx(132 / 68) and area.inflate(0.1, 0.1).contains(place)
+        assert drawn(pen, lambda area=area: NOTE.draw(pen, area)).width > 0
+
+
+def test_many_tokens_stay_within_their_row_and_heap(pen):
+    area = FRect(50, 50, 120, 60)
+    for count in (1, 3, 40):
+        assert pen.px(area.inflate(2, 2)).contains(drawn(pen, lambda count=count: COIN.draw_row(pen, area, count)))
+    places = list(COIN.heap(FRect(0, 0, 200, 120), 60))
+    assert len(places) == IN_HEAP and all(FRect(0, 0, 200, 120).contains(place) for place in places)
+    assert drawn(pen, lambda: COIN.draw_row(pen, area, 0)).width == 0
+
+
+def test_tokens_fly_one_after_the_other_and_arrive(pen):
+    air, motions = Air(), Motions()
+    motions.add(air.fly(COIN, 40, HERE, THERE, seconds=0.5))
+    assert air.holds(COIN) and not air.holds(NOTE)
+    assert drawn(pen, lambda: air.draw(pen)).width == 0, "none has set out"
+    motions.update(0.25)
+    first = drawn(pen, lambda: air.draw(pen))
+    assert first.width > SMALLEST / 2 and first.left > HERE.left and first.right < THERE.right + SMALLEST
+    for _ in range(40):
+        motions.update(0.05)
+    assert not motions.busy and not air.holds(COIN)
+    assert len(air.fly(COIN, 40, HERE, THERE)._tokens) == MOST
+
+
+@pytest.mark.parametrize("end", ["skip", "instant"])
+def test_hurried_tokens_leave_nothing_in_the_air(end):
+    air, motions = Air(), Motions(0 if end == "instant" else 1)
+    motions.add(air.fly(NOTE, 3, HERE, THERE))
+    motions.add(air.burst(STEAM, THERE))
+    motions.skip()
+    assert not motions.busy and not air.holds(NOTE) and not air.holds(STEAM)
+
+
+def test_steam_rises_grows_and_fades(pen):
+    air, motions = Air(), Motions()
+    motions.add(air.burst(STEAM, FRect(120, 120, 80, 60)))
+    motions.update(0.3)
+    low = drawn(pen, lambda: air.draw(pen))
+    motions.update(0.5)
+    high = drawn(pen, lambda: air.draw(pen))
+    assert high.top < low.top and high.width > low.width
+    motions.update(1.0)
+    assert drawn(pen, lambda: air.draw(pen)).width == 0
+
+
+# -- plates, badges, light ---------------------------------------------------------------------------------------------
+
+
+def test_a_name_never_leaves_its_area(pen):
+    area = FRect(20, 20, 70, 20)
+    assert pen.px(area.inflate(2, 4)).contains(drawn(pen, lambda: draw_name(pen, "Vasilisa the Wise " * 3, area, 18)))
+    assert pen.overflows == []
+
+
+@pytest.mark.parametrize("wide", [60, 100, 200])
+def test_whose_turn_it_is_shines_beyond_the_plate(pen, wide):
+    plate = FRect(60, 60, wide, 46)
+    seen = {
+        active: drawn(pen, lambda active=active: draw_plate(
+            pen, plate, "Matryona", "12 points", person=False, active=active, dealer=True))
+        for active in (False, True)
+    }  # fmt: skip
+    assert seen[True].contains(seen[False]) and seen[True] != seen[False]
+    assert pen.overflows == []
+
+
+def test_a_badge_is_as_wide_as_its_count(pen):
+    one, many = (drawn(pen, lambda count=count: draw_count(pen, (200, 100), count)) for count in (3, 2345))
+    assert one.bottomright == many.bottomright == (200, 100) and many.width > one.width
+    assert drawn(pen, lambda: draw_tag(pen, FRect(10, 10, 60, 18), "Glafira")) == pygame.Rect(10, 10, 60, 18)
+
+
+def test_light_has_one_colour_for_each_meaning(pen):
+    assert len({PLAYABLE, CHOSEN, HINT}) == 3
+    area = FRect(20, 20, 100, 60)
+    assert drawn(pen, lambda: draw_light(pen, area, None)).width == 0
+    drawn(pen, lambda: draw_light(pen, area, Light(1, CHOSEN)))
+    weak = pen.surface.get_at((70, 50))
+    drawn(pen, lambda: draw_light(pen, area, Light(2, CHOSEN)))
+    assert pen.surface.get_at((70, 50)).a > weak.a > 0
+
+
+# -- zoom --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_card_that_is_pointed_at_is_shown():
+    back, face = (OpenCard(f"open.{kind}", FRect(0, 0, 10, 10), "", kind) for kind in (-1, 4))
+    other = Widget("text", (0, 0, 10, 10))
+    assert pointed_kind([None, other, back, face], lambda handle: 9) == 4
+    assert pointed_kind([other, back], lambda handle: 9) == -1
+
+
+# -- the chain ---------------------------------------------------------------------------------------------------------
+
+
+def test_names_and_marks_follow_the_cards_that_lie_still(pen):
+    lying, flying = CardPiece(1, Pose(80, 100, 70)), CardPiece(2, Pose(200, 100, 70))
+    flying.send(Pose(240, 100, 70), 1.0)
+    links = [ChainLink("Tikhon", "He plays", 1, cancelled=True), ChainLink("Glafira", "She answers", 2, answers=True)]
+    for draw in (draw_names, draw_marks):
+        seen = drawn(pen, lambda draw=draw: draw(pen, [lying, flying], links))
+        assert seen.width > 0 and seen.right < 200
+    assert drawn(pen, lambda: draw_marks(pen, [lying], [ChainLink("Tikhon", "He plays", 1)])).width == 0
+
+
+@pytest.mark.parametrize("high", [30, 60, 111, 180])
+@pytest.mark.parametrize("outcome", ["", "If nobody answers, everything that was said so far comes true at once."])
+def test_a_story_stays_on_its_parchment(pen, high, outcome):
+    area = FRect(20, 10, 200, high)
+    seen = drawn(pen, lambda: draw_story(pen, area, [f"Somebody plays card number {n}." for n in range(12)], outcome))
+    assert seen == pygame.Rect(20, 10, 200, high)
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def gui_of(pen):
+    gui = Gui(pen, ManualClock(), Words("en"), lambda name: None)
+    gui.canvas = FRect(0, 0, 640, 360)
+    return gui
+
+
+def pressed(code, scancode=0, mod=0):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod)
+
+
+def three(used):
+    return [
+        Action("pass", "Pass for now", lambda: used.append("pass"), "Pass", primary=True),
+        Action("about", "Don't ask about this", lambda: used.append("about"), "Don't ask", key="x"),
+        Action("rules", "What is not asked", lambda: used.append("rules"), "Muted", key="q", guarded=False),
+    ]
+
+
+@pytest.mark.parametrize("wide", [90, 200, 300, 600])
+def test_buttons_never_leave_their_strip_nor_lie_on_each_other(pen, wide):
+    bar, area = ActionBar(gui_of(pen), lambda: True), FRect(10, 10, wide, 40)
+    places = [button.rect for button in bar.lay(area, three([]))]
+    assert all(area.inflate(0.1, 0.1).contains(place) for place in places)
+    assert all(one.right <= other.left for one, other in itertools.pairwise(places))
+    assert places[-1].right == pytest.approx(area.right) and bar.room.right == pytest.approx(places[0].left)
+
+
+def test_where_there_is_little_room_the_words_are_brief(pen):
+    said = {}
+    for wide in (300, 600):
+        bar = ActionBar(gui_of(pen), lambda: True)
+        said[wide] = [button.label for button in bar.lay(FRect(0, 0, wide, 40), three([]))]
+    assert said == {300: ["Pass", "Don't ask", "Muted"],
+                    600: ["Pass for now", "Don't ask about this", "What is not asked"]}  # fmt: skip
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+@pytest.mark.parametrize("size", [(130, 30), (260, 60), (420, 150)])
+def test_a_grid_shares_its_area(count, size):
+    area = FRect(5, 5, *size)
+    places = grid(area, count)
+    assert len(places) == count and all(area.inflate(0.1, 0.1).contains(place) for place in places)
+    assert all(not one.colliderect(other) for one, other in itertools.combinations(places, 2))
+
+
+def test_keys_use_buttons_and_a_second_answer_is_not_given(pen):
+    used, open_ = [], [True]
+    bar = ActionBar(gui_of(pen), lambda: open_[0])
+    bar.lay(FRect(0, 0, 600, 40), three(used))
+    for code in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_x):
+        assert bar.key(pressed(code))
+    assert bar.key(pressed(0x447, scancode=pygame.KSCAN_X)), "the same key while Russian is typed"
+    assert not bar.key(pressed(pygame.K_y))
+    assert used == ["pass", "pass", "about", "about"]
+    open_[0] = False
+    for code in (pygame.K_SPACE, pygame.K_x, pygame.K_q):
+        bar.key(pressed(code))
+    assert used[4:] == ["rules"], "what is no answer can always be used"
+
+
+@pytest.mark.parametrize(
+    ("role", "free"), [("card", {"space"}), ("die", {"enter"}), ("button", set()), ("place", set())]
+)
+def test_what_the_keyboard_has_gone_to_keeps_its_own_key(pen, role, free):
+    gui, used = gui_of(pen), []
+    thing = HitArea("thing", FRect(0, 60, 40, 40), "A thing", lambda: None, role=role)
+    bar = ActionBar(gui, lambda: True)
+    gui.lay([thing, *bar.lay(FRect(0, 0, 600, 40), three(used))], gui.canvas)
+    gui.focus("thing")
+    keys = {"space": pygame.K_SPACE, "enter": pygame.K_RETURN}
+    assert {name for name, code in keys.items() if bar.key(pressed(code))} == free
+    gui.keyboard = False
+    assert all(bar.key(pressed(code)) for code in keys.values())
+
+
+class Ledger:
+    """Rules of one seat, kept in a list."""
+
+    def __init__(self):
+        self.kept = [("idle",), ("about", "pour"), ("card", 3)]
+
+    def rules(self):
+        return list(self.kept)
+
+    def revoke(self, rule):
+        self.kept.remove(rule)
+
+    def clear(self):
+        self.kept.clear()
+
+    def stop_asking(self, how):
+        self.kept.append(("until",) if how == "until" else ("about", "this"))
+
+
+def test_passing_for_longer_makes_rules_and_the_sheet_takes_them_back(pen):
+    gui, ledger, passed = gui_of(pen), Ledger(), []
+    buttons = PassButtons(gui, lambda: ledger, lambda rule: f"<{rule[1]}>")
+    for action in buttons.window(lambda: passed.append(True)):
+        action.use()
+    assert passed == [True] and ledger.kept[3:] == [("until",), ("about", "this")]
+    muted = buttons.muted()
+    assert "5" in muted.words and not muted.guarded
+    muted.use()
+    said = [node.label for node in gui.nodes() if node.id.endswith(".words")]
+    assert len(said) == 5 and "<pour>" in said[1] and "<3>" in said[2]
+    gui.click("rules.1")
+    assert ("about", "pour") not in ledger.kept and gui.find("rules.3") and not gui.find("rules.4")
+    gui.click("rules.clear")
+    assert ledger.kept == [] and gui.find("rules.none") and not gui.find("rules.clear").enabled
+    gui.click("rules.back")
+    assert not gui.covered
+
+
+def test_a_long_list_of_rules_can_be_read_to_its_end(pen):
+    gui, ledger = gui_of(pen), Ledger()
+    ledger.kept = [("about", f"occasion {at}") for at in range(30)]
+    PassButtons(gui, lambda: ledger, lambda rule: rule[1]).open_sheet()
+    gui.focus("rules.29")
+    view = gui.find("rules.view")
+    assert view.needed and view.rect.contains(gui.find("rules.29").place())
