@@ -42,7 +42,7 @@ def test_a_count_goes_on_by_space_and_shows_what_is_shed(make_app):
         app.step([], 0.1)
     assert app.scene is count
     points = [sheet[3] for sheet in count.sheet]
-    assert points == scene.table.numbers.points
+    assert points == scene.table.shown.points
     app.scene.click("score.next")
     my_turn(app, scene)
-    assert scene.table.numbers.round == 2
+    assert scene.table.shown.round == 2

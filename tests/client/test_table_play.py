@@ -52,7 +52,7 @@ def test_a_whole_round_by_keyboard_only(make_app):
     for _ in range(8):
         key(app, pygame.K_SPACE)
     until(app, lambda: app.scene is scene)
-    assert scene.table.numbers.round == 2
+    assert scene.table.shown.round == 2
 
 
 def test_a_whole_round_by_dragging(make_app):

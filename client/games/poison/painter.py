@@ -39,7 +39,7 @@ class PoisonPainter(Painter[PoisonTable]):
         board, table, spots = self.board, self.table, list[Widget]()
         for seat, place in enumerate(table.layout.seats):
             hand, pile = (len(board.stage.zones[zone]) for zone in (table.hand(seat), table.pile(seat)))
-            said = about(board.words, board.names[seat], hand, pile, table.numbers.points[seat])
+            said = about(board.words, board.names[seat], hand, pile, table.shown.points[seat])
             spots.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         return spots
 
@@ -48,8 +48,8 @@ class PoisonPainter(Painter[PoisonTable]):
         found: list[Widget] = []
         for spot in PLACES:
             place = table.place_at(spot)
-            count, total = len(board.stage.zones[place]), table.numbers.totals[place]
-            colour = table.suit_of(table.numbers.colours[place])
+            count, total = len(board.stage.zones[place]), table.shown.total[place]
+            colour = table.suit_of(table.shown.colour[place])
             if count:
                 label = say("table.about.place", place=say(f"place.{colour}"), total=total,
                             limit=table.game.limit, n=count)  # fmt: skip
@@ -61,20 +61,20 @@ class PoisonPainter(Painter[PoisonTable]):
 
     def corner(self) -> str:
         """Which round it is."""
-        return self.board.words("table.round", round=self.table.numbers.round, rounds=self.table.seats)
+        return self.board.words("table.round", round=self.table.shown.round, rounds=self.table.seats)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
     def sentence(self, context: SittingContext) -> str:
-        table, words, names, numbers = self.table, self.board.words, self.board.names, self.table.numbers
+        table, words, names, shown = self.table, self.board.words, self.board.names, self.table.shown
         if self.board.playing and not context.answers:
-            return words("table.dealing", round=numbers.round, name=names[numbers.dealer])
+            return words("table.dealing", round=shown.round, name=names[shown.dealer])
         ask = context.ask
         if ask is None:
             return words("table.finished")
         name = names[ask.seat]
         if ask.kind == "deal":
-            return words("table.counting", round=numbers.round)
+            return words("table.counting", round=shown.round)
         if not context.my_turn:
             return words("table.paused" if context.paused else "table.thinks", name=name)
         chosen = context.hand.chosen
@@ -87,7 +87,7 @@ class PoisonPainter(Painter[PoisonTable]):
         table, words, (kind, place) = self.table, self.board.words, option
         held = table.sort(self.board.stage, context.viewer)
         piece = next(card.piece for card in held if table.game.kind[card.piece] == kind)
-        where = words(f"place.{table.suit_of(table.numbers.colours[place])}".replace("none", "empty"))
+        where = words(f"place.{table.suit_of(table.shown.colour[place])}".replace("none", "empty"))
         said = words("table.hint", card=table.short(words, table.game.cards[kind]), place=where)
         return Hint(piece, table.at_spot[place], said)
 
@@ -125,12 +125,12 @@ class PoisonPainter(Painter[PoisonTable]):
     def draw(self) -> None:
         """Seats, cauldrons and cards."""
         board, table = self.board, self.table
-        pen, layout, numbers = board.pen, table.layout, table.numbers
+        pen, layout, shown = board.pen, table.layout, table.shown
         active = board.active()
         for seat, place in enumerate(layout.seats):
-            points = board.words("count.points", n=numbers.points[seat])
+            points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
-                       active=seat == active, dealer=seat == numbers.dealer,
+                       active=seat == active, dealer=seat == shown.dealer,
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
         flame = int(self._flame * 9) % 3
         for at, spot in enumerate(layout.spots):
@@ -138,8 +138,8 @@ class PoisonPainter(Painter[PoisonTable]):
                 self.cauldrons.glow(pen, spot, *lit)
             pot = table.place_at(at)
             board.draw_cards(board.stage.zones[pot])
-            suit = table.suit_of(numbers.colours[pot])
-            self.cauldrons.draw(pen, spot, suit, numbers.totals[pot], table.game.limit, flame)
+            suit = table.suit_of(shown.colour[pot])
+            self.cauldrons.draw(pen, spot, suit, shown.total[pot], table.game.limit, flame)
         board.draw_cards(board.stage.zones[table.box])
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])

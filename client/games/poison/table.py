@@ -47,21 +47,11 @@ SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
-class PoisonNumbers(Numbers[View]):
-    """Totals and colours of the cauldrons, everybody's points, the round and its dealer."""
-
-    def take(self, view: View) -> None:
-        self.totals, self.colours = list(view.total), list(view.colour)
-        self.points = list(view.points)
-        self.round, self.dealer = view.round, view.dealer
-
-
-class PoisonTable(GameTable[View, Layout, PoisonNumbers]):
+class PoisonTable(GameTable[View, Layout, Numbers[View]]):
     """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
     each place of the rules is seen."""
 
     game: PoisonGame
-    numbers_kind = PoisonNumbers
     go_on = DEAL
     heads = ("log.round", "log.reveal", "log.win", "log.win.shared")
 
