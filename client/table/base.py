@@ -35,34 +35,19 @@ from client.ui.text import Words
 from rules.kernel import Ask
 from rules.log import Entry
 
-ViewT = TypeVar("ViewT", bound=View, contravariant=True)
+ViewT = TypeVar("ViewT", bound=View)
 """What a game calls its views."""
-
-
-class Numbers(Generic[ViewT]):
-    """The numbers on the table as they are shown: those of the view that came with the event played last. Nothing is
-    added up here."""
-
-    def __init__(self, view: ViewT) -> None:
-        self.take(view)
-
-    def take(self, view: ViewT) -> None:
-        """Be as in this view."""
-
-
 LayoutT = TypeVar("LayoutT", bound=Layout, covariant=True)
-NumbersT = TypeVar("NumbersT", bound=Numbers[Any], covariant=True)
 
 
-class GameTable(Generic[ViewT, LayoutT, NumbersT]):
+class GameTable(Generic[ViewT, LayoutT]):
     """The arrangement of one game. Override what the game needs; ``pauses`` and what follows it only for games that
     stop between rounds.
 
     ``layout`` is where everything lies (see ``lay_out``), and ``shown`` the view that came with the event shown last,
-    from which all numbers on the screen are read: whoever shows the table sets both.
+    from which all numbers on the screen are read (nothing is added up here): whoever shows the table sets both.
     """
 
-    numbers_kind: type[Numbers[Any]] = Numbers
     go_on: Option = None
     """The answer that ends a pause (see ``pauses``)."""
     heads: tuple[str, ...] = ()
@@ -76,7 +61,6 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
     game: Rulebook
     layout: LayoutT
     shown: ViewT
-    numbers: NumbersT
 
     def __init__(self, game: Rulebook, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -277,6 +261,6 @@ class GameTable(Generic[ViewT, LayoutT, NumbersT]):
         return "card_back"
 
 
-AnyTable = GameTable[Any, Layout, Numbers[Any]]
+AnyTable = GameTable[Any, Layout]
 """The table of whatever game: only its own files know what its views hold."""
 

@@ -73,7 +73,7 @@ class Board(Generic[TableT]):
         self.pen, self.words = screen.pen, screen.words
         self.stage = Stage()
         self.stage.set(view)
-        table.shown, table.numbers = view, table.numbers_kind(view)
+        table.shown = view
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table)
         self.playing = False
         self.pointed: Line | None = None
@@ -87,7 +87,6 @@ class Board(Generic[TableT]):
         """Lay everything as this view has it, without motion."""
         self.stage.set(view)
         self.table.shown = view
-        self.table.numbers.take(view)
         self._geometry = None
 
     def lay_out(self, tools: int, log: bool) -> None:

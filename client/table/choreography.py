@@ -2,8 +2,8 @@
 
 What happened after one answer is one ``EventPlayer``: its events are played one after another, each with the time it
 takes and the pause before the next, as the game's table says (``GameTable.timing``). With its event the stage changes,
-and the numbers become those of the view that came with it, so a skipped, hurried or instant performance ends in the
-same picture.
+and the view that came with it is shown from then on, so a skipped, hurried or instant performance ends in the same
+picture.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Painter(Generic[TableT]):
         """What lies above the widgets for a moment: a card seen large."""
 
     def on_event(self, event: Event) -> None:
-        """An event was played: effects follow. Called before the numbers change."""
+        """An event was played: effects follow. Called before the view after it is shown."""
 
     def update(self, dt: float) -> None:
         """Time passes while something moves."""

@@ -63,16 +63,15 @@ class BoardView:
         self.board.playing = False
 
     def on_event(self, event: Event, view: View) -> None:
-        """An event was played, after which the table is as in this view: effects, numbers and log follow."""
+        """An event was played, after which the table is as in this view: effects, view and log follow."""
         self.painter.on_event(event)
         self.board.table.shown = view
-        self.board.table.numbers.take(view)
         self.log_model.tell(event)
         self._heard(event, view)
 
     def agree(self, view: View) -> None:
-        """After a performance the stage equals this view; should it ever not, the view is right. The numbers follow
-        what changed after the last event, without one."""
+        """After a performance the stage equals this view; should it ever not, the view is right. What changed
+        after the last event, without one, is shown now too."""
         board, stage = self.board, self.board.stage
         stage.straighten(view)
         if faults := stage.faults(view):
@@ -81,7 +80,6 @@ class BoardView:
             board.arrange(range(len(stage.zones)), Timing())
         stage.visible_to = list(view.visible_to)
         board.table.shown = view
-        board.table.numbers.take(view)
         if board.table.loose:
             self.move(board.table.loose, MOVED if board.motions.speed else Timing())
 

@@ -32,14 +32,12 @@ class House:
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
         self.board = self
         self.painter = self.log_model = SILENT
-        self.table.numbers = self.table.numbers_kind(view)
         self.stage = Stage()
         self.look(view)
 
     def look(self, view):
         self.stage.set(view)
         self.table.shown = view
-        self.table.numbers.take(view)
 
     def arrange(self, zones, timing):
         pass

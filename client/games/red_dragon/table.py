@@ -30,7 +30,7 @@ from client.games.red_dragon.timings import (
     REVEALED,
     SHUFFLED,
 )
-from client.table.base import GameTable, Numbers
+from client.table.base import GameTable
 from client.table.faces import RATIO, Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import Card, Pose
@@ -79,7 +79,7 @@ BOTTLE = "drinks"
 """What the table calls the top of the drink deck, when it is taken up."""
 
 
-class RedDragonTable(GameTable[View, Layout, Numbers[View]]):
+class RedDragonTable(GameTable[View, Layout]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
     game: RedDragonGame
