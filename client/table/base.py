@@ -35,7 +35,7 @@ from client.ui.text import Words
 from rules.kernel import Ask
 from rules.log import Entry
 
-ViewT = TypeVar("ViewT", bound=View, contravariant=True)
+ViewT = TypeVar("ViewT", bound=View)
 """What a game calls its views."""
 
 
@@ -47,7 +47,7 @@ class GameTable(Generic[ViewT, LayoutT]):
     stop between rounds.
 
     ``layout`` is where everything lies (see ``lay_out``), and ``shown`` the view that came with the event shown last,
-    from which all numbers on the screen are read: whoever shows the table sets both.
+    from which all numbers on the screen are read (nothing is added up here): whoever shows the table sets both.
     """
 
     go_on: Option = None
