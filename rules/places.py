@@ -47,7 +47,8 @@ def resource(*parts: str) -> Path:
 def game_homes() -> list[Path]:
     """The folders of ``ZASTOLYE_GAMES``. What is in them joins the built-in files: rulebooks in ``rules/games``, tables
     in ``client/games``, and so on, as in the checkout."""
-    return [Path(home).expanduser().resolve() for home in os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep) if home]
+    homes = os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep)
+    return [Path(home).expanduser().resolve() for home in homes if home]
 
 
 def resources(*parts: str) -> list[Path]:

@@ -1,7 +1,7 @@
 """The games on this table: each is a folder here, and its ``manifest.py`` says what the menu shows of it.
 
 Nothing else lists them. Finding them loads neither pygame nor rules; a game's table is loaded when one sits down to it.
-The folders are looked for in ``__path__``, like all of a package. The folders of ``ZASTOLYE_GAMES`` are added to it, see
+The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
 ``rules.places``.
 """
 

@@ -1,7 +1,7 @@
 """The rulebooks, one folder each. A game is found by its folder; its cards are read from ``data/cards/<name>`` and the
 players' folders.
 
-The folders are looked for in ``__path__``, like all of a package. The folders of ``ZASTOLYE_GAMES`` are added to it, see
+The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
 ``rules.places``.
 """
 
