@@ -1,6 +1,8 @@
-"""Where files are: the built-in ones, and the user's own.
+"""Where files are: the built-in ones, those of further games, and the user's own.
 
 Built-in files are named by their path in a checkout (``resource("data", "texts")``), wherever the program is installed.
+Further games are in folders that are laid out like the checkout; ``ZASTOLYE_GAMES`` names these folders, separated as
+in ``PATH``.
 The user's files are in one folder: ``ZASTOLYE_HOME`` if it is set (for a memory stick or a test), otherwise the
 system's folder for application data. Folders are created only when something is to be written in them.
 """
@@ -40,6 +42,19 @@ def resource(*parts: str) -> Path:
             if wanted == top or wanted.startswith(top + "/"):
                 return _RULES.parent.joinpath(*package, *wanted.removeprefix(top).split("/"))
     return _RULES.parent.joinpath(*parts)
+
+
+def game_homes() -> list[Path]:
+    """The folders of ``ZASTOLYE_GAMES``. What is in them joins the built-in files: rulebooks in ``rules/games``, tables
+    in ``client/games``, and so on, as in the checkout."""
+    homes = os.environ.get("ZASTOLYE_GAMES", "").split(os.pathsep)
+    return [Path(home).expanduser().resolve() for home in homes if home]
+
+
+def resources(*parts: str) -> list[Path]:
+    """This file or folder wherever it can be: the built-in one (see ``resource``), then those of further games. None
+    need exist."""
+    return [resource(*parts), *(home.joinpath(*parts) for home in game_homes())]
 
 
 def user_home() -> Path:
@@ -82,12 +97,17 @@ def replace_file(path: Path, text: str) -> None:
 
 def card_folders(game: str) -> list[Path]:
     """The folders with cards of ``game``. An earlier folder replaces cards of a later one that have the same id."""
-    return [*_added("cards", game), resource("data", "cards", game)]
+    return [*_added("cards", game), *resources("data", "cards", game)]
 
 
 def sprite_folders() -> list[Path]:
     """The folders with pictures. A file in an earlier folder replaces one with the same name in a later one."""
-    return [*_added("sprites"), resource("sprites")]
+    return [*_added("sprites"), *resources("sprites")]
+
+
+def rulebook(game: str, language: str) -> Path | None:
+    """The file that explains a game in this language; None if there is none."""
+    return next((path for path in resources("docs", "rules", f"{game}.{language}.md") if path.is_file()), None)
 
 
 def _added(*parts: str) -> list[Path]:

@@ -127,7 +127,9 @@ class Prompt:
     def _rules(self, number: str) -> None:
         """Print the titles of all chapters of the rules, or one chapter by its number."""
         chapters = rules(self.record.game.name, self.texts.language)
-        if not number:
+        if not chapters:
+            self._say(Entry("rulebook.missing", {}))
+        elif not number:
             self._say(Entry("rules.chapters", {}))
             for at, chapter in enumerate(chapters, start=1):
                 self.write(f"  {at:2} {chapter.splitlines()[0]}")
@@ -157,8 +159,10 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
 
 
 def rules(game: str, language: str) -> Sequence[str]:
-    """The chapters of a game's rulebook as plain text, each with its title as the first line."""
-    text = places.resource("docs/rules", f"{game}.{language}.md").read_text(encoding="utf-8")
+    """The chapters of a game's rulebook as plain text, each with its title as the first line; none if it has no
+    rulebook."""
+    path = places.rulebook(game, language)
+    text = path.read_text(encoding="utf-8") if path else ""
     plain = re.sub(r"\{icon:\w+\} ?|\*+|^#+ |^> ", "", re.sub(r"^\|[-| ]+\|\n", "", text, flags=re.M), flags=re.M)
     titles = {title.strip() for title in re.findall(r"^##? (.+)$", text, flags=re.M)}
     chapters: list[str] = []

@@ -48,7 +48,7 @@ class Texts:
             raise ValueError(f"There are no texts in {language!r}, only in {', '.join(LANGUAGES)}.")
         self.language = language
         self.strict = strict
-        self._catalogue = _catalogue(folder or places.resource("data", "texts"))
+        self._catalogue = _catalogue((folder,) if folder else tuple(places.resources("data", "texts")))
         self._split: dict[str, list[str]] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -195,5 +195,5 @@ def _in(language: str, text: Mapping[str, str]) -> str:
 
 
 @cache
-def _catalogue(folder: Path) -> dict[str, dict[str, str]]:
-    return read_texts(read(path) for path in sorted(folder.glob("*.yaml")))[0]
+def _catalogue(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
+    return read_texts(read(path) for folder in folders for path in sorted(folder.glob("*.yaml")))[0]

@@ -266,8 +266,10 @@ def playthrough(name: str) -> str:
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_golden_playthrough(name: str) -> None:
-    golden = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8")
-    assert playthrough(name) == golden, "if the change is meant: python -m tests.test_every_game, and review the diff"
+    golden = PLAYTHROUGHS / f"{name}.txt"
+    assert golden.is_file(), "a new game: python -m tests.test_every_game writes its playthrough, read it"
+    changed = "if the change is meant: python -m tests.test_every_game, and review the diff"
+    assert playthrough(name) == golden.read_text(encoding="utf-8"), changed
 
 
 if __name__ == "__main__":

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import ast
 import inspect
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from rules import games
 from rules.__main__ import main
 from rules.bots import BOTS, PlayerView, match
 from rules.bots.heuristic import policy_of
@@ -29,22 +26,8 @@ from rules.scenario import run_files
 from rules.texts import LANGUAGES, Texts
 from tests import proofs
 
-ROOT, HERE = Path(__file__).parents[1], Path(__file__).parent / "games"
+ROOT = Path(__file__).parents[1]
 OURS = list(GAMES)
-
-
-@pytest.fixture
-def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The game in ``tests/games/pebbles``, which nothing but its folder says is there; its cards are a person's own."""
-    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
-    cards = tmp_path / "home" / "cards" / "pebbles"
-    cards.mkdir(parents=True)
-    for file in (HERE / "pebbles").glob("*.yaml"):
-        shutil.copy(file, cards)
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(HERE)])
-    yield "pebbles"
-    for name in [name for name in sys.modules if name.startswith("rules.games.pebbles")]:
-        del sys.modules[name]
 
 
 # -- found by the folder ----------------------------------------------------------------------------------------------
@@ -199,7 +182,7 @@ def test_a_save_with_options_that_cannot_be_is_refused(wrong: str, tmp_path: Pat
     sets = {played.cardset.name: played.cardset.digest}
     Record(played, Header("poison", ("Ann", "Bob", "Cy"), 1, sets, {"dealer": 1}, ("person",) * 3), path).close()
     path.write_text(path.read_text("utf-8").replace('"dealer": 1', wrong), encoding="utf-8")
-    with pytest.raises(BadJournal, match="no game can begin like that"):
+    with pytest.raises(BadJournal, match="no game can begin with these options"):
         Record.resume(path, game)
 
 

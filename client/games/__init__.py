@@ -1,7 +1,8 @@
 """The games on this table: each is a folder here, and its ``manifest.py`` says what the menu shows of it.
 
 Nothing else lists them. Finding them loads neither pygame nor rules; a game's table is loaded when one sits down to it.
-The folders are looked for in ``__path__``, like all of a package: a folder added there may hold further games.
+The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
+``rules.places``.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from client.table.manifest import TableManifest
+from rules import places
 
 if TYPE_CHECKING:
     from client.table.base import AnyTable
     from client.table.painter import AnyPainter
     from client.table.terms import Rulebook
+
+__path__ += [str(home / "client" / "games") for home in places.game_homes()]
 
 
 def manifests() -> dict[str, TableManifest]:

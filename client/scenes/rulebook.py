@@ -19,8 +19,7 @@ SIDE = 276.0
 def rulebook(game: str, language: str) -> str | None:
     """The rulebook's text in a language, else in the other one, else None."""
     for spoken in (language, "en", "ru"):
-        path = places.resource("docs/rules", f"{game}.{spoken}.md")
-        if path.is_file():
+        if path := places.rulebook(game, spoken):
             return path.read_text(encoding="utf-8")
     return None
 

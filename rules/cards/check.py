@@ -71,7 +71,7 @@ def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report
 
 def _everything(games: Iterable[str]) -> list[Path]:
     folders = [folder for game in games for folder in places.card_folders(game)]  # a game may have no built-in cards
-    return [*filter(Path.is_dir, folders), places.resource("data", "texts")]
+    return [folder for folder in (*folders, *places.resources("data", "texts")) if folder.is_dir()]
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:

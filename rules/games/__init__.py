@@ -1,7 +1,8 @@
 """The rulebooks, one folder each. A game is found by its folder; its cards are read from ``data/cards/<name>`` and the
 players' folders.
 
-The folders are looked for in ``__path__``, like all of a package: a folder added there may hold further games.
+The folders are looked for in ``__path__``, like all of a package. Those of ``ZASTOLYE_GAMES`` are added to it, see
+``rules.places``.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
+from rules import places
 from rules.cards.cardset import load
 from rules.cards.models import Vocabulary
 from rules.cards.problems import did_you_mean
 from rules.game import BadSetup, Game
 from rules.manifest import Manifest
 from rules.table import Table
+
+__path__ += [str(home / "rules" / "games") for home in places.game_homes()]
 
 
 def names() -> list[str]:

@@ -3,7 +3,6 @@
 from rules.games.pebbles.card_kinds import VOCABULARY
 from rules.games.pebbles.policy import PebblesPolicy
 from rules.games.pebbles.rulebook import Pebbles
-
 from rules.manifest import Manifest
 
 MANIFEST = Manifest(Pebbles, VOCABULARY, PebblesPolicy)

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.cards.cardset import CardSet
 from rules.game import Game
+from rules.games.pebbles.board import HEAP, PebblesTable, hand_of
 from rules.kernel import Ask, Frame
 from rules.log import Entry
 from rules.options import Cast, Choice, Number, Seat, YesNo
-from rules.table import Table
 
-HEAP, OWN = 0, 1
-
-
-class PebblesTable(Table):
-    """A table of Pebbles."""
-
-    game: Pebbles
-    points: list[int]  # of each seat
-    greed: int  # how many one may take at once
-
-    def set_first_values(self) -> None:
-        self.points = [0] * self.seats
-        self.greed = 0
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.texts import Texts
 
 
 class Pebbles(Game[PebblesTable]):
@@ -45,6 +35,8 @@ class Pebbles(Game[PebblesTable]):
     def __init__(self, cardset: CardSet) -> None:
         super().__init__(cardset)
         self.characters = tuple(name for name, head in cardset.heads.items() if head.get("character"))
+
+    # -- lay-out ------------------------------------------------------------------------------------------------------
 
     def zone_names(self, seats: int) -> tuple[str, ...]:
         return ("heap", *(f"hand.{seat}" for seat in range(seats)), "box")
@@ -73,14 +65,29 @@ class Pebbles(Game[PebblesTable]):
         table.greed = 2
         table.frames.append(Turns(first))
 
+    # -- words --------------------------------------------------------------------------------------------------------
+
     def say(self, table: PebblesTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return f"takes {option}"
 
     def phrase(self, table: PebblesTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
-        return Entry("phrase.pebbles", {"n": option})
+        return Entry("phrase.pebbles.take", {"n": option})
 
-    def describe(self, seen: PebblesTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
-        return [f"{len(seen.zones[HEAP])} pebbles"]
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        match event:
+            case ("took", seat, count):
+                return (Entry("pebbles.log.took", {"name": names[seat], "n": count}, seat),)
+            case ("over", points):
+                won = [name for name, reached in zip(names, points, strict=True) if reached == max(points)]
+                return (Entry("pebbles.log.over", {"names": ", ".join(won), "n": max(points)}),)
+        return ()
+
+    def describe(self, seen: PebblesTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        heap = texts.say("pebbles.heap", n=len(seen.zones[HEAP]))
+        return heap, *(texts.say("pebbles.seat", name=name, n=len(seen.zones[hand_of(at)]), points=seen.points[at])
+                       for at, name in enumerate(names))  # fmt: skip
+
+    # -- results ------------------------------------------------------------------------------------------------------
 
     def standing(self, table: PebblesTable) -> tuple[int, ...]:
         return tuple(table.points)
@@ -100,14 +107,16 @@ class Turns(Frame):
         most = min(table.greed, len(table.zones[HEAP]))
         if most:
             return Ask(self.seat, "take", tuple(range(1, most + 1)))
+        table.tell("over", tuple(table.points))
         self.done()
         return None
 
     def take(self, table: PebblesTable) -> None:
         for _ in range(self.answer):
             piece = table.zones[HEAP][-1]
-            table.move(piece, HEAP, OWN + self.seat)
+            table.move(piece, HEAP, hand_of(self.seat))
             table.points[self.seat] += table.game.cards[table.game.kind[piece]].fields["points"]
+        table.tell("took", self.seat, self.answer)
         self.seat = (self.seat + 1) % table.seats
         self.restart()
 

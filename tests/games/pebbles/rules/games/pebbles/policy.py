@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from rules.games.pebbles.board import PebblesTable
 from rules.policy import AnyMove
-from rules.table import Table
 
 
-class PebblesPolicy(AnyMove[Table]):
+class PebblesPolicy(AnyMove[PebblesTable]):
     """Greed."""
 
-    def pick(self, table: Table, random: Random) -> Any:
+    def pick(self, table: PebblesTable, random: Random) -> Any:
         assert table.ask is not None
         return table.ask.options[-1]
