@@ -239,10 +239,10 @@ def test_the_last_page_the_statistics_and_the_replay(opened):
         key(app, pygame.K_RIGHT)
         until(app, lambda: not replay.board.playing)
         view = replay.replay.view(replay.at)
-        assert replay.board.stage.faults(view) == [] and replay.table.numbers.points == view.points
+        assert replay.board.stage.faults(view) == [] and replay.table.shown.points == view.points
     for _ in range(replay.last):
         key(app, pygame.K_LEFT)
-    assert replay.at == 0 and replay.table.numbers.points == [0, 0, 0]
+    assert replay.at == 0 and replay.table.shown.points == [0, 0, 0]
     key(app, pygame.K_ESCAPE)
     app.scene.click("end.menu")
     mouse(app, "menu.statistics")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from client.table.faces import RATIO, Faces
+from client.table.faces import Faces
+from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import INK
 

@@ -7,9 +7,11 @@ from pygame import FRect
 
 from client.games.pebbles.table import BAG, PebblesTable
 from client.keys import digit
+from client.table.badge import draw_count
 from client.table.context import SittingContext
+from client.table.halo import draw_light
 from client.table.painter import Painter
-from client.table.plate import draw_count, draw_plate
+from client.table.plate import draw_plate
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Hint, Option
 from client.ui import Widget
@@ -27,7 +29,7 @@ class PebblesPainter(Painter[PebblesTable]):
         heap = say("pebbles.heap", n=len(board.stage.zones[HEAP]))
         found: list[Widget] = [TipArea("heap", table.layout.heap, heap, role="deck", tip=heap)]
         for seat, place in enumerate(table.layout.seats):
-            count, points = len(board.stage.zones[hand_of(seat)]), table.numbers.points[seat]
+            count, points = len(board.stage.zones[hand_of(seat)]), table.shown.points[seat]
             said = say("pebbles.seat", name=board.names[seat], n=count, points=points)
             found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         return found
@@ -38,9 +40,9 @@ class PebblesPainter(Painter[PebblesTable]):
         found: list[Widget] = [bag]
         if context.viewer is None:
             return found
-        for count in range(table.numbers.greed, 0, -1):
+        for count in range(table.shown.greed, 0, -1):
             if (card := table.held_card(board.stage, str(count))) is not None:
-                area, said = board.card_rect(card), say("pebbles.heap.take", n=count)
+                area, said = card.area, say("pebbles.heap.take", n=count)
                 found.append(CardHandle(f"take.{count}", area, area, said, context.hand, str(count)))
         return found
 
@@ -71,11 +73,10 @@ class PebblesPainter(Painter[PebblesTable]):
     def draw(self) -> None:
         board, table = self.board, self.table
         pen, zones, active = board.pen, board.stage.zones, board.active()
-        if light := board.glow(BAG):
-            pen.frame(table.layout.bag, light.colour, 2 * light.strength, 12)
+        draw_light(pen, table.layout.bag, board.glow(BAG))
         pen.sprite("pebbles_bag", fit(table.layout.bag, 1))
         for seat, place in enumerate(table.layout.seats):
-            points = board.words("count.points", n=table.numbers.points[seat])
+            points = board.words("count.points", n=table.shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
                        active=seat == active, dealer=False,
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip

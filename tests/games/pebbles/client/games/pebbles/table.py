@@ -12,10 +12,10 @@ from pygame import FRect
 
 from client.games.pebbles.card_face import paint
 from client.games.pebbles.layout import Layout, lay_out
-from client.table.base import GameTable, Numbers
+from client.table.base import GameTable
 from client.table.faces import Faces
 from client.table.layout import fan, spread
-from client.table.piece import Card, Pose
+from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
 from client.table.terms import SILENT, Drop, Event, Handle, PrintedCard, Spot, Timing
 from client.ui.text import Words
@@ -28,17 +28,9 @@ BAG = "bag"
 LAID, TAKEN = Timing(0.2, 0.03, 10, "deal"), Timing(0.4, 0.15, 40, "pebbles_clack")
 
 
-class PebblesNumbers(Numbers[View]):
-    """Everybody's points, and how many pebbles one may take."""
-
-    def take(self, view: View) -> None:
-        self.points, self.greed = list(view.points), view.greed
-
-
-class PebblesTable(GameTable[View, Layout, PebblesNumbers]):
+class PebblesTable(GameTable[View, Layout]):
     """The arrangement of one game of Pebbles."""
 
-    numbers_kind = PebblesNumbers
     heads = ("pebbles.log.over",)
 
     # -- zones --------------------------------------------------------------------------------------------------------
@@ -54,7 +46,7 @@ class PebblesTable(GameTable[View, Layout, PebblesNumbers]):
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[Card, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
         cards = stage.zones[zone]
         if zone in (HEAP, self.box):
             return list(zip(cards, spread(self.layout.heap, len(cards), False), strict=True))
@@ -66,7 +58,7 @@ class PebblesTable(GameTable[View, Layout, PebblesNumbers]):
 
     # -- gestures: a handle is how many pebbles are taken up -----------------------------------------------------------
 
-    def held_card(self, stage: Stage, name: str) -> Card | None:
+    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
         count = int(name)
         return stage.zones[HEAP][-count] if count <= len(stage.zones[HEAP]) else None
 
