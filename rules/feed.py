@@ -24,8 +24,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.sight import hidden
-
 if TYPE_CHECKING:
     from rules.table import Table
 
@@ -39,8 +37,13 @@ class Feed(Protocol):
         """This has just happened."""
 
 
+def hidden(back: int) -> int:
+    """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
+    return -1 - back
+
+
 def redact(table: Table, event: Event, *seats: int) -> Event:
-    """The event as these seats together may hear of it: cards they could not see are backs (see ``sight.hidden``).
+    """The event as these seats together may hear of it: cards they could not see are backs (see ``hidden``).
 
     Without seats, only faces that every seat could see are kept."""
     back, bits, everybody = table.game.back, sum(1 << seat for seat in seats), (1 << table.seats) - 1

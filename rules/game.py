@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from rules.chance import Chance
+from rules.intents import Intent
 from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
 from rules.options import BadSetup, Option, check_options
@@ -16,12 +17,31 @@ from rules.table import TableT
 if TYPE_CHECKING:
     from rules.cards.cardset import Card, CardSet
     from rules.feed import Event
-    from rules.intents import Intent
     from rules.texts import Texts
-    from rules.windows import Turns, Window
 
 
-__all__ = ["BadSetup", "Game"]
+__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "Turns", "Who", "Window"]
+
+ALL_PASSED, ONCE = "all passed in a row", "once"
+
+Turns = tuple[tuple[str, int], ...]
+"""The order in which a window asks: pairs (lap, seat)."""
+
+Who = Callable[[TableT, Intent], Sequence[int]]
+"""Returns the seats to ask, in order."""
+
+
+class Window(NamedTuple, Generic[TableT]):
+    """One opportunity to answer an intent.
+
+    A window asks in laps: a lap asks each of its seats once, for one kind of response. The last lap has the name of the
+    window and the seats of ``who``; ``before`` names the laps that come first and their seats. The window closes when
+    all seats have passed in a row (``ALL_PASSED``), or after one opportunity for each (``ONCE``)."""
+
+    name: str
+    who: Who[TableT]
+    closes: str = ALL_PASSED
+    before: tuple[tuple[str, Who[TableT]], ...] = ()
 
 
 class Game(ABC, Generic[TableT]):
@@ -89,9 +109,13 @@ class Game(ABC, Generic[TableT]):
 
     def start(self, table: TableT, **options: Any) -> None:
         """Begin the game on a table from ``lay`` and run to the first ask. Raises BadSetup for wrong options."""
-        check_options(self, table.seats, options)
+        self.check_options(table.seats, options)
         self.begin(table, **options)
         run(table)
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> None:
+        """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
+        check_options(self.setup_options, options, seats, self.characters, self.name)
 
     @abstractmethod
     def begin(self, table: TableT, *args: Any, **options: Any) -> None:

@@ -22,6 +22,7 @@ from typing import Any
 from rules import kernel, notation, saves
 from rules.game import BadSetup, Game
 from rules.kernel import Ask
+from rules.loading import load_table
 from rules.log import Entry
 from rules.places import replace_file
 from rules.savefile import SaveFile
@@ -236,7 +237,7 @@ class Record:
         if taken is None or covered is None:
             return False
         try:
-            self.table = Table.load(self.game, taken.table)
+            self.table = load_table(self.game, taken.table)
             if self.table.seats != len(self.header.names):
                 return False
             self.answers, self.past = list(taken.answers), []

@@ -12,13 +12,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.cards.problems import did_you_mean
-
-if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.table import TableT
 
 
 class BadSetup(ValueError):
@@ -125,13 +121,16 @@ class Cast(Option):
         return "" if len(value) == seats else f"{len(value)} characters for {seats} seats"
 
 
-def check_options(game: Game[TableT], seats: int, options: Mapping[str, Any]) -> None:
-    """Raises BadSetup if the game has no such option, or the option cannot have its value with so many seats."""
-    known = {option.key: option for option in game.setup_options}
-    for key, value in options.items():
-        if key not in known:
-            raise BadSetup(f"{game.name} has no option {key!r}{_near(key, list(known))}")
-        known[key].check(value, seats, game.characters)
+def check_options(
+    known: Sequence[Option], chosen: Mapping[str, Any], seats: int, characters: Sequence[str], game: str
+) -> None:
+    """Raises BadSetup if ``game`` does not know an option that was chosen, or the option cannot have its value with so
+    many seats."""
+    by_key = {option.key: option for option in known}
+    for key, value in chosen.items():
+        if key not in by_key:
+            raise BadSetup(f"{game} has no option {key!r}{_near(key, list(by_key))}")
+        by_key[key].check(value, seats, characters)
 
 
 def _near(key: str, known: Sequence[str]) -> str:

@@ -43,7 +43,6 @@ from rules.cards.reader import Document, YamlNode, read
 from rules.chance import BadStack
 from rules.game import BadSetup, Game
 from rules.kernel import run
-from rules.options import check_options
 from rules.sight import view
 from rules.table import Table
 
@@ -196,7 +195,7 @@ class _Run:
                 table.chance.stacked = {**table.chance.stacked, key: self.drawn(key, value)}
             else:
                 self.lay(table, key, value, None, (*moment, *self.game.streams))
-        check_options(self.game, table.seats, {key: value for key, value in at.items() if key in self.options})
+        self.game.check_options(table.seats, {key: value for key, value in at.items() if key in self.options})
         self.game.resume(table, **at)
         run(table)
         return table

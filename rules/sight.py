@@ -10,17 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
+from rules.feed import hidden
 from rules.kernel import Ask, ask_again
 
 if TYPE_CHECKING:
     from rules.table import TableT
 
 STREAM = "imagine"
-
-
-def hidden(back: int) -> int:
-    """The number that stands for a face-down piece with this back in a view: -1, -2, ..."""
-    return -1 - back
 
 
 def view(table: TableT, *seats: int) -> TableT:

@@ -23,18 +23,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from rules.chance import Chance
-from rules.forms import SavedTable, sound_frame, sound_intent, sound_secret
 from rules.intents import Intent
-from rules.kernel import Ask, Frame, plain
+from rules.kernel import Ask, Frame
 from rules.state import Field, written
 
 if TYPE_CHECKING:
     from rules.feed import Feed
     from rules.game import Game
-
-
-class BadSave(ValueError):
-    """The saved data are not a table of this game; the message says what is wrong."""
 
 
 TableT = TypeVar("TableT", bound="Table")
@@ -223,64 +218,6 @@ class Table:
             "chance": self.chance.states,
             "ask": self.ask,
         }
-
-    @staticmethod
-    def load(game: Game[TableT], saved: Any) -> TableT:
-        """The inverse of ``save``, also for data read back from JSON. Raises BadSave if the data are not a table of
-        this game, or if the game, with its present cards, would not ask what was asked then."""
-        try:
-            read = SavedTable.model_validate(saved)
-            if read.game != game.name:
-                raise BadSave(f"this is a save of {read.game!r}, not of {game.name!r}")
-            if read.cards != [game.card_id(piece) for piece in range(len(game.kind))]:
-                raise BadSave("the save was made with another deck of cards")
-            if read.seats not in game.seats:
-                raise BadSave(f"{game.name} is not for {read.seats} players")
-            table = game.table_type(game, read.seats, Chance(read.chance))
-            table._take(read)
-            table._ask_again(read.ask)
-            if faults := game.faults(table):
-                raise BadSave(f"the save is damaged: {faults[0]}")
-        except BadSave:
-            raise
-        except Exception as error:  # senseless values may raise anything in the code of a game
-            raise BadSave(f"the save is damaged: {error!r}") from error
-        return table
-
-    def _take(self, read: SavedTable) -> None:
-        """Fill this table with saved data. Raises BadSave if their shape is not that of this game."""
-        game, everybody = self.game, 1 << self.seats
-        names, first = game.zone_names(self.seats), self.state()
-        if set(read.zones) != set(names) or set(read.counters) != set(first):
-            raise BadSave("the save is damaged: its zones or its state are not those of the game")
-        self.zones = [read.zones[name] for name in names]
-        if sorted(piece for zone in self.zones for piece in zone) != list(range(len(game.kind))):
-            raise BadSave("the save is damaged: pieces are missing or doubled")
-        if len(read.shown) != len(names) or len(read.seen) != len(game.kind):
-            raise BadSave("the save is damaged: it does not say of every zone and piece who sees it")
-        if not all(0 <= seats < everybody for seats in (*read.shown, *read.seen)):
-            raise BadSave("the save is damaged: it is seen by seats that are not there")
-        if set(read.chance) != set(self.chance.states) or set(read.chance) != set(game.streams):
-            raise BadSave("the save is damaged: its streams of chance are not those of the game")
-        self.visible_to, self.known_to = read.shown, read.seen
-        # Only lists that begin empty may grow; the length of the others is fixed.
-        if any(first[name] and len(numbers) != len(first[name]) for name, numbers in read.counters.items()):
-            raise BadSave("the save is damaged: its state has lost or gained numbers")
-        for name, numbers in read.counters.items():
-            self.put(name, numbers)
-        self.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
-        self.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
-        self.sealed = [sound_secret(self.frames[-1], plain(list(entry))) for entry in read.sealed]
-
-    def _ask_again(self, asked: Any) -> None:
-        """Run the paused step again, so that its options are those that the game offers now. Raises BadSave if it does
-        not ask what was asked then."""
-        if not self.frames and asked is None:
-            return
-        frame = self.frames[-1] = self.frames[-1].copy()
-        self.ask = frame.steps[frame.at - 1](frame, self) if frame.at else None
-        if self.ask is None or asked is None or (self.ask.seat, self.ask.kind) != (asked[0], asked[1]):
-            raise BadSave("the save is damaged: the game would not ask that now")
 
     def digest(self) -> str:
         """A stable fingerprint of the whole table, to compare tables in tests, replays and bug reports."""

@@ -13,36 +13,16 @@ not asked. That a seat is asked is never an event and never in a view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Generic, NamedTuple
+from typing import Generic
 
+from rules.game import ALL_PASSED, ONCE, Turns, Who, Window
 from rules.intents import CANCELLED, COMING, DONE, Intent
 from rules.kernel import PASS, Ask, EndlessLoop, Frame
 from rules.table import Table, TableT
 
-ALL_PASSED, ONCE = "all passed in a row", "once"
 DEPTH = 256
 """Guard: more nested responses than this are an endless loop."""
-
-Turns = tuple[tuple[str, int], ...]
-"""The order in which a window asks: pairs (lap, seat)."""
-
-Who = Callable[[TableT, Intent], Sequence[int]]
-"""Returns the seats to ask, in order."""
-
-
-class Window(NamedTuple, Generic[TableT]):
-    """One opportunity to answer an intent.
-
-    A window asks in laps: a lap asks each of its seats once, for one kind of response. The last lap has the name of the
-    window and the seats of ``who``; ``before`` names the laps that come first and their seats. The window closes when
-    all seats have passed in a row (``ALL_PASSED``), or after one opportunity for each (``ONCE``)."""
-
-    name: str
-    who: Who[TableT]
-    closes: str = ALL_PASSED
-    before: tuple[tuple[str, Who[TableT]], ...] = ()
 
 
 def propose(table: Table, intent: Intent) -> None:

@@ -14,8 +14,9 @@ from rules import windows
 from rules.chance import BadStack, Chance
 from rules.intents import CANCELLED, IllegalResponse, Intent
 from rules.kernel import STEPS_AN_ANSWER, Ask, EndlessLoop, Frame, NothingAsked, NotOffered, answer, run
+from rules.loading import BadSave, load_table
 from rules.sight import determinize, view
-from rules.table import BadSave, Table
+from rules.table import Table
 from rules.windows import DEPTH, propose
 from tests.toy import PlayCard, Toy, ToyTable
 
@@ -166,7 +167,7 @@ def every_line(table: Table, twin_of: Callable[[Table], Table], depth: int = 0) 
 
 def replayed(table: Table) -> Table:
     """A twin by way of JSON."""
-    return Table.load(TOY, json.loads(json.dumps(table.save())))
+    return load_table(TOY, json.loads(json.dumps(table.save())))
 
 
 @pytest.mark.parametrize("hands", [
@@ -275,7 +276,7 @@ def test_what_is_loaded_has_names_again() -> None:
     table.frames.append(Secret(0))
     run(table)
     answer(table, ("duck", 1))
-    twin = Table.load(game, json.loads(json.dumps(table.save())))
+    twin = load_table(game, json.loads(json.dumps(table.save())))
     ((seat, secret, options),) = twin.sealed
     assert (seat, secret.card, secret.target) == (0, "duck", 1) and [type(one) for one in options] == [PlayCard] * 2
     assert type(twin.frames[-1].answer) is PlayCard
@@ -283,7 +284,7 @@ def test_what_is_loaded_has_names_again() -> None:
     saved = table.save()
     saved["sealed"] = [(0, ("duck", "left"), options)]
     with pytest.raises(BadSave):
-        Table.load(game, saved)
+        load_table(game, saved)
 
 
 def test_a_single_option_is_no_question() -> None:
@@ -313,7 +314,7 @@ def test_a_damaged_save_is_refused(spoil: Any) -> None:
     saved = table_with("shove", "duck").save()
     spoil(saved)
     with pytest.raises(BadSave):
-        Table.load(TOY, saved)
+        load_table(TOY, saved)
 
 
 def test_a_cancelled_intent_has_a_fate() -> None:

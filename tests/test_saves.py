@@ -23,9 +23,9 @@ from rules.game import BadSetup
 from rules.games import game as found_now
 from rules.games import names
 from rules.journal import BadJournal, Busy, Record
+from rules.loading import BadSave, load_table
 from rules.saves import LONGEST_NAME, MOST_BYTES, snapshot_path
 from rules.shelf import shelf
-from rules.table import BadSave, Table
 from rules.texts import Texts
 from tests import damage
 
@@ -270,7 +270,7 @@ def test_a_damaged_table_is_refused(spoil: str, tmp_path: Path) -> None:
     snapshot = json.loads(snapshot_path(path).read_text(encoding="utf-8"))
     SPOILT[spoil](snapshot["table"])
     with pytest.raises(BadSave):
-        Table.load(game("poison"), snapshot["table"])
+        load_table(game("poison"), snapshot["table"])
     for digest in (snapshot["digest"], None):
         snapshot_path(path).write_text(json.dumps({**snapshot, "digest": digest}), encoding="utf-8")
         with pytest.raises(BadJournal, match="different cards"):
@@ -281,7 +281,7 @@ def test_options_are_those_that_the_game_offers(tmp_path: Path) -> None:
     record = damage.played("poison", tmp_path / "a.game", 8, 1)
     record.close()
     saved = record.table.save() | {"ask": record.table.ask._replace(options=[[1]]) if record.table.ask else None}
-    assert Table.load(record.game, saved).ask == record.table.ask
+    assert load_table(record.game, saved).ask == record.table.ask
 
 
 def test_a_snapshot_of_brackets_is_refused(tmp_path: Path) -> None:

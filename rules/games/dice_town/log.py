@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rules.feed import hidden
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -24,7 +25,6 @@ from rules.games.dice_town.board import (
 from rules.games.dice_town.dice import FACES, category, said
 from rules.games.dice_town.phrases import amounts
 from rules.log import Entry, TextKey
-from rules.sight import hidden
 
 if TYPE_CHECKING:
     from rules.feed import Event

@@ -1,0 +1,171 @@
+"""Loading a saved table: the types in it, and whether its values are possible in the game."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
+
+from rules.chance import MASK, Chance
+from rules.game import Game
+from rules.intents import Intent
+from rules.kernel import Frame, plain
+from rules.table import Table, TableT
+
+
+class BadSave(ValueError):
+    """The saved data are not a table of this game; the message says what is wrong."""
+
+
+class SavedTable(BaseModel):
+    """What ``Table.save`` returns, directly or read back from JSON."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: str
+    seats: StrictInt
+    zones: dict[str, list[StrictInt]]
+    cards: list[str]
+    shown: list[StrictInt]
+    seen: list[StrictInt]
+    counters: dict[str, list[StrictInt] | list[list[StrictInt]]]
+    frames: list[list[Any]]
+    intents: list[list[Any]]
+    sealed: list[tuple[StrictInt, Any, list[Any]]]
+    chance: dict[str, Annotated[StrictInt, Field(ge=0, le=MASK)]]
+    ask: tuple[StrictInt, str, list[Any], list[Any], bool] | None
+
+
+def sound_frame(frame: Frame) -> Frame:
+    """The frame itself, with tuples turned back into options. Raises ValueError if what it keeps is not of the types
+    that its class notes."""
+    names = ("answer", *frame.keeps)
+    kind: Any = type(frame)
+    for name, value in zip(names, _kept(kind).validate_python(_values(frame, names)), strict=True):
+        setattr(frame, name, value)
+    if not _plain(_values(frame, names)):
+        raise ValueError(f"{frame.answer!r} is no answer")
+    return frame
+
+
+def _values(frame: Frame, names: Iterable[str]) -> tuple[Any, ...]:
+    return tuple(getattr(frame, name) for name in names)
+
+
+def sound_intent(intent: Intent) -> Intent:
+    """The intent itself. Raises ValueError if a field has the wrong type."""
+    _INTENT.validate_python(tuple(intent.save()))
+    if not _plain((intent.tags, intent.used)):
+        raise ValueError(f"{intent.tags!r} are no tags")
+    return intent
+
+
+def sound_secret(frame: Frame, entry: Any) -> Any:
+    """The sealed answer (seat, answer, options), with tuples turned back into options. Raises ValueError if this frame
+    cannot have asked for it."""
+    kind: Any = type(frame)
+    entry = _secret(kind).validate_python(entry)
+    if not _plain(entry):
+        raise ValueError(f"{entry!r} is no sealed answer")
+    return entry
+
+
+def _plain(value: Any) -> bool:
+    """Whether a frame may keep this value: ints, strings, None and tuples of those."""
+    return value is None or type(value) in (int, str) or (isinstance(value, tuple) and all(map(_plain, value)))
+
+
+def _strictly(form: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(form, config=ConfigDict(strict=True))
+
+
+def _notes(kind: Any) -> dict[str, Any]:
+    """The annotations of a frame class: the types of what it keeps, and of its answer."""
+    notes: dict[str, Any] = {}
+    for base in reversed(kind.__mro__[:-1]):
+        notes |= inspect.get_annotations(base, eval_str=True)
+    return notes
+
+
+@cache
+def _kept(kind: Any) -> TypeAdapter[Any]:
+    """The type of what a frame class keeps: its last answer, then ``keeps`` in order."""
+    notes = _notes(kind)
+    kept = (notes["answer"] | None, *(notes[name] for name in kind.keeps))
+    return _strictly(tuple[kept])  # type: ignore[valid-type]
+
+
+@cache
+def _secret(kind: Any) -> TypeAdapter[Any]:
+    """The type of a sealed answer to a frame class: the seat, the answer and the options."""
+    option = _notes(kind)["answer"]
+    return _strictly(tuple[int, option, tuple[option, ...]])  # type: ignore[valid-type]
+
+
+_INTENT = _strictly(
+    tuple[str, int, int, tuple[int, ...], int, tuple[Any, ...], int, Literal["coming", "cancelled", "done"],
+          tuple[tuple[int, Any], ...]]
+)  # fmt: skip
+
+
+def load_table(game: Game[TableT], saved: Any) -> TableT:
+    """The inverse of ``Table.save``, also for data read back from JSON. Raises BadSave if the data are not a table of
+    this game, or if the game, with its present cards, would not ask what was asked then."""
+    try:
+        read = SavedTable.model_validate(saved)
+        if read.game != game.name:
+            raise BadSave(f"this is a save of {read.game!r}, not of {game.name!r}")
+        if read.cards != [game.card_id(piece) for piece in range(len(game.kind))]:
+            raise BadSave("the save was made with another deck of cards")
+        if read.seats not in game.seats:
+            raise BadSave(f"{game.name} is not for {read.seats} players")
+        table = game.table_type(game, read.seats, Chance(read.chance))
+        _fill(table, read)
+        _ask_again(table, read.ask)
+        if faults := game.faults(table):
+            raise BadSave(f"the save is damaged: {faults[0]}")
+    except BadSave:
+        raise
+    except Exception as error:  # senseless values may raise anything in the code of a game
+        raise BadSave(f"the save is damaged: {error!r}") from error
+    return table
+
+
+def _fill(table: Table, read: SavedTable) -> None:
+    """Fill the table with saved data. Raises BadSave if their shape is not that of this game."""
+    game, everybody = table.game, 1 << table.seats
+    names, first = game.zone_names(table.seats), table.state()
+    if set(read.zones) != set(names) or set(read.counters) != set(first):
+        raise BadSave("the save is damaged: its zones or its state are not those of the game")
+    table.zones = [read.zones[name] for name in names]
+    if sorted(piece for zone in table.zones for piece in zone) != list(range(len(game.kind))):
+        raise BadSave("the save is damaged: pieces are missing or doubled")
+    if len(read.shown) != len(names) or len(read.seen) != len(game.kind):
+        raise BadSave("the save is damaged: it does not say of every zone and piece who sees it")
+    if not all(0 <= seats < everybody for seats in (*read.shown, *read.seen)):
+        raise BadSave("the save is damaged: it is seen by seats that are not there")
+    if set(read.chance) != set(table.chance.states) or set(read.chance) != set(game.streams):
+        raise BadSave("the save is damaged: its streams of chance are not those of the game")
+    table.visible_to, table.known_to = read.shown, read.seen
+    # Only lists that begin empty may grow; the length of the others is fixed.
+    if any(first[name] and len(numbers) != len(first[name]) for name, numbers in read.counters.items()):
+        raise BadSave("the save is damaged: its state has lost or gained numbers")
+    for name, numbers in read.counters.items():
+        table.put(name, numbers)
+    table.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
+    table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
+    table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
+
+
+def _ask_again(table: Table, asked: Any) -> None:
+    """Run the paused step again, so that its options are those that the game offers now. Raises BadSave if it does
+    not ask what was asked then."""
+    if not table.frames and asked is None:
+        return
+    frame = table.frames[-1] = table.frames[-1].copy()
+    table.ask = frame.steps[frame.at - 1](frame, table) if frame.at else None
+    if table.ask is None or asked is None or (table.ask.seat, table.ask.kind) != (asked[0], asked[1]):
+        raise BadSave("the save is damaged: the game would not ask that now")
