@@ -39,7 +39,6 @@ class Action:
     key: str = ""
     primary: bool = False
     guarded: bool = True
-    chosen: bool = False
     tip: str = ""
 
 
@@ -78,7 +77,7 @@ class ActionBar:
         for action, said, place in zip(actions, words, places, strict=True):
             size = min(most, 0.36 * place.height + 3)
             found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
-                                size=size, chosen=action.chosen, tip=action.tip))  # fmt: skip
+                                size=size, tip=action.tip))  # fmt: skip
         return found
 
     # -- using them ----------------------------------------------------------------------------------------------------

@@ -131,11 +131,11 @@ class Board(Generic[TableT]):
         """Cards on their way, and above them those that are lifted."""
         for card in self.stage.cards():
             if card.moving and not self._is_lifted(card):
-                self.draw_card(card, card.pose, shadow=9)
+                self.draw_card(card, card.pose, card.hover)
         for lifted in self.lifted:
             if lifted.halo is not None:
                 draw_halo(self.pen, self.faces, lifted.pose, lifted.halo)
-            self.draw_card(lifted.card, lifted.pose, shadow=lifted.height)
+            self.draw_card(lifted.card, lifted.pose, lifted.height)
 
     def draw_card(self, card: CardPiece, pose: Pose, shadow: float = 0) -> None:
         """A card as it is seen at ``pose``, with the shadow it casts from this many units above the table."""

@@ -41,15 +41,13 @@ class Pose(NamedTuple):
 
 
 class Piece:
-    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``lifted`` is how many units above the
-    table it is held."""
+    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its height."""
 
-    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "lifted", "pose", "ratio", "rest")
+    __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "pose", "ratio", "rest")
 
     def __init__(self, pose: Pose, ratio: float = 1.0) -> None:
         self.pose = self.rest = self._from = pose
         self.ratio = ratio
-        self.lifted = 0.0
         self._seconds = self._passed = self._delay = self._arc = 0.0
 
     # -- where it is ---------------------------------------------------------------------------------------------------
@@ -73,8 +71,8 @@ class Piece:
 
     @property
     def hover(self) -> float:
-        """How high it is above the table, from which its shadow follows."""
-        return max(self.lifted, FLIGHT if self.moving else 0.0)
+        """How many units above the table it is, from which its shadow follows."""
+        return FLIGHT if self.moving else 0.0
 
     # -- how it moves --------------------------------------------------------------------------------------------------
 

@@ -77,8 +77,7 @@ class Token(Piece):
             self.kind.draw(pen, pose.area(self.ratio), round(200 * (1 - share)))
             return
         area = pose.area(self.ratio)
-        if self.hover:
-            shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)
-            shadow.midbottom = area.centerx + 0.3 * self.hover, area.bottom + 0.8 * self.hover
-            pen.fill(shadow, (0, 0, 0), 70, shadow.height / 2)
+        shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)
+        shadow.midbottom = area.centerx + 0.3 * self.hover, area.bottom + 0.8 * self.hover
+        pen.fill(shadow, (0, 0, 0), 70, shadow.height / 2)
         self.kind.draw(pen, area)

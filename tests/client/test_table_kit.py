@@ -54,12 +54,6 @@ def test_a_piece_travels_in_a_bow_and_hovers_until_it_lies():
     assert not piece.moving and piece.pose == piece.rest and piece.hover == 0 and piece.share == 1
 
 
-def test_a_piece_that_is_held_hovers_as_high_as_it_is_lifted():
-    piece = Piece(Pose(0, 0, 10))
-    piece.lifted = 16
-    assert piece.hover == 16 and not piece.moving
-
-
 def test_a_card_shows_its_face_until_it_has_turned_over():
     card = CardPiece(7, Pose(0, 0, 100))
     assert card.area.width / card.area.height == pytest.approx(250 / 350)
