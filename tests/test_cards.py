@@ -18,7 +18,7 @@ from pydantic import Field
 from rules import places
 from rules.cards import cardset, check, models, problems, reader, schema
 from rules.cards.problems import Problem
-from rules.games import manifest, vocabularies
+from rules.games import GAMES, manifest, vocabularies
 
 CARD = """\
   - id: Z
@@ -87,7 +87,7 @@ def test_built_in_cards_and_texts_are_without_fault() -> None:
     out = io.StringIO()
     assert check.run([], ALL, out) == 0, out.getvalue()
     where, summary = out.getvalue().splitlines()
-    assert where.endswith(f"{Path('home/cards')}, in a folder for each game: dice_town, poison, red_dragon")
+    assert where.endswith(f"{Path('home/cards')}, in a folder for each game: {', '.join(GAMES)}")
     assert re.fullmatch(r"\d+ cards in \d+ sets? \(100 % pure data\), \d+ texts: 0 problems", summary)
 
 
@@ -243,7 +243,7 @@ ERRORS = [
     ("- 1\n", "BAD-VALUE 1:1 - 1", "this is not a card file -> begin with set:, format:, game: and cards:"),
     (HEAD.replace("game: poison\n", ""), "MISSING-KEY 1:1 set: mine", "game is not given"),
     (HEAD.replace("poison", "poisn"), "UNKNOWN-NAME 3:7 poisn", 'poisn -> did you mean "poison"?'),
-    (HEAD.replace("poison", "whist"), "UNKNOWN-NAME 3:7 whist", "whist -> write dice_town or poison or red_dragon"),
+    (HEAD.replace("poison", "whist"), "UNKNOWN-NAME 3:7 whist", f"whist -> write {' or '.join(GAMES)}"),
     (changed(", en: Sample", ""), "MISSING-LANGUAGE 9:5 name", "the name of Z is not given in en"),
     (changed(', en: "Number 3, penalty 1."', ""), "MISSING-LANGUAGE 10:5 text", "the text of Z is not given in en"),
     (changed("Sample", '""'), "MISSING-LANGUAGE 9:23 en", "the name of Z is not given in en"),

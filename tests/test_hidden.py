@@ -126,12 +126,12 @@ def still_to_ask(table: Table) -> list[tuple[str, int]]:
 def moments(name: str) -> Iterator[Table]:
     """Tables at which somebody has a choice, in random games of all numbers of seats; windows above all."""
     numbers, choices, answers = ALL[name].seats, count(), count()
-    for deal in range(DEALS[name]):
+    for deal in range(DEALS.get(name, 8)):
         table, random = ALL[name].new(numbers[deal % len(numbers)], deal), Random(deal)
         while (ask := table.ask) is not None:
             if len(ask.options) > 1:
                 window = ask.kind == "answer"
-                if next(answers) % WINDOWS[name] == 0 if window else next(choices) % EVERY[name] == 0:
+                if next(answers) % WINDOWS.get(name, 10) == 0 if window else next(choices) % EVERY.get(name, 10) == 0:
                     yield table
             answer(table, random.choice(ask.options))
 
@@ -229,12 +229,15 @@ def looks(seen: Table) -> dict[str, Any]:
 @pytest.mark.parametrize("name", ALL)
 def test_the_view_after_an_event_shows_what_the_seat_may_know(name: str, covered: bool) -> None:
     hidden = 0
-    for seats in ALL[name].seats:
-        table, random = ALL[name].new(seats, seats), Random(seats)
-        table.feed = doubter = Doubter(table, Viewers((seats // 2,), covered))
-        for _ in range(400):
-            if table.ask is None:
-                break
-            answer(table, random.choice(table.ask.options))
-        hidden += doubter.hidden
-    assert hidden > 20, "the truth was never exchanged"
+    for deal in range(10):
+        for seats in ALL[name].seats:
+            table, random = ALL[name].new(seats, seats + 100 * deal), Random(seats)
+            table.feed = doubter = Doubter(table, Viewers((seats // 2,), covered))
+            for _ in range(400):
+                if table.ask is None:
+                    break
+                answer(table, random.choice(table.ask.options))
+            hidden += doubter.hidden
+        if hidden > 20:  # one deal is enough, but for a very short game
+            return
+    raise AssertionError("the truth was never exchanged")

@@ -50,7 +50,7 @@ def test_shared_rules_name_no_game(path: Path) -> None:
 def test_a_game_that_is_nowhere_is_met_with_the_nearest() -> None:
     with pytest.raises(BadSetup, match="no game called 'posion'; did you mean \"poison\""):
         game("posion")
-    with pytest.raises(BadSetup, match="there is dice_town, poison, red_dragon"):
+    with pytest.raises(BadSetup, match=f"there is {', '.join(OURS)}"):
         game("whist")
 
 

@@ -1,8 +1,9 @@
-"""The pages for authors of cards are correct: the files they show have no mistakes and can be played."""
+"""The pages for authors of cards and of games are correct: the files they show have no mistakes and can be played."""
 
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatch
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -12,6 +13,7 @@ import pytest
 from rules.__main__ import main
 from rules.games import game
 from rules.kernel import answer
+from tests.conftest import PEBBLES
 
 ROOT = Path(__file__).parents[1]
 
@@ -89,3 +91,35 @@ def test_the_character_of_the_page_plays(brom: Path) -> None:
     while table.ask is not None:
         answer(table, random.choice(table.ask.options))
     assert played.faults(table) == []
+
+
+# -- docs/add-a-game.md -----------------------------------------------------------------------------------------------
+
+
+def test_the_page_about_games_shows_a_game_as_it_is() -> None:
+    """Each piece names its file; ``...`` stands for what is left out of it."""
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    pieces = re.findall(r"^```\w+\n# (\S+)\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    assert len(pieces) == text.count("\n```") / 2 >= 10
+    for name, piece in pieces:
+        file = (PEBBLES / name).read_text(encoding="utf-8")
+        assert all(part in file for part in piece.split("...\n")), f"{name} is not as the page shows it"
+
+
+def test_the_page_about_games_names_every_file_of_the_game() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    table = re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+    patterns = [pattern for cell in table for pattern in re.findall(r"`(.+?)`", cell)]
+    for path in PEBBLES.rglob("*.*"):
+        name = path.relative_to(PEBBLES).as_posix()
+        generated = "__pycache__" in name or name.endswith(("__init__.py", ".schema.json")) or name.startswith("tests/")
+        assert generated or any(fnmatch(name, f"*{pattern}") for pattern in patterns), f"{name} is not in the table"
+
+
+def test_the_commands_of_the_page_about_games_work(pebbles: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    commands = [line.split() for line in re.findall(r"^    python -m rules (.+)$", text, re.MULTILINE)]
+    assert [command[0] for command in commands] == ["check", "test", "match", "play"]
+    for command in commands[:-1]:
+        assert main(command) == 0, capsys.readouterr().out
+    assert commands[-1][1] == pebbles and "wins" in capsys.readouterr().out

@@ -17,11 +17,13 @@ from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
-    """Every generated file and its content."""
-    made = {places.resource("docs", "card-language.md"): reference(vocabularies)}
-    for words in vocabularies:
-        made[places.resource("data", "cards", "schema", f"{words.game}.schema.json")] = schema(words)
-    return made
+    """Every generated file and its content. The schema of a game lies beside its cards; the reference explains only
+    built-in games."""
+    built_in, *others = places.resources("data", "cards")
+    homes = {words: next((home for home in others if (home / words.game).is_dir()), built_in) for words in vocabularies}
+    made = {home / "schema" / f"{words.game}.schema.json": schema(words) for words, home in homes.items()}
+    known = [words for words, home in homes.items() if home == built_in]
+    return {places.resource("docs", "card-language.md"): reference(known), **made}
 
 
 def schema(words: Vocabulary) -> str:

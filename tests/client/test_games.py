@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[2]
 def test_every_folder_is_in_the_menu():
     folders = {path.name for path in (ROOT / "client" / "games").iterdir() if (path / "__init__.py").exists()}
     assert folders == set(manifests()) and all(game.id == name for name, game in manifests().items())
-    assert list(manifests()) == ["poison", "red_dragon", "dice_town"]
+    shipped = ["poison", "red_dragon", "dice_town"]
+    assert [name for name in manifests() if name in shipped] == shipped
 
 
 @pytest.mark.parametrize("name", manifests())
@@ -73,4 +74,4 @@ def test_a_folder_elsewhere_joins(tmp_path, monkeypatch):
     )
     assert "marbles" not in manifests()
     monkeypatch.setattr(client.games, "__path__", [*client.games.__path__, str(tmp_path)])
-    assert list(manifests())[-1] == "marbles"
+    assert "marbles" in manifests()

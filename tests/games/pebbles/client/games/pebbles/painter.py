@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import FRect
 
+from client.games.pebbles.count import Count
 from client.games.pebbles.table import BAG, PebblesTable
 from client.keys import digit
 from client.table.badge import draw_count
@@ -13,10 +16,12 @@ from client.table.halo import draw_light
 from client.table.painter import Painter
 from client.table.plate import draw_plate
 from client.table.targets import CardHandle, DropZone, TipArea
-from client.table.terms import Hint, Option
+from client.table.terms import Hint, Option, View
 from client.ui import Widget
 from client.ui.layout import fit
+from client.ui.scene import Scene, Window
 from rules.games.pebbles.board import HEAP, hand_of
+from rules.games.pebbles.board import PebblesTable as State
 
 
 class PebblesPainter(Painter[PebblesTable]):
@@ -67,6 +72,10 @@ class PebblesPainter(Painter[PebblesTable]):
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         return Hint(str(option), BAG, self.board.words("pebbles.hint", n=option))
+
+    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        assert isinstance(view, State)
+        return Count(window, self.board, view, done, by_itself)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 

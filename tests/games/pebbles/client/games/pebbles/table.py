@@ -26,6 +26,7 @@ from rules.kernel import Ask
 BAG = "bag"
 """The spot where one puts what one takes."""
 LAID, TAKEN = Timing(0.2, 0.03, 10, "deal"), Timing(0.4, 0.15, 40, "pebbles_clack")
+TURNED = Timing(0.4, 0.1, 0, "card_flip")
 
 
 class PebblesTable(GameTable[View, Layout]):
@@ -87,6 +88,8 @@ class PebblesTable(GameTable[View, Layout]):
         match event:
             case ("move", _, source, *_):
                 return LAID if source == self.box else TAKEN
+            case ("show", *_):
+                return TURNED
         return SILENT
 
     def opening(self, view: View) -> list[Event]:

@@ -107,6 +107,8 @@ class Turns(Frame):
         most = min(table.greed, len(table.zones[HEAP]))
         if most:
             return Ask(self.seat, "take", tuple(range(1, most + 1)))
+        for seat in range(table.seats):
+            table.show(hand_of(seat), (1 << table.seats) - 1)
         table.tell("over", tuple(table.points))
         self.done()
         return None

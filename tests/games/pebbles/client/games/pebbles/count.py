@@ -1,0 +1,64 @@
+"""The end is counted before everybody's eyes: seat by seat, what was taken and what it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import FRect
+
+from client.games.pebbles.table import PebblesTable
+from client.table.board import Board
+from client.table.count import CountingSheet
+from client.table.layout import spread
+from client.table.plate import draw_name
+from client.table.targets import TipArea
+from client.ui import Label, Panel, Widget
+from client.ui.layout import column, inset, place, row, share
+from client.ui.scene import Window
+from client.ui.text import INK
+from rules.games.pebbles.board import PebblesTable as View
+from rules.games.pebbles.board import hand_of
+
+
+class Count(CountingSheet):
+    """One phase for each seat."""
+
+    def __init__(
+        self, app: Window, board: Board[PebblesTable], view: View, on_done: Callable[[], object], by_itself: bool
+    ) -> None:
+        super().__init__(app, view.seats, on_done, by_itself)
+        self.board, self.view = board, view
+
+    def sound_of(self, phase: int) -> str:
+        return "pebbles_clack"
+
+    def _areas(self) -> tuple[FRect, FRect, list[FRect], FRect]:
+        """The sheet, and on it the title, a line for each seat, and the button."""
+        panel = place(inset(self.app.canvas, 8, 6), 900, 520)
+        title, middle, foot = column(inset(panel, 40, 28), 44, share(), 50, gap=8)
+        return panel, title, column(middle, *[share()] * self.view.seats, gap=6), place(foot, 280)
+
+    def layout(self) -> list[Widget]:
+        panel, title, lines, foot = self._areas()
+        say, rows = self.words, list[Widget]()
+        for seat, line in enumerate(lines):
+            count, points = len(self.view.zones[hand_of(seat)]), self.view.points[seat]
+            said = say("pebbles.seat", name=self.board.names[seat], n=count, points=points)
+            rows.append(TipArea(f"count.{seat}", line, said, role="row"))
+        head = Label("count.title", title, say("pebbles.count"), size=34, role="title", align="center")
+        return [Panel("count.sheet", panel), head, *rows, self.button(foot, say("pebbles.count.on"))]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        pen, game = self.app.pen, self.board.table.game
+        for seat, line in enumerate(self._areas()[2]):
+            name, cards, points = row(line, share(0.22), share(0.6), share(0.18), gap=8)
+            draw_name(pen, self.board.names[seat], name, 22, INK)
+            taken = self.view.zones[hand_of(seat)]
+            shown = round(len(taken) * self.reached(seat))
+            for piece, pose in zip(taken[:shown], spread(inset(cards, y=4), len(taken), True), strict=False):
+                face = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(pose.height * pen.unit)))
+                pen.surface.blit(face, face.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
+            if self.reached(seat) == 1:
+                pen.text(str(self.view.points[seat]), points, 34, INK, "ui_bold", "center")
