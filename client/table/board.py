@@ -17,6 +17,9 @@ from client.ui import Gui
 from client.ui.scene import Screen
 from client.ui.text import Colour
 
+TOP = 3
+"""How many cards of a heap are drawn."""
+
 TableT = TypeVar("TableT", bound=AnyTable, covariant=True)
 
 
@@ -126,6 +129,10 @@ class Board(Generic[TableT]):
         for card in cards:
             if self.lies(card):
                 self.draw_card(card, card.pose)
+
+    def draw_top(self, zone: int) -> None:
+        """The top of a heap: the cards below are not seen."""
+        self.draw_cards([card for card in self.stage.zones[zone] if not card.moving][-TOP:])
 
     def draw_flying(self) -> None:
         """Cards on their way, and above them those that are lifted."""

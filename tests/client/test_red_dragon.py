@@ -73,7 +73,7 @@ def window(kind):
 def test_nothing_lies_on_anything_else(canvas, seats, log):
     lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, log)
     areas = {"bar": lay.bar, "tools": lay.tools, "drinks": lay.drinks, "discard": lay.drink_discard, "pot": lay.pot,
-             "poured": lay.poured, "chain": lay.chain, "told": lay.told, "strip": lay.strip,
+             "poured": lay.poured, "chain": lay.chain, "told": lay.told, "answers": lay.answers,
              "hand": lay.seats[0].hand}  # fmt: skip
     if lay.log:
         areas["log"] = lay.log

@@ -189,7 +189,7 @@ def test_every_greyed_button_says_why(make_menu, make_app):
     dragon = red_dragon_hands.sit(app)
     red_dragon_hands.asked(app, dragon)
     dragon.sitting.auto_pass.clear(0)
-    dragon.painter.strip.passing.open_sheet()
+    dragon.painter.answers.passing.open_sheet()
     assert "rules.clear" in reasons(dragon)
 
 

@@ -16,6 +16,7 @@ from client.table.piece import RATIO
 from client.table.plate import draw_name, shorten
 from client.table.targets import TipArea
 from client.ui import Label, Widget
+from client.ui.layout import Part, column, inset, most, place, row, share
 from client.ui.scene import Window
 from client.ui.text import CREAM, FADED, GOLD, INK
 from rules.games.poison.board import COLOURS, NO_COLOUR
@@ -25,6 +26,8 @@ from rules.games.poison.rounds import score_sheet
 OPEN, POISON, DONE = 0, len(COLOURS) + 1, len(COLOURS) + 2
 """The phases: piles are opened, then each colour is judged (1 to 3), then poison and points, then done."""
 SUITS = (*COLOURS, "poison")
+COUNT = 46.0
+"""Width of the count beside the cards of a suit."""
 
 
 class ScoringScene(CountingSheet):
@@ -59,33 +62,33 @@ class ScoringScene(CountingSheet):
 
     # -- layout --------------------------------------------------------------------------------------------------------
 
-    def _grid(self) -> tuple[FRect, list[float], float, float]:
-        """The area of the rows, the left edges of the columns (and the last right one), the rows' top and height."""
+    def _panel(self) -> tuple[FRect, FRect]:
+        """The parchment, and what lies within its border."""
         canvas = self.app.canvas
-        panel = FRect(0, 0, min(canvas.width - 12, 1240.0), canvas.height - 12)
-        panel.center = canvas.center
-        inside = panel.inflate(-56, -52)
+        panel = place(canvas, min(canvas.width - 12, 1240.0), canvas.height - 12)
+        return panel, inset(panel, 28, 26)
+
+    def _lines(self) -> tuple[list[FRect], list[list[FRect]], FRect, FRect]:
+        """The heads of the suits and the points; for each seat its name, its suits, its points and its total; below
+        them the places of what is said and of the button."""
+        _, inside = self._panel()
+        _, heads, room = column(inset(inside, bottom=62), 40, 36, share())
         name, points = 0.17 * inside.width, max(56.0, 0.085 * inside.width)
-        suits = (inside.width - name - 2 * points) / len(SUITS)
-        edges = [inside.x, *(inside.x + name + at * suits for at in range(len(SUITS) + 1))]
-        edges += [edges[-1] + points, edges[-1] + 2 * points]
-        top = inside.y + 40 + 36
-        high = (inside.bottom - 62 - top) / self.view.seats
-        return panel, edges, top, min(high, 112.0)
+        parts: list[Part] = [name, *[share()] * len(SUITS), points, points]
+        rows = column(room, *[most(112.0, share())] * self.view.seats)
+        foot = FRect(inside.x, inside.bottom - 50, inside.width, 52)
+        said, button = row(foot, share(), min(330.0, 0.36 * inside.width), gap=16)
+        return row(heads, *parts), [row(line, *parts) for line in rows], said, button
 
     def layout(self) -> list[Widget]:
-        panel, edges, top, high = self._grid()
-        say, inside = self.words, panel.inflate(-56, -52)
-        widgets: list[Widget] = [
-            Label("score.title", FRect(inside.x, inside.y - 4, inside.width, 40),
-                  say("score.title", round=self.view.round), size=32, role="title", align="center"),
-        ]  # fmt: skip
-        for seat, name in enumerate(self.board.names):
+        say, (_, inside), (_, rows, _, foot) = self.words, self._panel(), self._lines()
+        title = FRect(inside.x, inside.y - 4, inside.width, 40)
+        said = say("score.title", round=self.view.round)
+        widgets: list[Widget] = [Label("score.title", title, said, size=32, role="title", align="center")]
+        for seat, (name, cells) in enumerate(zip(self.board.names, rows, strict=True)):
             said = say("log.score", name=name, points=self.sheet[seat][3], total=self.totals[seat])
-            row = FRect(edges[0], top + seat * high, edges[-1] - edges[0], high)
-            widgets.append(TipArea(f"score.{seat}", row, said if self.done else name, role="row"))
-        wide = min(330.0, 0.36 * inside.width)
-        foot = FRect(inside.right - wide, inside.bottom - 50, wide, 52)
+            area = cells[0].unionall(cells[1:])
+            widgets.append(TipArea(f"score.{seat}", area, said if self.done else name, role="row"))
         if not self.done:
             words = say("score.skip")
         elif self.view.ask is None:
@@ -93,101 +96,91 @@ class ScoringScene(CountingSheet):
         else:
             dealer = (self.view.dealer + 1) % self.view.seats
             words = say("score.next", name=shorten(self.app.pen, self.board.names[dealer], 120, 20))
-        widgets.append(self.button(foot, words))
-        return widgets
+        return [*widgets, self.button(foot, words)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
-        pen, (panel, edges, top, high) = self.app.pen, self._grid()
-        pen.nine("panel", panel)
-        inside = panel.inflate(-56, -52)
-        self._draw_heads(edges, inside.y + 40)
-        for seat in range(self.view.seats):
-            self._draw_row(seat, edges, top + seat * high, high)
-        said = FRect(inside.x, inside.bottom - 50, inside.width - min(330.0, 0.36 * inside.width) - 16, 52)
-        pen.text(self._said(), said, 19, INK, "body_italic")
+        heads, rows, said, _ = self._lines()
+        self.app.pen.nine("panel", self._panel()[0])
+        self._draw_heads(heads)
+        for seat, cells in enumerate(rows):
+            self._draw_row(seat, cells)
+        self.app.pen.text(self._said(), said, 19, INK, "body_italic")
         self.gui.draw()
 
-    def _draw_heads(self, edges: list[float], y: float) -> None:
+    def _draw_heads(self, heads: list[FRect]) -> None:
         pen, say = self.app.pen, self.words
-        for at, suit in enumerate(SUITS):
-            head = FRect(edges[at + 1], y, edges[at + 2] - edges[at + 1] - 8, 32)
-            lit = self.phase == at + 1
-            pen.fill(head, PAINT[suit], 255 if lit or self.phase >= POISON else 190, 8)
-            if lit:
+        for at, (suit, area) in enumerate(zip(SUITS, heads[1:-2], strict=True), OPEN + 1):
+            head = inset(area, right=8, bottom=4)
+            pen.fill(head, PAINT[suit], 255 if self.phase in (at, POISON, DONE) else 190, 8)
+            if self.phase == at:
                 pen.frame(head.inflate(4, 4), GOLD, 3, 10)
-            text = f"{{icon:suit_{suit}}} **{say(f'letter.{suit}')}** {say(f'colour.{suit}')}"
-            if pen.width(text, 18) > head.width - 12:
-                text = f"{{icon:suit_{suit}}} **{say(f'letter.{suit}')}**"
+            mark = f"{{icon:suit_{suit}}} **{say(f'letter.{suit}')}**"
+            text = f"{mark} {say(f'colour.{suit}')}"
+            text = text if pen.width(text, 18) <= head.width - 12 else mark
             pen.text(text, head.inflate(-12, -2), 18, CREAM, align="center")
-        for at, key in ((-3, "score.round"), (-2, "score.total")):
-            pen.text(say(key), FRect(edges[at], y, edges[at + 1] - edges[at] - 4, 32), 16, FADED, "ui_bold", "center")
+        for area, key in zip(heads[-2:], ("score.round", "score.total"), strict=True):
+            pen.text(say(key), inset(area, right=4, bottom=4), 16, FADED, "ui_bold", "center")
 
-    def _draw_row(self, seat: int, edges: list[float], y: float, high: float) -> None:
-        pen, sheet = self.app.pen, self.sheet[seat]
-        row = FRect(edges[0], y, edges[-1] - edges[0], high - 5)
-        pen.fill(row, (150, 104, 52), 44 if seat % 2 else 22, 8)
-        side = min(28.0, row.height - 8)
-        icon = FRect(edges[0] + 6, row.centery - side / 2, side, side)
-        person = self.board.players[seat] == "person"
+    def _draw_row(self, seat: int, cells: list[FRect]) -> None:
+        pen, points = self.app.pen, self.sheet[seat][3]
+        cells = [inset(cell, bottom=5) for cell in cells]
+        line = cells[0].unionall(cells[1:])
+        pen.fill(line, (150, 104, 52), 44 if seat % 2 else 22, 8)
+        side = min(28.0, line.height - 8)
+        _, icon, _, name, _ = row(cells[0], 6, side, 8, share(), 38 - side)
+        icon = place(icon, height=side)
         pen.sprite("button_down", icon.inflate(6, 6))
-        pen.icon("icon_person" if person else "icon_bot", icon.inflate(-4, -4))
-        room = edges[1] - edges[0] - 52
-        size = min(20.0, 0.78 * row.height)
-        draw_name(pen, self.board.names[seat], FRect(icon.right + 8, row.y, room, row.height), size, INK)
-        for at, suit in enumerate(SUITS):
-            cell = FRect(edges[at + 1], row.y + 3, edges[at + 2] - edges[at + 1] - 8, row.height - 6)
-            self._draw_cell(seat, at, suit, cell)
+        pen.icon("icon_person" if self.board.players[seat] == "person" else "icon_bot", icon.inflate(-4, -4))
+        draw_name(pen, self.board.names[seat], name, min(20.0, 0.78 * line.height), INK)
+        for at, cell in enumerate(cells[1:-2]):
+            self._draw_cell(seat, at, inset(cell, y=3, right=8))
         if self.phase >= POISON:
-            now = round(sheet[3] * self.reached(POISON))
-            total = self.totals[seat] - sheet[3] + now
-            for at, number, colour in ((-3, now, (140, 40, 20)), (-2, total, INK)):
-                place = FRect(edges[at], row.y, edges[at + 1] - edges[at] - 4, row.height)
-                pen.text(str(number), place, min(32.0, 0.72 * row.height), colour, "ui_bold", "center")
+            now = round(points * self.reached(POISON))
+            total = self.totals[seat] - points + now
+            for cell, number, colour in zip(cells[-2:], (now, total), ((140, 40, 20), INK), strict=True):
+                pen.text(str(number), inset(cell, right=4), min(32.0, 0.72 * cell.height), colour, "ui_bold", "center")
 
-    def _draw_cell(self, seat: int, at: int, suit: str, cell: FRect) -> None:
+    def _draw_cell(self, seat: int, at: int, cell: FRect) -> None:
         """The cards of one suit in one pile; of the colour that is judged, those that are shed slide away."""
         pen, pieces = self.app.pen, self.piles[seat][at]
-        shed = at < len(COLOURS) and bool(self.sheet[seat][2] >> at & 1)
-        judged = at < len(COLOURS) and self.phase > at
-        tie = judged and not shed and bool(pieces) and self._tied(at) and len(pieces) == self._most(at)
-        gone = self.reached(at + 1) if judged and shed else 0.0
-        if shed and judged:
-            pen.fill(cell, (86, 150, 66), 90, 8)
-        elif tie:
-            pen.fill(cell, (214, 150, 40), 100, 8)
-        if pieces:
-            high = min(cell.height - 2, 84.0)
-            wide = high * RATIO
-            note_wide = 46.0
-            step = min(0.42 * wide, (cell.width - wide - note_wide) / max(1, len(pieces) - 1))
-            for number, piece in enumerate(pieces):
-                card = self.game.cards[self.game.kind[piece]]
-                picture = self.board.faces.front(card, max(8, round(high * pen.unit)))
-                x = cell.x + 4 + number * max(4.0, step) + gone * 26
-                alpha = 255 - round(185 * gone)
-                if alpha < 255:
-                    picture = picture.copy()
-                    picture.set_alpha(alpha)
-                pen.surface.blit(picture, (x * pen.unit, (cell.centery - high / 2) * pen.unit))
-            count = FRect(cell.right - note_wide, cell.y, note_wide - 4, cell.height)
-            if gone >= 1:
-                side = min(30.0, cell.height - 8)
-                mark = FRect(0, 0, side, side)
-                mark.center = count.centerx, count.centery
-                pen.fill(mark.inflate(8, 8), (60, 110, 44), radius=19)
-                pen.icon("icon_check", mark)
-            else:
-                pen.text(str(len(pieces)), count, min(26.0, 0.72 * cell.height), PAINT[suit], "ui_bold", "center")
-            if tie:
-                said = self.words("score.tie", score=self._tied(at))
-                plate = FRect(0, 0, min(cell.width - 4, pen.width(said, 15) + 14), min(22.0, cell.height))
-                plate.midbottom = cell.centerx, cell.bottom
-                draw_tag(pen, plate, said, size=15, ground=(60, 32, 12), alpha=225)
-        else:
+        if not pieces:
             pen.text("·", cell, min(26.0, 0.72 * cell.height), FADED, "ui_bold", "center")
+            return
+        judged = at < len(COLOURS) and self.phase > at
+        shed = judged and bool(self.sheet[seat][2] >> at & 1)
+        tied = self._tied(at) if judged and not shed and len(pieces) == self._most(at) else ""
+        gone = self.reached(at + 1) if shed else 0.0
+        if shed or tied:
+            pen.fill(cell, (86, 150, 66) if shed else (214, 150, 40), 90 if shed else 100, 8)
+        count = place(cell, COUNT, x=1)
+        self._draw_pile(pieces, inset(cell, right=COUNT), gone)
+        count.width -= 4
+        if gone >= 1:
+            mark = place(count, min(30.0, cell.height - 8), min(30.0, cell.height - 8))
+            pen.fill(mark.inflate(8, 8), (60, 110, 44), radius=19)
+            pen.icon("icon_check", mark)
+        else:
+            pen.text(str(len(pieces)), count, min(26.0, 0.72 * cell.height), PAINT[SUITS[at]], "ui_bold", "center")
+        if tied:
+            said = self.words("score.tie", score=tied)
+            plate = place(cell, min(cell.width - 4, pen.width(said, 15) + 14), 22, y=1)
+            draw_tag(pen, plate, said, size=15, ground=(60, 32, 12), alpha=225)
+
+    def _draw_pile(self, pieces: list[int], area: FRect, gone: float) -> None:
+        """Cards side by side from the left of an area, which fade and slide to the right as they are ``gone``."""
+        pen, game = self.app.pen, self.board.table.game
+        high = min(area.height - 2, 84.0)
+        step = min(0.42 * high * RATIO, (area.width - high * RATIO) / max(1, len(pieces) - 1))
+        for number, piece in enumerate(pieces):
+            picture = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(high * pen.unit)))
+            if gone:
+                picture = picture.copy()
+                picture.set_alpha(255 - round(185 * gone))
+            x = area.x + 4 + number * max(4.0, step) + gone * 26
+            pen.surface.blit(picture, (x * pen.unit, (area.centery - high / 2) * pen.unit))
 
     def _most(self, colour: int) -> int:
         return max(counts[colour] for counts, *_ in self.sheet)

@@ -16,7 +16,6 @@ from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.painter import Painter
-from client.table.piece import RATIO
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
@@ -55,12 +54,10 @@ class PoisonPainter(Painter[PoisonTable]):
         for spot in PLACES:
             place = table.place_at(spot)
             count, total = len(board.stage.zones[place]), table.shown.total[place]
-            colour = table.suit_of(table.shown.colour[place])
+            label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
             if count:
-                label = say("table.about.place", place=say(f"place.{colour}"), total=total,
-                            limit=table.game.limit, n=count)  # fmt: skip
-            else:
-                label = say("table.about.empty", place=say(f"place.C{spot + 1}"))
+                where = say(f"place.{table.suit_of(table.shown.colour[place])}")
+                label = say("table.about.place", place=where, total=total, limit=table.game.limit, n=count)
             area = table.layout.spots[spot].column
             found.append(DropZone(spot, table.place_id(spot), area, label, str(total), context.hand))
         return found
@@ -114,14 +111,12 @@ class PoisonPainter(Painter[PoisonTable]):
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Seats, cauldrons and cards."""
         board, table = self.board, self.table
         pen, layout, shown = board.pen, table.layout, table.shown
-        active = board.active()
         for seat, place in enumerate(layout.seats):
             points = board.words("count.points", n=shown.points[seat])
             draw_plate(pen, place.plate, board.names[seat], points, person=board.players[seat] == "person",
-                       active=seat == active, dealer=seat == shown.dealer,
+                       active=seat == board.active(), dealer=seat == shown.dealer,
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
         flame = int(self._flame * 9) % 3
         for at, spot in enumerate(layout.spots):
@@ -140,18 +135,16 @@ class PoisonPainter(Painter[PoisonTable]):
 
     def _draw_counts(self) -> None:
         board, table = self.board, self.table
-        pen, zones, layout = board.pen, board.stage.zones, table.layout
-        for seat, place in enumerate(layout.seats):
-            hand, pile = zones[table.hand(seat)], zones[table.pile(seat)]
-            resting = [card for card in hand if not card.moving]
+        pen, zones, box = board.pen, board.stage.zones, table.layout.box
+        for seat, place in enumerate(table.layout.seats):
+            hand = zones[table.hand(seat)]
+            resting = [card.area.right for card in hand if not card.moving]
             if resting and not place.own:
-                right = max(card.pose.x for card in resting) + place.hand.height * RATIO / 2
-                draw_count(pen, (right + 8, place.hand.bottom + 2), len(hand))
-            if any(not card.moving for card in pile):
-                draw_count(pen, (place.pile.right + 6, place.pile.bottom + 3), len(pile))
-        box = [card for card in zones[table.box] if not card.moving]
-        if box:
-            draw_count(pen, (layout.box.right + 8, layout.box.bottom + 3), len(box))
+                draw_count(pen, (max(resting) + 8, place.hand.bottom + 2), len(hand))
+        heaps = [(table.pile(seat), place.pile.move(6, 3)) for seat, place in enumerate(table.layout.seats)]
+        for zone, area in [*heaps, (table.box, box.move(8, 3))]:
+            if any(not card.moving for card in zones[zone]):
+                draw_count(pen, area.bottomright, len(zones[zone]))
 
     def to_read(self) -> list[FRect]:
         """How full the cauldrons are, too."""

@@ -19,18 +19,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
 from client.table.stage import Stage
-from client.table.terms import (
-    SILENT,
-    Drop,
-    Event,
-    Handle,
-    Line,
-    Option,
-    PrintedCard,
-    Rulebook,
-    Spot,
-    Timing,
-)
+from client.table.terms import SILENT, Drop, Event, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
 from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
@@ -65,7 +54,6 @@ class PoisonTable(GameTable[View, Layout]):
     # -- zones ------------------------------------------------------------------------------------------------------
 
     def hand(self, seat: int) -> int:
-        """The zone of a seat's hand."""
         return HANDS[seat]
 
     @staticmethod
@@ -77,18 +65,6 @@ class PoisonTable(GameTable[View, Layout]):
     def box(self) -> int:
         """The zone of the cards that are out of the round."""
         return HANDS[0] + 2 * self.seats
-
-    def owner(self, zone: int) -> int:
-        """The seat a zone belongs to, -1 if it is everybody's."""
-        return (zone - HANDS[0]) // 2 if HANDS[0] <= zone < self.box else -1
-
-    def is_hand(self, zone: int) -> bool:
-        """Is the zone somebody's hand?"""
-        return zone in HANDS[: self.seats]
-
-    def is_pile(self, zone: int) -> bool:
-        """Is the zone somebody's pile?"""
-        return zone in PILES[: self.seats]
 
     def place_at(self, spot: int) -> int:
         """Which place of the rules is seen at a spot."""
@@ -102,22 +78,21 @@ class PoisonTable(GameTable[View, Layout]):
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
-        """Where each card of a zone shall lie."""
         layout, cards = self.layout, stage.zones[zone]
-        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
+        count, open_ = len(cards), bool(cards) and all(card.piece >= 0 for card in cards)
         if zone in PLACES:
-            spot = layout.spots[self.at_spot[zone]]
-            return list(zip(cards, spread(spot.line, len(cards), True), strict=True))
-        if zone == self.box:
-            return list(zip(cards, heap(layout.box, len(cards), open_, 0.5), strict=True))
-        seat = self.owner(zone)
-        place = layout.seats[seat]
-        if self.is_pile(zone):
-            return list(zip(cards, heap(place.pile, len(cards), open_, 1.5 if place.own else 0.9), strict=True))
-        held = self.sort(stage, seat)
-        poses = fan(place.hand, len(held), open_) if place.own else spread(
-            place.hand, len(held), open_, 0.5 if open_ else 0.24)  # fmt: skip
-        return list(zip(held, poses, strict=True))
+            poses = spread(layout.spots[self.at_spot[zone]].line, count, True)
+        elif zone == self.box:
+            poses = heap(layout.box, count, open_, 0.5)
+        elif zone in PILES:
+            place = layout.seats[PILES.index(zone)]
+            poses = heap(place.pile, count, open_, 1.5 if place.own else 0.9)
+        else:
+            seat = HANDS.index(zone)
+            place, cards = layout.seats[seat], self.sort(stage, seat)
+            step = 0.5 if open_ else 0.24
+            poses = fan(place.hand, count, open_) if place.own else spread(place.hand, count, open_, step)
+        return list(zip(cards, poses, strict=True))
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
@@ -171,11 +146,6 @@ class PoisonTable(GameTable[View, Layout]):
         """A card in the log: its shape, its letter and its number."""
         return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
 
-    def piles(self, stage: Stage) -> list[list[int]]:
-        """The pieces of each seat's pile, sorted; for the counting of a round, when they lie open."""
-        return [sorted((card.piece for card in stage.zones[self.pile(seat)]), key=self.rank)
-                for seat in range(self.seats)]  # fmt: skip
-
     def about(self, words: Words, card: PrintedCard) -> str:
         return words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),
                      number=card.fields["number"], text=card.text[words.language])  # fmt: skip
@@ -212,7 +182,7 @@ class PoisonTable(GameTable[View, Layout]):
                 return SILENT if source == self.box else GATHERED
             case ("move", _, source, _, _) if source == self.box:
                 return DEALT
-            case ("move", _, source, target, _) if self.is_hand(source):
+            case ("move", _, source, target, _) if source in HANDS:
                 return LAID if in_hand else PLAYED
             case ("move", *_):
                 return TAKEN
@@ -226,8 +196,7 @@ class PoisonTable(GameTable[View, Layout]):
 
     def opening(self, view: View) -> list[Event]:
         """Lap by lap, left of the dealer first."""
-        dealer = view.dealer
-        targets = [self.hand((dealer + 1 + at) % view.seats) for at in range(view.seats)]
+        targets = [HANDS[(view.dealer + 1 + at) % view.seats] for at in range(view.seats)]
         if view.zones[self.box]:
             targets.append(self.box)
         laps = max(len(view.zones[target]) for target in targets)
@@ -237,8 +206,7 @@ class PoisonTable(GameTable[View, Layout]):
         ]  # fmt: skip
 
     def overture(self, view: View) -> list[Event]:
-        number, dealer = view.round, view.dealer
-        return [("round", 1, (dealer - number + 1) % self.seats)]
+        return [("round", 1, (view.dealer - view.round + 1) % self.seats)]
 
     # -- rounds -----------------------------------------------------------------------------------------------------
 

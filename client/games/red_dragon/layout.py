@@ -1,5 +1,5 @@
 """Where everything of the Red Dragon lies: the others' boards along the top, drinks, chain and pot in the middle, the
-strip of answers, and the own board and hand below. Two to eight seats, any canvas from 640x360 upwards."""
+buttons of answers, and the own board and hand below. Two to eight seats, any canvas from 640x360 upwards."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ BROAD = 202.0
 """Width from which a board has a large portrait and its gold beside the name."""
 BROADEST = 310.0
 """Width of a board at most."""
-STRIP = 40.0
-"""Height of the strip of answers."""
+ANSWERS = 40.0
+"""Height of the buttons of answers."""
 TALL = 150.0
 """Height of the middle from which drinks are poured above the chain; below it they stand beside each other."""
 
@@ -60,7 +60,7 @@ class Layout(MiddleAreas, table_layout.Layout):
     """Everything on the canvas."""
 
     seats: tuple[Mat, ...]
-    strip: FRect
+    answers: FRect
     preview: FRect
 
 
@@ -75,8 +75,8 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     # Without room for large cards there is no use for a high board.
     mat_high = clamp((0.2 if rows == 1 else 0.14) * high, 54, 146 if broad / columns >= BROAD else 122)
     card = clamp(0.215 * high, 74, 190)
-    top, _, middle, _, strip, _, below = column(
-        room, rows * mat_high + (rows - 1) * 4, 6, share(), 4, STRIP, 0.045 * card + 8, card + 4
+    top, _, middle, _, answers, _, below = column(
+        room, rows * mat_high + (rows - 1) * 4, 6, share(), 4, ANSWERS, 0.045 * card + 8, card + 4
     )
     mats = grid(place(FRect(0, top.y, table.width, top.height), broad - GAP), columns, others, (GAP, 4), align=0.5)
 
@@ -91,7 +91,7 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         preview.bottomright = table.right - 4, max(own.top - 10, GAP + preview_high)
     places = seated(_own(own, hand), [_mat(mat) for mat in mats], bottom)
     centre = _middle(middle, clamp(0.19 * table.width, 96, 190))
-    return Layout(**vars(around), **vars(centre), seats=places, strip=strip, preview=preview)
+    return Layout(**vars(around), **vars(centre), seats=places, answers=answers, preview=preview)
 
 
 def _middle(middle: FRect, side: float) -> MiddleAreas:

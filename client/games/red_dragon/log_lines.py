@@ -56,11 +56,9 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
 def fate(words: Words, view: View, seat: int) -> str:
     """What the last page says of a seat: its gold if it is still there, else why it is not. The order of falling is the
     order of the page."""
-    if view.playing[seat]:
-        return words("rd.fate.stands", n=view.gold[seat])
-    return words(fallen(view.fortitude[seat], view.alcohol[seat]))
+    return words("rd.fate.stands", n=view.gold[seat]) if view.playing[seat] else words(fallen(view, seat))
 
 
-def fallen(fortitude: int, alcohol: int) -> str:
+def fallen(view: View, seat: int) -> str:
     """The key of why somebody is out of the game: nobody can change that any more."""
-    return "rd.out.cold" if alcohol >= fortitude else "rd.out.broke"
+    return "rd.out.cold" if view.alcohol[seat] >= view.fortitude[seat] else "rd.out.broke"

@@ -1,17 +1,23 @@
-"""A player's board: who it is, gold, and the track on which fortitude and alcohol slide towards each other."""
+"""A player's board: who it is, gold, the track on which fortitude and alcohol slide towards each other, and cards."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 from pygame import FRect
+from pygame.math import clamp
 
 from client.games.red_dragon.layout import Mat
+from client.games.red_dragon.log_lines import fallen
+from client.games.red_dragon.table import THROW, DragonBoard
+from client.motion import Tween, ease_in_out
+from client.table.badge import draw_tag
+from client.table.halo import draw_light
 from client.table.plate import draw_name, draw_shine
 from client.table.token import TokenKind
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD, Colour
+from client.ui.layout import place, row, share
+from client.ui.text import CREAM, FADED, GOLD, Colour
+from rules.games.red_dragon.board import DECKS, DISCARDS, HANDS, PILES
 
 COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
@@ -20,58 +26,105 @@ FORTITUDE: Colour = (46, 104, 168)
 WOOD: Colour = (52, 27, 13)
 RIM: Colour = (146, 98, 44)
 ALARM: Colour = (226, 64, 38)
+LEAST = 26.0
+"""Height of a stack of cards below which its count stands beside it."""
 CLOSE = 4
 """How near to each other the tokens warn."""
 
 
-class MatState(NamedTuple):
-    """What a player's board shows. ``fortitude`` and ``alcohol`` may lie between two numbers while they slide."""
+class Mats:
+    """Draws the players' boards; the tokens on their tracks slide."""
 
-    name: str
-    character: str
-    art: str
-    person: bool
-    active: bool
-    playing: bool
-    fortitude: float
-    alcohol: float
-    gold: int
-    marked: bool = False
-    lit: int = 0
-    colour: Colour = GOLD
-    round: str = ""
-    """How the seat stands in a gambling round, in words; "" without one."""
+    def __init__(self, board: DragonBoard) -> None:
+        self.board, self.table = board, board.table
+        self._sliding: dict[tuple[int, str], float] = {}
+
+    def slide(self, seat: int, stat: str, before: int, after: int) -> None:
+        """Fortitude or alcohol of a seat has changed."""
+        key, motions = (seat, stat), self.board.motions
+
+        def move(share: float) -> None:
+            self._sliding[key] = before + (after - before) * share
+
+        if motions.speed:
+            self._sliding[key] = before
+            motions.add(Tween(0.45, move, ease_in_out, lambda: self._sliding.pop(key, None) and None))
+
+    def draw(self, seat: int) -> None:
+        """The board of a seat with its cards, but for the own hand."""
+        board, shown, place = self.board, self.table.shown, self.table.layout.seats[seat]
+        pen, playing = board.pen, shown.playing[seat]
+        self._draw_plate(seat, place)
+        self._draw_words(seat, place)
+        if not playing:
+            area = FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
+            pen.text(board.words(fallen(shown, seat)), area, 18, (232, 120, 90), "ui_bold", "center")
+            return
+        _draw_gold(pen, place.gold, shown.gold[seat])
+        fortitude = self._sliding.get((seat, "fortitude"), shown.fortitude[seat])
+        draw_track(pen, place.track, fortitude, self._sliding.get((seat, "alcohol"), shown.alcohol[seat]))
+        stacks = [(place.pile, PILES[seat], "icon_drop"), (place.deck, DECKS[seat], ""),
+                  (place.discard, DISCARDS[seat], "")]  # fmt: skip
+        for _, zone, _ in stacks:
+            board.draw_top(zone)
+        if not place.own:
+            board.draw_cards(self.table.sort(board.stage, seat))
+            stacks.append((place.hand, HANDS[seat], "icon_cards"))
+        for area, zone, icon in stacks:
+            _draw_size(pen, area, len(board.stage.zones[zone]), icon, place.pile.height < LEAST)
+        if place.own:
+            draw_light(pen, place.discard.inflate(8, 8), board.glow(THROW), 6)
+
+    def _draw_plate(self, seat: int, place: Mat) -> None:
+        """The wood, its rim and the portrait."""
+        board, playing, active = self.board, self.table.shown.playing[seat], self.board.active() == seat
+        pen, plate, face, light = board.pen, place.plate, place.portrait, self.board.glow(("seat", seat))
+        if active:
+            draw_shine(pen, plate)
+        pen.fill(plate, WOOD, 225 if playing else 140, 10)
+        line, wide = (GOLD, 3.0) if active else (RIM, 1.5)
+        if light is not None:
+            pen.fill(plate, light.colour, 30 if light.strength == 1 else 80, 10)
+            line, wide = light.colour, 2.5 if light.strength == 1 else 4.0
+        if board.pointed is not None and board.pointed.seat == seat:
+            line, wide = GOLD, 4.0
+        pen.frame(plate, line, wide, 10)
+        if face.width >= 12:
+            pen.fill(face, (196, 160, 104), 255 if playing else 90, 6)
+            art = self.table.character(seat).get("art", "")
+            if pen.assets.has(art):
+                _draw_portrait(pen, face, art, 255 if playing else 90)
+            pen.frame(face, GOLD if active else RIM, 2, 6)
+
+    def _draw_words(self, seat: int, place: Mat) -> None:
+        """The name, and below it who that is or how the gambling stands."""
+        pen, note, playing = self.board.pen, place.note, self.table.shown.playing[seat]
+        size = 17.0 if place.name.height >= 18 else 15.0
+        draw_name(pen, self.board.names[seat], place.name, size, CREAM if playing else (168, 148, 120))
+        if note.height < 12:
+            return
+        gambling, language = self._gambling(seat), self.board.words.language
+        character = self.table.character(seat)
+        said = gambling or ", ".join(character[part][language] for part in ("name", "title") if part in character)
+        colour = (255, 214, 130) if gambling else (222, 188, 130)
+        if pen.width(said, 14, "ui") > note.width:
+            said = said.partition(",")[0]  # a whole name without the title rather than half of it
+        if pen.fit(said, pen.px(note).size, 14)[1]:
+            pen.text(said, note, 14, colour, "ui", markup=False)
+        else:
+            draw_name(pen, said, note, 14, colour, role="ui")
+
+    def _gambling(self, seat: int) -> str:
+        """How a seat stands in a round of gambling; "" without one."""
+        shown = self.table.shown
+        if shown.starter is None or not shown.playing[seat]:
+            return ""
+        if shown.upper == seat:
+            return self.board.words("rd.has_upper")
+        return self.board.words("rd.in_round" if shown.in_round[seat] else "rd.left_round")
 
 
-def draw_mat(pen: Pen, place: Mat, mat: MatState) -> None:
-    """The whole board but for its cards."""
-    plate = place.plate
-    if mat.active:
-        draw_shine(pen, plate)
-    pen.fill(plate, WOOD, 225 if mat.playing else 140, 10)
-    if mat.lit:
-        pen.fill(plate, mat.colour, 30 if mat.lit == 1 else 80, 10)
-    line, wide = (GOLD, 3.0) if mat.active else (RIM, 1.5)
-    if mat.lit:
-        line, wide = mat.colour, 2.5 if mat.lit == 1 else 4.0
-    if mat.marked:
-        line, wide = GOLD, 4
-    pen.frame(plate, line, wide, 10)
-    dim = 255 if mat.playing else 90
-    face = place.portrait
-    if face.width >= 12:
-        pen.fill(face, (196, 160, 104), dim, 6)
-        if pen.assets.has(mat.art):
-            _portrait(pen, face, mat.art, dim)
-        pen.frame(face, GOLD if mat.active else RIM, 2, 6)
-    _name(pen, place, mat)
-    if not mat.playing:
-        return
-    _gold(pen, place.gold, mat.gold)
-    draw_track(pen, place.track, mat.fortitude, mat.alcohol)
-
-
-def _portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
+def _draw_portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
     """The middle of the picture, as much as the frame shows."""
     area = pen.px(face.inflate(-4, -4))
     scale = max(area.width / 240, area.height / 170)
@@ -84,39 +137,33 @@ def _portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
     pen.surface.blit(drawn, area, cut)
 
 
-def _name(pen: Pen, place: Mat, mat: MatState) -> None:
-    """The name, and below it who that is or how the gambling stands."""
-    area, note = place.name, place.note
-    colour = CREAM if mat.playing else (168, 148, 120)
-    size = 17.0 if area.height >= 18 else 15.0
-    draw_name(pen, mat.name, area, size, colour)
-    said = mat.round or mat.character
-    if note.height >= 12:
-        light = (255, 214, 130) if mat.round else (222, 188, 130)
-        if pen.width(said, 14, "ui") > note.width:
-            said = said.partition(",")[0]  # a whole name without the title rather than half of it
-        if pen.fit(said, pen.px(note).size, 14)[1]:
-            pen.text(said, note, 14, light, "ui", markup=False)
-        else:
-            draw_name(pen, said, note, 14, light, role="ui")
-
-
-def _gold(pen: Pen, area: FRect, gold: int) -> None:
-    """A coin and how many of them."""
+def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:
+    """How many coins, and one of them."""
+    line = place(area, height=22.0, y=0)
     side = min(20.0, area.height)
-    coin = FRect(area.right - side, area.y + (min(area.height, 22) - side) / 2, side, side)
+    text, _, coin = row(line, share(), 3, side)
     COIN.draw(pen, coin)
-    text = FRect(area.x, area.y, coin.left - area.x - 3, min(area.height, 22.0))
     pen.text(str(gold), text, 17 if area.height > 20 else 15, GOLD if gold > 2 else (255, 150, 110), "ui_bold", "right")
 
 
-def spots(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect]:
+def _draw_size(pen: Pen, area: FRect, count: int, icon: str, small: bool) -> None:
+    """How many cards lie in a stack: on it, or beside a small one; where there are none, what would lie there."""
+    if icon and not count:
+        pen.icon(icon, area if small else area.scale_by(0.7), 120 if small else 70)
+    if small:
+        beside = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
+        pen.text(str(count), beside, 14, CREAM if count else FADED, "ui_bold", markup=False)
+    elif count:
+        wide = pen.width(str(count), 14, "ui_bold") + 10
+        draw_tag(pen, FRect(area.centerx - wide / 2, area.bottom - 15, wide, 17), str(count), alpha=235)
+
+
+def tokens(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect]:
     """Where the two tokens lie: alcohol to the left of its number, fortitude to the right, so that they meet when
     they are equal and never cover each other."""
     high = min(track.height, 26.0)
-    wide = max(20.0, high * 1.0)
-    room = track.width - 2 * wide
-    at = [track.x + wide + room * max(0.0, min(LIMIT, value)) / LIMIT for value in (alcohol, fortitude)]
+    wide = max(20.0, high)
+    at = [track.x + wide + (track.width - 2 * wide) * clamp(value, 0, LIMIT) / LIMIT for value in (alcohol, fortitude)]
     if at[1] < at[0]:  # past each other only in the moment before somebody falls
         at[0] = at[1] = (at[0] + at[1]) / 2
     y = track.centery - high / 2
@@ -125,16 +172,15 @@ def spots(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect]
 
 def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None:
     """The track 0 to 20 with both tokens."""
-    drunk, strong = spots(track, fortitude, alcohol)
-    groove = FRect(track.x + drunk.width, track.centery - track.height * 0.17, track.width - 2 * drunk.width,
-                   track.height * 0.34)  # fmt: skip
+    drunk, strong = tokens(track, fortitude, alcohol)
+    groove = place(track, track.width - 2 * drunk.width, track.height * 0.34)
     pen.fill(groove, (20, 10, 5), radius=groove.height / 2)
     gap = FRect(drunk.right, groove.y, max(0.0, strong.left - drunk.right), groove.height)
     near = fortitude - alcohol <= CLOSE
     if gap.width > 1:
         pen.fill(gap, ALARM if near else (120, 160, 84), 255, groove.height / 2)
     if groove.width > 200:
-        for number in range(0, LIMIT + 1):
+        for number in range(LIMIT + 1):
             x = groove.x + groove.width * number / LIMIT
             tall = groove.height * (0.9 if number % 5 == 0 else 0.5)
             pen.fill(FRect(x - 0.5, groove.centery - tall / 2, 1, tall), (240, 214, 160), 130)
@@ -144,6 +190,5 @@ def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None
         pen.fill(token.inflate(-3, -3), colour, radius=max(1.0, radius - 1.5))
         if near:
             pen.frame(token, ALARM, 2, radius)
-        text = str(round(value))
         size = min(17.0, token.height * 0.86)
-        pen.text(text, token.inflate(2, 4), size, CREAM, "ui_bold", "center")
+        pen.text(str(round(value)), token.inflate(2, 4), size, CREAM, "ui_bold", "center")

@@ -1,4 +1,4 @@
-"""The Red Dragon, painted: boards, drinks, mugs, the chain, the pot, the strip of answers, a card seen large."""
+"""The Red Dragon, painted: boards, drinks, mugs, the chain, the pot, the buttons of answers, a card seen large."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ import pygame
 from pygame import FRect
 
 from client.games.red_dragon import sentences
+from client.games.red_dragon.answer_bar import AnswerBar
+from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import fallen
-from client.games.red_dragon.mat import COIN, MatState, draw_mat
-from client.games.red_dragon.middle import Middle, draw_heap
+from client.games.red_dragon.mat import COIN, Mats
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.strip import Strip
-from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, RedDragonTable
-from client.motion import Tween, ease_in_out
-from client.table.badge import draw_count, draw_tag
-from client.table.board import Board
+from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonTable
+from client.table.badge import draw_count
 from client.table.context import SittingContext
 from client.table.flight import Air
-from client.table.halo import PLAYABLE, draw_halo, draw_light
+from client.table.halo import PLAYABLE, draw_halo
 from client.table.painter import Painter
 from client.table.piece import CardPiece
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Hint, Option, Spot
 from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
-from client.ui.text import CREAM, FADED, GOLD
 from rules.games.red_dragon.board import (
     CHAIN,
     DECKS,
@@ -53,35 +50,31 @@ class DeckHandle(CardHandle):
 
 
 class DragonPainter(Painter[RedDragonTable]):
-    """Draws a table of the Red Dragon. A replay has no strip of answers."""
+    """Draws a table of the Red Dragon. A replay has no buttons of answers."""
 
-    def __init__(self, board: Board[RedDragonTable], context: SittingContext | None) -> None:
+    def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:
         super().__init__(board, context)
-        self.middle = Middle(board)
-        self.strip = Strip(board, context) if context is not None else None
-        self._sliding: dict[tuple[int, str], float] = {}
+        self.mats, self.centre = Mats(board), CentrePanel(board)
+        self.answers = AnswerBar(board, context) if context is not None else None
         self.air = Air()
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        board, looks = self.board, list[Widget]()
+        board, zones, found = self.board, self.board.stage.zones, list[Widget]()
         if not board.playing:
-            self.middle.rest()
+            self.centre.settle()
         if self.context is None:
             for seat, place in enumerate(self.table.layout.seats):
-                looks.append(
-                    TipArea(f"seat.{seat}", place.plate, self._about(seat), role="seat", tip=self._about(seat))
-                )
+                said = self._about(seat)
+                found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
         for name, zone in (("chain", CHAIN), ("poured", POURED)):
-            for at, card in enumerate(board.stage.zones[zone]):
-                looks.append(self._look(f"{name}.{at}", card))
-        tops = [("drinks.discard", DRINK_DISCARD)]
-        tops += [(f"discard.{seat}", DISCARDS[seat]) for seat in range(self.table.seats)]
-        for name, zone in tops:
-            if board.stage.zones[zone] and not (self.context is not None and name == f"discard.{board.bottom}"):
-                looks.append(self._look(name, board.stage.zones[zone][-1]))
-        return looks
+            found += [self._look(f"{name}.{at}", card) for at, card in enumerate(zones[zone])]
+        tops = {"drinks.discard": DRINK_DISCARD}
+        for seat in range(self.table.seats):
+            if self.context is None or seat != board.bottom:  # the own discard takes cards
+                tops[f"discard.{seat}"] = DISCARDS[seat]
+        return found + [self._look(name, zones[zone][-1]) for name, zone in tops.items() if zones[zone]]
 
     def _look(self, name: str, card: CardPiece) -> OpenCard:
         kind = self.table.game.kind[card.piece] if card.piece >= 0 else -1
@@ -92,7 +85,7 @@ class DragonPainter(Painter[RedDragonTable]):
         board, shown, zones = self.board, self.table.shown, self.board.stage.zones
         names = {"name": board.names[seat], "character": self.table.character(seat)["name"][board.words.language]}
         if not shown.playing[seat]:
-            return board.words("rd.about.seat.out", why=board.words(self._fallen(seat)), **names)
+            return board.words("rd.about.seat.out", why=board.words(fallen(shown, seat)), **names)
         counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
         return board.words(
             "rd.about.seat", fortitude=shown.fortitude[seat], alcohol=shown.alcohol[seat], gold=shown.gold[seat],
@@ -117,40 +110,27 @@ class DragonPainter(Painter[RedDragonTable]):
         for seat, mat in enumerate(layout.seats):
             values = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"
             places.append((("seat", seat), mat.plate, self._about(seat), values if shown.playing[seat] else "out"))
-        thrown = board.stage.zones[DISCARDS[board.bottom]]
+        thrown = len(board.stage.zones[DISCARDS[board.bottom]])
         own = layout.seats[board.bottom].discard
-        places.append((THROW, own, say("rd.about.discard", n=len(thrown)), str(len(thrown))))
+        places.append((THROW, own, say("rd.about.discard", n=thrown), str(thrown)))
         for spot, rect, label, value in places:
             widget = DropZone(spot, self.table.place_id(spot), rect, label, value, context.hand)
             widget.tip = label if spot != POT else ""  # what there is to say of the pot stands on it
             found.append(widget)
-        return found + (self.strip.widgets() if self.strip is not None else [])
+        return found + (self.answers.widgets() if self.answers is not None else [])
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self.strip is not None and self.strip.key(event)
+        return self.answers is not None and self.answers.key(event)
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
-        self.middle.on_event(event)
+        self.centre.on_event(event)
         match event:
             case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
-                self._slide(seat, stat, before, after)
+                self.mats.slide(seat, stat, before, after)
             case ("paid", payer, to, amount):
-                self._pay(payer, to, amount)
-
-    def _slide(self, seat: int, stat: str, before: int, after: int) -> None:
-        key = seat, stat
-
-        def move(share: float) -> None:
-            self._sliding[key] = before + (after - before) * share
-
-        if self.board.motions.speed:
-            self._sliding[key] = before
-            self.board.motions.add(Tween(0.45, move, ease_in_out, lambda: self._sliding.pop(key, None) and None))
-
-    def _pay(self, payer: int, to: int, amount: int) -> None:
-        self.board.motions.add(self.air.fly(COIN, amount, self._purse(payer), self._purse(to), 0.6))
+                self.board.motions.add(self.air.fly(COIN, amount, self._purse(payer), self._purse(to), 0.6))
 
     def _purse(self, who: int) -> FRect:
         """Where the gold of a player, the tavern or the pot lies."""
@@ -162,7 +142,7 @@ class DragonPainter(Painter[RedDragonTable]):
         return coin
 
     def update(self, dt: float) -> None:
-        self.middle.update(dt)
+        self.centre.update(dt)
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -186,86 +166,24 @@ class DragonPainter(Painter[RedDragonTable]):
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        board, stage = self.board, self.board.stage
+        board = self.board
         for seat in range(self.table.seats):
-            self._draw_seat(seat)
-        self.middle.draw()
-        if self.context is not None and self.strip is not None:
-            self.strip.draw()
+            self.mats.draw(seat)
+        self.centre.draw()
+        if self.context is not None and self.answers is not None:
+            self.answers.draw()
             self._draw_own_hand(self.context)
-            self.strip.draw_muted()
+            self.answers.draw_muted()
             self._number_targets(self.context)
         else:
-            board.draw_cards(self.table.sort(stage, board.bottom))
+            board.draw_cards(self.table.sort(board.stage, board.bottom))
         board.draw_flying()
         self.air.draw(board.pen)
 
     def draw_above(self) -> None:
-        self._draw_preview()
-
-    def _draw_seat(self, seat: int) -> None:
-        board, shown, place = self.board, self.table.shown, self.table.layout.seats[seat]
-        character = self.table.character(seat)
-        language = board.words.language
-        said = f"{character['name'][language]}, {character['title'][language]}" if "title" in character else (
-            character["name"][language])  # fmt: skip
-        lit = board.glow(("seat", seat))
-        state = self._state(seat)
-        draw_mat(board.pen, place, MatState(
-            board.names[seat], said, character.get("art", ""), board.players[seat] == "person",
-            board.active() == seat, shown.playing[seat],
-            self._sliding.get((seat, "fortitude"), shown.fortitude[seat]),
-            self._sliding.get((seat, "alcohol"), shown.alcohol[seat]), shown.gold[seat],
-            board.pointed is not None and board.pointed.seat == seat, lit.strength if lit else 0,
-            lit.colour if lit else GOLD, state,
-        ))  # fmt: skip
-        if not shown.playing[seat]:
-            pen, area = board.pen, FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
-            pen.text(board.words(self._fallen(seat)), area, 18, (232, 120, 90), "ui_bold", "center")
-            return
-        zones = board.stage.zones
-        for zone in (PILES[seat], DECKS[seat], DISCARDS[seat]):
-            draw_heap(board, zone)
-        if not place.own:
-            board.draw_cards(self.table.sort(board.stage, seat))
-        small = place.pile.height < 26
-        stacks = [(place.pile, len(zones[PILES[seat]]), "icon_drop"), (place.deck, len(zones[DECKS[seat]]), ""),
-                  (place.discard, len(zones[DISCARDS[seat]]), "")]  # fmt: skip
-        if not place.own:
-            stacks.append((place.hand, len(zones[self.table.hand(seat)]), "icon_cards"))
-        for area, count, icon in stacks:
-            self._count(area, count, small, icon)
-        if place.own:
-            draw_light(board.pen, place.discard.inflate(8, 8), board.glow(THROW), 6)
-
-    def _fallen(self, seat: int) -> str:
-        """The key of why a seat is out of the game."""
-        return fallen(self.table.shown.fortitude[seat], self.table.shown.alcohol[seat])
-
-    def _state(self, seat: int) -> str:
-        """How a seat stands in a contest or a gambling round."""
-        say, shown = self.board.words, self.table.shown
-        if not shown.playing[seat]:
-            return ""
-        if shown.starter is not None:
-            if shown.upper == seat:
-                return say("rd.has_upper")
-            return say("rd.in_round" if shown.in_round[seat] else "rd.left_round")
-        return ""
-
-    def _count(self, area: FRect, count: int, small: bool, icon: str) -> None:
-        pen = self.board.pen
-        if small:
-            text = FRect(area.right + 2, area.y - 2, 24, area.height + 4)
-            pen.text(str(count), text, 14, CREAM if count else FADED, "ui_bold", markup=False)
-            if icon and not count:
-                pen.icon(icon, area, 120)
-            return
-        if icon and not count:
-            pen.icon(icon, area.inflate(-area.width * 0.3, -area.height * 0.3), 70)
-        if count:
-            wide = pen.width(str(count), 14, "ui_bold") + 10
-            draw_tag(pen, FRect(area.centerx - wide / 2, area.bottom - 15, wide, 17), str(count), alpha=235)
+        board, kind = self.board, self.previewed()
+        if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
+            draw_large(board.pen, self.table.layout.preview, partial(board.faces.front, self.table.game.cards[kind]))
 
     def _draw_own_hand(self, context: SittingContext) -> None:
         """The hand at the lower edge; what may be played now stands out of it."""
@@ -292,12 +210,6 @@ class DragonPainter(Painter[RedDragonTable]):
             if place is not None:
                 draw_count(board.pen, (place.rect.x + 24, place.rect.y + 20), at + 1)
 
-    def _draw_preview(self) -> None:
-        """The card that is pointed at, large."""
-        board, kind = self.board, self.previewed()
-        if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
-            draw_large(board.pen, self.table.layout.preview, partial(board.faces.front, self.table.game.cards[kind]))
-
     def previewed(self) -> int:
         """The kind of the card that is pointed at by pointer, focus or log; -1 if none is."""
         board = self.board
@@ -313,17 +225,13 @@ class DragonPainter(Painter[RedDragonTable]):
             found.append(layout.poured)
         if self.table.shown.starter is not None:
             found.append(layout.pot)
-        return [*found, layout.strip] if self.context is not None and self.context.my_turn else found
+        return [*found, layout.answers] if self.context is not None and self.context.my_turn else found
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
     def bounds(self) -> dict[str, FRect]:
         layout = self.table.layout
         areas = {"drinks": layout.drinks, "drinks.discard": layout.drink_discard, "pot": layout.pot,
-                 "poured": layout.poured, "chain": layout.chain, "told": layout.told,
-                 "strip": layout.strip}  # fmt: skip
-        for seat, place in enumerate(layout.seats):
-            areas[f"plate.{seat}"] = place.plate
-            if place.own:
-                areas["hand"] = place.hand
-        return areas
+                 "poured": layout.poured, "chain": layout.chain, "told": layout.told, "answers": layout.answers,
+                 "hand": layout.seats[self.board.bottom].hand}  # fmt: skip
+        return areas | {f"plate.{seat}": place.plate for seat, place in enumerate(layout.seats)}

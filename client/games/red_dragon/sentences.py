@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.games.red_dragon.pending import Link, chain, servings
-from client.games.red_dragon.table import RedDragonTable
-from client.table.board import Board
+from client.games.red_dragon.table import DragonBoard
 from client.table.context import SittingContext
 from client.table.terms import Option
 from rules.games.red_dragon.board import NO_SERVING, NOBODY, PHASES, TAVERN, THE_POT, PlayCard, Serving
-
-DragonBoard = Board[RedDragonTable]
 
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
 """The kinds of intents that are told; the others are only moments in which one may play."""
@@ -25,8 +22,10 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
     if ask is None and not board.playing:
         return words("table.finished")
     if ask is None or not context.my_turn or board.playing:  # what is played now, not what will be asked then
-        seat = table.shown.turn if board.playing else table.active(ask)
-        return words("table.paused" if context.paused else f"rd.waits.{phase(table)}", name=names[seat])
+        shown = table.shown
+        seat = shown.turn if board.playing else table.active(ask)
+        going_on = "gamble" if shown.starter is not None else PHASES[shown.phase]
+        return words("table.paused" if context.paused else f"rd.waits.{going_on}", name=names[seat])
     name = names[ask.seat]
     if hand.choosing:
         return words("rd.ask.which", name=name)
@@ -38,12 +37,6 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
     if ask.kind == "answer":
         return words("rd.ask.answer", name=name, what=question(board))
     return words(f"rd.ask.{ask.kind}", name=name)
-
-
-def phase(table: RedDragonTable) -> str:
-    """What is going on, as part of a key."""
-    shown = table.shown
-    return "gamble" if shown.starter is not None else PHASES[shown.phase]
 
 
 def question(board: DragonBoard) -> str:
@@ -93,21 +86,20 @@ def drinkers(board: DragonBoard) -> str:
 
 def outcome(board: DragonBoard) -> str:
     """What will happen if nobody (else) answers."""
-    table = board.table
-    say = board.words
-    told = [link for link in chain(table.shown) if link.kind in SHOWN and not link.cancelled]
+    say, shown = board.words, board.table.shown
+    told = [link for link in chain(shown) if link.kind in SHOWN and not link.cancelled]
     if not told:
         return ""
     link = told[-1]
     if link.kind in ("play", "event"):
-        text = table.game.cards[link.card].text[say.language]
-        return say("rd.then", what="; ".join((consequences(board, link) or text, *spared(board, link))))
+        what = consequences(board, link) or board.table.game.cards[link.card].text[say.language]
+        if link.spared:
+            what += f"; {say('rd.spared', names=', '.join(board.names[seat] for seat in link.spared))}"
+        return say("rd.then", what=what)
     if link.kind == "pour":
-        effects = []
-        for one in servings(table.shown):
-            if one.drinker is not None:
-                effects.append(f"{board.names[one.drinker]}: {effect(board, one)}")
-        return say("rd.then", what="; ".join(effects) or say("rd.nobody.drinks"))
+        drunk = [f"{board.names[one.drinker]}: {effect(board, one)}"
+                 for one in servings(shown) if one.drinker is not None]  # fmt: skip
+        return say("rd.then", what="; ".join(drunk) or say("rd.nobody.drinks"))
     return say(f"rd.then.{link.kind}")
 
 
@@ -137,12 +129,6 @@ def consequences(board: DragonBoard, link: Link) -> str:
     return "; ".join(told)
 
 
-def spared(board: DragonBoard, link: Link) -> list[str]:
-    """Who has ignored a card, in words: an empty list if nobody has."""
-    listed = ", ".join(board.names[seat] for seat in link.spared)
-    return [board.words("rd.spared", names=listed)] if listed else []
-
-
 def effect(board: DragonBoard, serving: Serving) -> str:
     """What a drink does to its drinker."""
     say, parts = board.words, []
@@ -159,17 +145,12 @@ def figure(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def purse(board: DragonBoard, who: int) -> str:
-    """A seat, the tavern or the pot."""
-    key = {TAVERN: "purse.inn", THE_POT: "purse.pot"}.get(who)
-    return board.words(key) if key else board.names[who]
-
-
 def payment(board: DragonBoard, payers: Sequence[int], to: int, amount: int) -> str:
     """Who pays whom how much."""
     listed = ", ".join(board.names[seat] for seat in payers)
-    key = "rd.pays.each" if len(payers) > 1 else "rd.pays"
-    return board.words(key, names=listed, at=purse(board, to), n=amount)
+    purse = {TAVERN: "purse.inn", THE_POT: "purse.pot"}.get(to)
+    taker = board.words(purse) if purse else board.names[to]
+    return board.words("rd.pays.each" if len(payers) > 1 else "rd.pays", names=listed, at=taker, n=amount)
 
 
 def option(board: DragonBoard, chosen: Option) -> str:

@@ -14,39 +14,18 @@ import pygame
 from pygame import FRect
 
 from client.assets import Assets
-from client.games.red_dragon import log_lines
+from client.games.red_dragon import log_lines, timings
 from client.games.red_dragon.card_face import paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.timings import (
-    BEATS,
-    DRAWN,
-    LAID,
-    ORDERED,
-    PAUSES,
-    PLAYED,
-    PUT_AWAY,
-    RETURNED,
-    REVEALED,
-    SHUFFLED,
-)
 from client.table.base import GameTable
+from client.table.board import Board
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, CardPiece, Pose
 from client.table.stage import Stage
-from client.table.terms import (
-    SILENT,
-    Drop,
-    Event,
-    Handle,
-    Line,
-    Option,
-    PrintedCard,
-    Spot,
-    Timing,
-    Topic,
-)
+from client.table.terms import Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.ui.layout import grid, inset, place
 from client.ui.text import Words
 from rules.games.red_dragon.board import (
     CHAIN,
@@ -55,7 +34,6 @@ from rules.games.red_dragon.board import (
     DISCARDS,
     DRINK_DISCARD,
     DRINKS,
-    GONE,
     HAND_SIZE,
     HANDS,
     NO_SERVING,
@@ -113,51 +91,51 @@ class RedDragonTable(GameTable[View, Layout]):
         return order.index(band) if band in order else 9, kind, piece
 
     def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
-        cards = stage.zones[zone]
-        seat, which = self.own(zone)
-        if seat is None:
-            return self._middle(zone, cards)
-        place = self.layout.seats[seat]
-        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
-        if which is HANDS:
-            held = self.sort(stage, seat)
-            poses = fan(place.hand, len(held), open_, 1.02) if place.own else spread(place.hand, len(held), open_, 0.3)
-            return list(zip(held, poses, strict=True))
-        area = {DECKS: place.deck, DISCARDS: place.discard, PILES: place.pile}[which]
-        return list(zip(cards, heap(area, len(cards), which is DISCARDS, 0.12), strict=True))
+        cards, (seat, which) = stage.zones[zone], self.own(zone)
+        if seat is not None and which is HANDS:
+            cards = self.sort(stage, seat)
+        poses = self._shared(zone, len(cards)) if seat is None else self._owned(seat, which, cards)
+        return list(zip(cards, poses, strict=True))
 
-    def _middle(self, zone: int, cards: list[CardPiece]) -> list[tuple[CardPiece, Pose]]:
+    def _owned(self, seat: int, which: tuple[int, ...], cards: list[CardPiece]) -> list[Pose]:
+        """How cards lie in one of a seat's zones."""
+        mat, count = self.layout.seats[seat], len(cards)
+        if which is not HANDS:
+            area = {DECKS: mat.deck, DISCARDS: mat.discard, PILES: mat.pile}[which]
+            return heap(area, count, which is DISCARDS, 0.12)
+        open_ = bool(cards) and all(card.piece >= 0 for card in cards)
+        return fan(mat.hand, count, open_, 1.02) if mat.own else spread(mat.hand, count, open_, 0.3)
+
+    def _shared(self, zone: int, count: int) -> list[Pose]:
+        """How cards lie between the boards, and out of sight."""
         layout = self.layout
         if zone == DRINKS:
-            return list(zip(cards, heap(layout.drinks, len(cards), False, 0.25), strict=True))
+            return heap(layout.drinks, count, False, 0.25)
         if zone == DRINK_DISCARD:
-            return list(zip(cards, heap(layout.drink_discard, len(cards), True, 0.25), strict=True))
+            return heap(layout.drink_discard, count, True, 0.25)
         if zone == POURED:
-            return self._poured(cards)
+            return self._poured(count)
         if zone == CHAIN:
-            self.chained = len(cards)
+            self.chained = count
             area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
-            return list(zip(cards, spread(area, len(cards), True, 1.12, left=True), strict=True))
-        away = Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)
-        return [(card, away) for card in cards]
+            return spread(area, count, True, 1.12, left=True)
+        return [Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)] * count
 
-    def _poured(self, cards: list[CardPiece]) -> list[tuple[CardPiece, Pose]]:
+    def _poured(self, count: int) -> list[Pose]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
-        self.poured = len(cards)
-        slots, extra, served = self.slots(), self._unserved(), servings(self.shown)
-        found = []
-        for at, card in enumerate(cards):
-            slot = next((number for number, one in enumerate(served) if one.first <= at < one.first + one.cards), None)
-            if slot is None:
-                area, number = slots[-1], extra.index(at)
-            else:
-                area, number = slots[slot], at - served[slot].first
+        self.poured = count
+        slots, served, last = self.slots(), servings(self.shown), self._unserved()
+        places = {at: (slots[-1], number) for number, at in enumerate(last)}
+        for slot, one in zip(slots, served, strict=False):
+            places |= {one.first + number: (slot, number) for number in range(one.cards)}
+        poses = []
+        for area, number in (places[at] for at in range(count)):
             share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
             high = min(area.height - 22, share * area.width / RATIO, 130.0)
             x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
-            found.append((card, Pose(x, area.bottom - high / 2, high, 0.0, 1.0)))
-        return found
+            poses.append(Pose(x, area.bottom - high / 2, high, 0.0, 1.0))
+        return poses
 
     def _unserved(self) -> list[int]:
         """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
@@ -174,15 +152,11 @@ class RedDragonTable(GameTable[View, Layout]):
         if layout.poured.height >= LOW and count > 3 and not self.chained:  # two rows, while nobody answers
             area, rows = area.union(layout.chain), 2
         columns = -(-count // rows)
-        each = min(area.width / columns, 190.0)
-        left, high = area.centerx - each * columns / 2, area.height / rows
-        return [FRect(left + at % columns * each, area.y + at // columns * high, each - 3, high - 3 * (rows - 1))
-                for at in range(count)]  # fmt: skip
+        area = place(area, columns * 190.0)
+        return [inset(cell, right=3, bottom=3 * (rows - 1)) for cell in grid(area, columns, count)]
 
     def held_card(self, stage: Stage, name: str) -> CardPiece | None:
-        if name == BOTTLE and stage.zones[DRINKS]:
-            return stage.zones[DRINKS][-1]
-        return None
+        return stage.zones[DRINKS][-1] if name == BOTTLE and stage.zones[DRINKS] else None
 
     # -- gestures ---------------------------------------------------------------------------------------------------
 
@@ -256,10 +230,10 @@ class RedDragonTable(GameTable[View, Layout]):
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
         layout, here = self.layout, (point[0], point[1])
-        for seat, place in enumerate(layout.seats):
-            if place.own and place.discard.inflate(8, 8).collidepoint(here):
+        for seat, mat in enumerate(layout.seats):
+            if mat.own and mat.discard.inflate(8, 8).collidepoint(here):
                 return THROW
-            if place.plate.collidepoint(here):
+            if mat.plate.collidepoint(here):
                 return "seat", seat
         for at, slot in enumerate(self.slots()[: len(servings(self.shown))]):
             if slot.collidepoint(here):
@@ -317,45 +291,16 @@ class RedDragonTable(GameTable[View, Layout]):
     # -- motion -----------------------------------------------------------------------------------------------------
 
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
-        match event:
-            case ("move", _, source, target, _):
-                return self._moved(source, target, in_hand)
-            case ("shuffle", zone):
-                return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
-            case ("intent", _, kind, *_):
-                return Timing(0.0, PAUSES.get(kind, 0.0))
-            case (name, *_):
-                return BEATS.get(name, SILENT)
-        return SILENT
-
-    def _moved(self, source: int, target: int, in_hand: bool) -> Timing:
-        (_, left), (_, entered) = self.own(source), self.own(target)
-        if target == CHAIN or (left is HANDS and entered is DISCARDS):
-            return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
-        if entered is HANDS:
-            return DRAWN
-        if target == POURED:
-            return REVEALED
-        if source == DRINKS and entered is PILES:
-            return ORDERED
-        if target == GONE or source == DRINK_DISCARD or left in (DISCARDS, DECKS):
-            return RETURNED
-        return PUT_AWAY
+        return timings.timing(event, in_hand, lambda zone: self.own(zone)[1])
 
     def opening(self, view: View) -> list[Event]:
         """A drink for everybody, then the hands lap by lap, whoever begins first."""
         seats = [(view.turn + at) % self.seats for at in range(self.seats)]
-        shown = view.visible_to
-        dealt: list[Event] = []
-        for seat in seats:
-            pile = PILES[seat]
-            dealt += [("move", piece, DRINKS, pile, shown[pile]) for piece in view.zones[pile]]
+        ways = [(DRINKS, PILES[seat], piece) for seat in seats for piece in view.zones[PILES[seat]]]
         for lap in range(HAND_SIZE):
-            for seat in seats:
-                hand = HANDS[seat]
-                if lap < len(view.zones[hand]):
-                    dealt.append(("move", view.zones[hand][lap], DECKS[seat], hand, shown[hand]))
-        return dealt
+            holding = [seat for seat in seats if lap < len(view.zones[HANDS[seat]])]
+            ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
+        return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
     def points(self, view: View) -> Sequence[int]:
         return view.gold
@@ -397,10 +342,9 @@ class RedDragonTable(GameTable[View, Layout]):
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all the cards in the game."""
-        cards = self.game.cards
         dealt = {self.game.characters[number] for number in self.shown.character} | {"common", "drinks"}
         also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
-        for card in cards:
+        for card in self.game.cards:
             if (card.set in dealt or card.id in also) and assets.has(card.art):
                 picture(assets, card.art, 1.0)
         self._with_back = {name for name in self.game.characters if assets.has(f"rd_back_{name}")}
@@ -410,3 +354,6 @@ class RedDragonTable(GameTable[View, Layout]):
             return "rd_back_drink"
         character = self.game.characters[(number - 1) // COPIES]
         return f"rd_back_{character}" if character in self._with_back else "rd_back"
+
+
+DragonBoard = Board[RedDragonTable]

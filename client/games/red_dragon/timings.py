@@ -5,9 +5,13 @@ A window's pause is the same whoever holds an answer: it is part of what is seen
 
 from __future__ import annotations
 
-from client.table.terms import Timing
+from collections.abc import Callable
 
-DEALT = Timing(0.22, 0.03, 12, "deal")
+from client.table.terms import SILENT, Event, Timing
+from rules.games.red_dragon.board import CHAIN, DECKS, DISCARDS, DRINK_DISCARD, DRINKS, GONE, HANDS, PILES, POURED
+
+Zones = tuple[int, ...]
+
 PLAYED = Timing(0.42, 0.3, 46, "card_slide")
 LAID = Timing(0.12, 0.12, 0, "card_place")
 DRAWN = Timing(0.28, 0.07, 16, "deal")
@@ -40,3 +44,29 @@ BEATS = {
     "over": Timing(0.0, 0.6),
     "ignored": Timing(0.0, 0.9, 0, "hover"),
 }
+
+
+def timing(event: Event, in_hand: bool, owned: Callable[[int], Zones]) -> Timing:
+    """How an event is played; ``owned`` tells which zones of the seats a zone is one of."""
+    match event:
+        case ("move", _, source, target, _):
+            return _moved(source, owned(source), target, owned(target), in_hand)
+        case ("shuffle", zone):
+            return SHUFFLED if zone == DRINKS else Timing(0.0, 0.1, 0, "shuffle")
+        case ("intent", _, kind, *_):
+            return Timing(0.0, PAUSES.get(kind, 0.0))
+    return BEATS.get(event[0], SILENT)
+
+
+def _moved(source: int, left: Zones, target: int, entered: Zones, in_hand: bool) -> Timing:
+    if target == CHAIN or (left is HANDS and entered is DISCARDS):
+        return LAID if in_hand else PLAYED if target == CHAIN else PUT_AWAY
+    if entered is HANDS:
+        return DRAWN
+    if target == POURED:
+        return REVEALED
+    if source == DRINKS and entered is PILES:
+        return ORDERED
+    if target == GONE or source == DRINK_DISCARD or left in (DISCARDS, DECKS):
+        return RETURNED
+    return PUT_AWAY

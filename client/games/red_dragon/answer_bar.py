@@ -1,4 +1,4 @@
-"""The strip of answers above the hand: what can be answered without a card. It covers nothing and waits."""
+"""The buttons above the hand: what can be answered without a card. They cover nothing and wait."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from pygame import FRect
 
 from client.auto_pass import Rule
 from client.games.red_dragon import sentences
-from client.games.red_dragon.sentences import DragonBoard
+from client.games.red_dragon.table import DragonBoard
 from client.keys import letter
 from client.table.action_bar import FORWARD, Action, ActionBar
 from client.table.context import SittingContext
 from client.table.pass_buttons import PassButtons
 from client.table.targets import CardHandle
-from client.table.terms import Option
 from client.ui import Widget
 from client.ui.text import GOLD, SOOT
 from rules.kernel import PASS
 
 
-class Strip:
+class AnswerBar:
     """The buttons of the pending ask, and what is not asked."""
 
     def __init__(self, board: DragonBoard, context: SittingContext) -> None:
@@ -35,22 +34,22 @@ class Strip:
 
     def actions(self) -> list[Action]:
         """The buttons there are now."""
-        board, say, hand, ask = self.board, self.board.words, self.context.hand, self.context.ask
+        say, hand, ask = self.board.words, self.context.hand, self.context.ask
         if self.context.viewer is None:
             return []
-        muted = self.passing.muted()
-        if ask is None or not self.context.my_turn or board.playing:
+        muted, answer = self.passing.muted(), self.context.answer
+        if ask is None or not self.context.my_turn or self.board.playing:
             return [muted]
         if hand.choosing:
-            found = [Action(f"choice.{at}", sentences.option(board, option), partial(self._answer, option))
+            found = [Action(f"choice.{at}", sentences.option(self.board, option), partial(answer, option))
                      for at, option in enumerate(hand.choosing)]  # fmt: skip
             return [*found, Action("cancel", say("table.cancel"), hand.think_again, say("table.cancel.brief"))]
-        on_pass = partial(self._answer, PASS)
+        on_pass = partial(answer, PASS)
         match ask.kind:
             case "discard":
                 done = "skip" if "skip" in ask.options else "draw"
-                return [Action(done, say(f"rd.{done}"), partial(self._answer, done), say(f"rd.brief.{done}"),
-                               primary=True), muted]  # fmt: skip
+                draw = partial(answer, done)
+                return [Action(done, say(f"rd.{done}"), draw, say(f"rd.brief.{done}"), primary=True), muted]
             case "act":
                 return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), muted]
             case "go":
@@ -59,13 +58,10 @@ class Strip:
                 return [*self.passing.window(on_pass), muted]
         return [muted]
 
-    def _answer(self, option: Option) -> None:
-        self.context.answer(option)
-
     def widgets(self) -> list[Widget]:
-        """The buttons, at the right end of the strip."""
+        """The buttons, at the right end of their area."""
         self.bar.clear()
-        return self.bar.lay(self.board.table.layout.strip, self.actions())
+        return self.bar.lay(self.board.table.layout.answers, self.actions())
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 

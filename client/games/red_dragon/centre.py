@@ -1,0 +1,165 @@
+"""The centre of the Red Dragon's table: phases, drinks, mugs, the chain in cards and in words, the pot."""
+
+from __future__ import annotations
+
+from pygame import FRect
+from pygame.math import clamp
+
+from client.games.red_dragon import sentences
+from client.games.red_dragon.mat import COIN
+from client.games.red_dragon.mug import Mugs
+from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
+from client.table.badge import draw_count, draw_tag
+from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.halo import draw_light
+from client.table.plate import shorten
+from client.table.terms import Event
+from client.ui.layout import column, inset, place, row, share
+from client.ui.text import CREAM, FADED, GOLD, PALE, Colour
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
+
+TALL = 150.0
+"""Height of the pot from which its coins are seen."""
+NAMED = 90.0
+"""Height of the chain from which the cards have names above them."""
+class CentrePanel:
+    """Draws what lies between the players' boards."""
+
+    def __init__(self, board: DragonBoard) -> None:
+        self.board, self.table = board, board.table
+        self.mugs = Mugs()
+        self._levels: dict[int, float] = {}
+        self._drunk: set[int] = set()
+        self._due = 0
+
+    def on_event(self, event: Event) -> None:
+        """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
+        shown."""
+        shown = self.table.shown
+        match event:
+            case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
+                self._due = shown.intents[index].amount  # from this serving on all is drunk now
+            case ("drank", seat, *_):
+                due = enumerate(servings(shown)[self._due :], self._due)
+                self._drunk |= {at for at, one in due if one.drinker == seat}
+
+    def settle(self) -> None:
+        """Nothing moves: what is on the table has not been drunk."""
+        self._drunk.clear()
+
+    def update(self, dt: float) -> None:
+        poured = servings(self.table.shown)
+        for at, one in enumerate(poured):
+            target = 0.0 if at in self._drunk else self.mugs.level(one.strength)
+            here, step = self._levels.get(at, 0.0), dt * 1.6 * (self.board.motions.speed or 1.0)
+            self._levels[at] = here + clamp(target - here, -step, step)
+        self._levels = {at: level for at, level in self._levels.items() if at < len(poured)}
+        self._drunk = {at for at in self._drunk if at < len(poured)}
+
+    def draw(self) -> None:
+        """Everything, bottom to top."""
+        if self.table.layout.phases.height >= 10:
+            self._draw_phases()
+        self._draw_pot()
+        self._draw_drinks()
+        self._draw_poured()
+        self._draw_chain()
+
+    def _draw_phases(self) -> None:
+        pen, say, area = self.board.pen, self.board.words, self.table.layout.phases
+        cells = row(place(area, width=600), *[share()] * 4)
+        for at, (name, cell) in enumerate(zip(("discard", "action", "order", "drink"), cells, strict=True)):
+            chip, said = inset(cell, 2), f"{at + 1}. {say(f'rd.phase.{name}')}"
+            if at == self.table.shown.phase:
+                pen.fill(chip, (132, 84, 28), radius=12)
+                pen.frame(chip, GOLD, 1.5, 12)
+                pen.text(said, chip.inflate(-8, 0), 15, CREAM, "ui_bold", "center")
+            else:
+                pen.fill(chip, (30, 14, 6), 130, 12)
+                pen.text(said, chip.inflate(-8, 0), 15, PALE, "ui", "center")
+
+    def _draw_drinks(self) -> None:
+        board, layout = self.board, self.table.layout
+        for area, zone in ((layout.drinks, DRINKS), (layout.drink_discard, DRINK_DISCARD)):
+            board.pen.frame(area, (120, 84, 44), 1.5, 5)
+            board.draw_top(zone)
+            if count := len(board.stage.zones[zone]):
+                draw_count(board.pen, (area.right + 4, area.bottom + 4), count)
+
+    def _draw_pot(self) -> None:
+        """What the inn and the pot hold, and how the gambling stands. With little room inn and pot share a line."""
+        pen, area, shown, say = self.board.pen, self.table.layout.pot, self.table.shown, self.board.words
+        on, low = shown.starter is not None, area.height < 84
+        colour = GOLD if on else PALE
+        pen.fill(area, (38, 18, 8), 190, 12)
+        pen.frame(area, GOLD if on else (120, 84, 44), 2.5 if on else 1.5, 12)
+        draw_light(pen, area, self.board.glow(POT))
+        inside = area.inflate(-14, -2 if low else -8)
+        tall = inside.height >= TALL
+        line = min(22.0, inside.height / (3 if low else 4))
+        told = self._gambling(inside.width, tall)
+        first, room, *below = column(inside, line, share(), *[line * (1.9 if tall else 1.0)] * len(told))
+        inn = say("rd.low", inn=shown.inn, n=shown.pot) if low else say("rd.inn", n=shown.inn)
+        pen.text(inn, first, 16, PALE, "ui_bold", "center")
+        coin = FRect(first.centerx - pen.width(inn, 16, "ui_bold") / 2 - 20, first.centery - 8, 16, 16)
+        if coin.x >= inside.x and not low:
+            COIN.draw(pen, coin)
+        for (text, ink, role), rest in zip(told, below, strict=True):
+            pen.text(text, rest, 16, ink, role, "center")
+        if tall:
+            heap, pot = column(inset(room, top=1), share(), 27)
+            COIN.draw_heap(pen, inset(heap, bottom=2), shown.pot)
+            pen.text(say("rd.pot", n=shown.pot), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
+        elif not low:
+            pen.text(say("rd.pot", n=shown.pot), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
+
+    def _gambling(self, width: float, roomy: bool) -> list[tuple[str, Colour, str]]:
+        """How the gambling stands: lines, each with its colour and its font."""
+        pen, shown, say, names = self.board.pen, self.table.shown, self.board.words, self.board.names
+        if shown.starter is None:
+            return [(say("rd.pot.idle"), FADED, "ui_italic")]
+        upper = say("rd.upper.nobody") if shown.upper is None else say("rd.upper", name=names[shown.upper])
+        if pen.width(upper, 16, "ui_bold") * 0.8 > width:  # who has it stands there in gold all the same
+            upper = say("rd.upper.brief", name="—" if shown.upper is None else names[shown.upper])
+            upper = shorten(pen, upper, width * 1.15, 16)
+        beats = say(f"rd.beats.{'cheating' if shown.cheats_only else 'any'}{'' if roomy else '.short'}")
+        return [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
+
+    def _draw_poured(self) -> None:
+        board, score = self.board, self.table.shown.score
+        pen, poured = board.pen, servings(self.table.shown)
+        board.draw_cards(board.stage.zones[POURED])
+        for at, (one, slot) in enumerate(zip(poured, self.table.slots(), strict=False)):
+            draw_light(pen, slot, board.glow(("drink", at)), 10)
+            high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
+            mug = FRect(0, 0, high * 0.86, high)
+            mug.bottomright = slot.right - 2, slot.bottom - 2
+            level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength)
+            gone = one.drinker is None
+            self.mugs.draw(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
+            if slot.width < 34:
+                continue
+            name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
+            tag = FRect(slot.x, slot.y, slot.width, 18)
+            # Of a contest: whose drink is the strongest so far.
+            leads = one.scored is not None and score[one.scored] == max(score)
+            colour = FADED if gone else GOLD if leads else CREAM
+            draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
+
+    def _draw_chain(self) -> None:
+        board, layout, links = self.board, self.table.layout, chain(self.table.shown)
+        pen, cards = board.pen, board.stage.zones[CHAIN]
+        told = [link for link in links if link.kind in sentences.SHOWN]
+        draw_light(pen, layout.chain, board.glow(TABLE))
+        if not told and not cards:
+            return
+        shown = [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
+                           link.source if link.card >= 0 else -1, link.cancelled,
+                           sentences.answers(links, link)) for link in told]  # fmt: skip
+        if layout.chain.height >= NAMED:
+            draw_names(pen, cards, shown)
+        board.draw_cards(cards)
+        draw_marks(pen, cards, shown)
+        if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
+            draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
