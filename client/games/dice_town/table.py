@@ -118,7 +118,7 @@ class DiceTownTable(GameTable[View, Layout]):
         layout, cards = self.layout, list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
-            return _laid(cards, card_row(layout.form, len(cards), max(5, len(cards))))
+            return _laid(cards, layout.laid(len(cards)))
         if zone in (STORE, DISCARD):
             area = card_row(layout.street[Place.STORE - 1].wares, 2, 2)[zone == DISCARD]
             return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))
