@@ -11,7 +11,7 @@ from pygame import FRect
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import HOUSES, Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
-from client.games.dice_town.offer_draft import Meddle
+from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.street import Street, leaders
@@ -99,7 +99,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             for spot, area in areas if spot in context.hand.targets
         ]  # fmt: skip
         if context.viewer is not None:
-            found.append(Meddle(board, context.passing))
+            found.append(OfferToggle(board, context.passing))
         return found + (self.tray.widgets() if self.tray is not None else [])
 
     @property

@@ -15,17 +15,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import (
-    SILENT,
-    Drop,
-    Event,
-    Handle,
-    Line,
-    PrintedCard,
-    Spot,
-    Timing,
-    Topic,
-)
+from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.ui.text import Words
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (

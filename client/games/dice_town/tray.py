@@ -15,7 +15,7 @@ from pygame import FRect
 
 from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.offer_draft import Offer, Whom
+from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
 from client.keys import digit
 from client.table.action_bar import Action, ActionBar
@@ -218,7 +218,7 @@ class Tray:
 
     def _offering(self, ask: Ask) -> list[Widget]:
         found = self.offer.widgets(ask.about[1])
-        self._items = [widget for widget in found if isinstance(widget, Whom)]
+        self._items = [widget for widget in found if isinstance(widget, RivalButton)]
         return found + self._row([Action("offer", self.offer.label, self.offer.make, primary=True)], self.offer.rest)
 
     def _play(self, kind: int) -> None:
