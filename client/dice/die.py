@@ -84,6 +84,10 @@ class Die:
         self.x, self.y, self.z, self.side = x, y, 0.0, side
         self.turn: Quaternion = UPRIGHT[face]
 
+    def lie(self, x: float, y: float, side: float) -> None:
+        """Lie flat on the table at a point, its face to be read."""
+        self.x, self.y, self.z, self.side, self.turn = x, y, 0.0, side, UPRIGHT[self.face]
+
     @property
     def face(self) -> int:
         """The face on top."""

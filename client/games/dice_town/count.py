@@ -13,6 +13,7 @@ from client.table.count import CountingSheet
 from client.table.plate import draw_name
 from client.table.targets import TipArea
 from client.ui import Label, Pen, Widget
+from client.ui.layout import column, inset, place, row, share
 from client.ui.scene import Window
 from client.ui.text import FADED, GOLD, INK
 from rules.games.dice_town.board import DiceTownTable as View
@@ -41,36 +42,31 @@ class CountScene(CountingSheet):
 
     def panel(self) -> FRect:
         """The parchment."""
-        canvas = self.app.canvas
-        area = FRect(0, 0, min(canvas.width - 16, 240 + 170.0 * self.view.seats), min(canvas.height - 12, 560.0))
-        area.center = canvas.center
-        return area
+        return place(inset(self.app.canvas, 8, 6), 240 + 170.0 * self.view.seats, 560)
 
-    def cells(self) -> tuple[FRect, float, float, float]:
-        """The table's area, the width of its first column, of the others, and the height of a row."""
-        area = self.panel().inflate(-64, -56)
-        high = area.height
-        button = min(52.0, 0.14 * high)
-        title = min(50.0, 0.13 * high)
-        area = FRect(area.x, area.y + title, area.width, high - title - button - 8)
-        first = 0.26 * area.width
-        return area, first, (area.width - first) / self.view.seats, area.height / (len(ROWS) + 2)
+    def area(self) -> FRect:
+        """The table on it."""
+        inside = self.panel().inflate(-64, -56)
+        return inset(inside, top=min(50.0, 0.13 * inside.height), bottom=min(52.0, 0.14 * inside.height) + 8)
+
+    def lines(self) -> list[list[FRect]]:
+        """The cells of the table by lines: the names, the rows, the sum. The first of each line is for its name, the
+        others are the seats'."""
+        lines = column(self.area(), *[share()] * (len(ROWS) + 2))
+        return [row(line, 0.26 * line.width, *[share()] * self.view.seats) for line in lines]
 
     def layout(self) -> list[Widget]:
-        say, panel = self.words, self.panel()
-        area, first, wide, high = self.cells()
+        say, panel, area = self.words, self.panel(), self.area()
         title = FRect(area.x, panel.y + 26, area.width, area.y - panel.y - 28)
         widgets: list[Widget] = [
             Label("count.title", title, say("town.count.title"), size=34, role="title", align="center")
         ]
-        for at, row in enumerate((*ROWS, "all")):
-            place = FRect(area.x + 34, area.y + (at + 1) * high, first - 36, high)
-            widgets.append(Label(f"count.{row}", place, say(f"town.count.{row}"), size=19, role="ui_bold"))
-            for seat, worth in enumerate(self.sheet):
-                cell = FRect(area.x + first + seat * wide, area.y + (at + 1) * high, wide, high)
-                widgets.append(
-                    TipArea(f"count.{row}.{seat}", cell, f"{self.board.names[seat]}: {worth[at]}", role="cell")
-                )
+        for at, (name, (first, *cells)) in enumerate(zip((*ROWS, "all"), self.lines()[1:], strict=True)):
+            words = inset(first, left=34, right=2)
+            widgets.append(Label(f"count.{name}", words, say(f"town.count.{name}"), size=19, role="ui_bold"))
+            for seat, (cell, worth) in enumerate(zip(cells, self.sheet, strict=True)):
+                said = f"{self.board.names[seat]}: {worth[at]}"
+                widgets.append(TipArea(f"count.{name}.{seat}", cell, said, role="cell"))
         button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - area.bottom - 26))
         button.midtop = panel.centerx, area.bottom + 6
         widgets.append(self.button(button, say("town.count.on")))
@@ -85,33 +81,28 @@ class CountScene(CountingSheet):
         self.gui.draw()
 
     def _grid(self, pen: Pen) -> None:
-        area, first, wide, high = self.cells()
+        area, lines = self.area(), self.lines()
         best = max(worth[-1] for worth in self.sheet)
         for seat, worth in enumerate(self.sheet):
-            head = FRect(area.x + first + seat * wide, area.y, wide - 4, high)
+            head, *cells, total = (inset(line[1 + seat], right=8) for line in lines)
             flag = FRect(head.x, head.centery - 10, 20, 20)
             draw_flag(pen, flag, HOUSES[seat], self.board.names[seat][:1], False)
-            name = FRect(flag.right + 4, head.y, head.right - flag.right - 4, high)
-            draw_name(pen, self.board.names[seat], name, 19, INK)
-            for at in range(len(ROWS)):
-                share = self.reached(at)
-                if share:
-                    cell = FRect(area.x + first + seat * wide, area.y + (at + 1) * high, wide - 8, high)
-                    pen.text(str(round(worth[at] * share)), cell, 22, INK if worth[at] else FADED, "ui_bold", "center",
-                             markup=False)  # fmt: skip
-            cell = FRect(area.x + first + seat * wide, area.y + (len(ROWS) + 1) * high, wide - 8, high)
+            draw_name(pen, self.board.names[seat], inset(head, left=24, right=-4), 19, INK)
+            for at, cell in enumerate(cells):
+                if reached := self.reached(at):
+                    colour = INK if worth[at] else FADED
+                    pen.text(str(round(worth[at] * reached)), cell, 22, colour, "ui_bold", "center", markup=False)
             so_far = sum(round(worth[at] * self.reached(at)) for at in range(len(ROWS)))
-            if self.done and worth[-1] == best:
-                pen.fill(cell.inflate(-6, -4), (150, 92, 30), 255, 10)
-            colour = GOLD if self.done and worth[-1] == best else INK
-            pen.text(str(so_far), cell, 28, colour, "ui_bold", "center", markup=False)
+            wins = self.done and worth[-1] == best
+            if wins:
+                pen.fill(total.inflate(-6, -4), (150, 92, 30), 255, 10)
+            pen.text(str(so_far), total, 28, GOLD if wins else INK, "ui_bold", "center", markup=False)
         icons = (NUGGET, NOTE, STAR)
-        for at in range(len(ROWS)):
-            line = FRect(area.x, area.y + (at + 1) * high, area.width, 1.2)
-            pen.fill(line, (170, 130, 80))
-            icon = FRect(area.x, line.y + high / 2 - 13, 28, 26)
+        for at, (first, *_) in enumerate(lines[1:-1]):
+            pen.fill(FRect(area.x, first.y, area.width, 1.2), (170, 130, 80))
+            icon = FRect(area.x, first.centery - 13, 28, 26)
             if at < len(icons):
                 icons[at].draw(pen, icon)
             else:
                 pen.sprite(self.board.table.back(at - len(icons)), FRect(icon.x + 5, icon.y, 18.6, 26))
-        pen.fill(FRect(area.x, area.y + (len(ROWS) + 1) * high, area.width, 2.5), (120, 76, 36))
+        pen.fill(FRect(area.x, lines[-1][0].y, area.width, 2.5), (120, 76, 36))

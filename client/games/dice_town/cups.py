@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-import pygame
+from pygame.math import clamp
 
 from client.dice.cup import OVER, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die
@@ -101,6 +101,16 @@ class Cupful:
         """The faces in the row, as they lie."""
         return [die.face for die in self.row]
 
+    @property
+    def in_it(self) -> bool:
+        """Are the dice seen in the upright cup?"""
+        return self.state in ("full", "moving") and self.cup.open and not self.moves
+
+    @property
+    def laid_bare(self) -> bool:
+        """Are the dice seen on the table under the cup that is tilted or lifted?"""
+        return self.known and (self.state == "peek" or self.moves or (self.state == "moving" and not self.cup.open))
+
 
 class Cups:
     """All cups of a table, drawn and set in motion on a board."""
@@ -148,8 +158,7 @@ class Cups:
             elif not moved and full.state != "moving":
                 continue
             for at, die in enumerate(full.row):
-                die.x, die.y = place.slot(at)
-                die.z, die.side, die.turn = 0.0, place.side, UPRIGHT[die.face]
+                die.lie(*place.slot(at), place.side)
             full.cup.radius = place.radius
             if full.state == "moving" or not rolling:
                 full.state = "down" if full.dice and rolling else "idle"
@@ -166,6 +175,22 @@ class Cups:
             die.x, die.y, die.z = place.stand[0] + x * die.side, place.stand[1] + y * die.side * DOWN, 0.0
         if full.state == "full":
             self.fill(seat)
+
+    def under(self, seat: int) -> None:
+        """Let a seat's dice lie under its cup on the faces they have, each a little askew."""
+        full = self.seats[seat]
+        rng = Random(seat + 5 * len(full.row) + 31 * self.board.table.shown.round)
+        full.state, full.known = "down", True
+        self.stand(seat)
+        for die, face in zip(full.dice, [die.face for die in full.dice], strict=True):
+            die.turn = after(turn((0.0, 0.0, 1.0), rng.uniform(-0.5, 0.5)), UPRIGHT[face])
+
+    def slide(self, dice: Sequence[Die], slots: Sequence[Point], seconds: float, hop: float, side: float,
+              delay: float = 0.0, apart: float = 0.0) -> None:  # fmt: skip
+        """Send dice to where they can be read, one a little after the other; ``hop`` is in sides."""
+        for at, (die, slot) in enumerate(zip(dice, slots, strict=True)):
+            end = UPRIGHT[die.face]
+            self.board.motions.add(Glide(die, slot, side, end, seconds, hop * side, delay + apart * at))
 
     def fill(self, seat: int) -> None:
         """Let a seat's dice lie in its upright cup."""
@@ -288,35 +313,31 @@ class Cups:
         now = full.begin()
         if len(shown) != len(full.dice) or not full.known:
             full.dice = [Die(face=face) for face in shown]
-        rng = Random(seat + 5 * len(full.row) + 31 * self.board.table.shown.round)
-        full.state, full.known = "down", True
-        self.stand(seat)
-        for die, face in zip(full.dice, shown, strict=True):
-            die.turn = after(turn((0.0, 0.0, 1.0), rng.uniform(-0.5, 0.5)), UPRIGHT[face])
+        self.under(seat)
         full.state = "moving"
         dice, first = full.dice, len(full.row)
         full.row = full.row + dice
         slots = [place.slot(first + at) for at in range(len(dice))]
 
-        def lift(share: float) -> None:
+        def raise_to(share: float, tip: float) -> None:
             full.cup.stand(place.stand[0], place.stand[1] - share * 0.5 * place.radius)
             full.cup.z += share * place.radius * LIFT
-            full.cup.tip = OVER + 0.25 * share
+            full.cup.tip = tip
+
+        def lift(share: float) -> None:
+            raise_to(share, OVER + 0.25 * share)
 
         def aside(share: float) -> None:
-            full.cup.stand(place.stand[0], place.stand[1] - (1 - share) * 0.5 * place.radius)
-            full.cup.z += (1 - share) * place.radius * LIFT
-            full.cup.tip = (OVER + 0.25) * (1 - share)
+            raise_to(1 - share, (OVER + 0.25) * (1 - share))
 
         def stands() -> None:
             full.dice, full.state = [], "idle"
             self.stand(seat)
 
-        motions = self.board.motions
-        motions.add(Steps(Tween(0.3, now(lift), ease_out), wait(0.75), Tween(0.4, now(aside)), call(now(stands))))
-        for at, die in enumerate(dice):
-            motions.add(Steps(wait(1.05), Glide(die, slots[at], place.side, UPRIGHT[die.face], 0.36, place.side * 0.8,
-                                                0.05 * at)))  # fmt: skip
+        self.board.motions.add(
+            Steps(Tween(0.3, now(lift), ease_out), wait(0.75), Tween(0.4, now(aside)), call(now(stands)))
+        )
+        self.slide(dice, slots, 0.36, 0.8, place.side, delay=1.05, apart=0.05)
 
     def _last(self, seat: int, shown: Sequence[int], delay: float) -> None:
         """The last roll lies open: the dice roll out of the cup over the table."""
@@ -331,10 +352,7 @@ class Cups:
         slots = [place.slot(first + at) for at in range(len(dice))]
 
         def home() -> None:
-            for at, die in enumerate(dice):
-                board.motions.add(
-                    Glide(die, slots[at], place.side, UPRIGHT[die.face], 0.34, place.side * 0.5, 0.04 * at)
-                )
+            self.slide(dice, slots, 0.34, 0.5, place.side, apart=0.04)
 
         def rest() -> None:
             full.state, full.moves, full.dice = "idle", False, []
@@ -368,14 +386,13 @@ class Cups:
         rng = Random(board.table.shown.round * 64 + seat + 7 * self._throws)
         away = -1 if place.stand[0] > area.centerx else 1
         hard = area.width * 2.1
+        box = area.inflate(-2 * side, -2 * side)
+        x = clamp(place.stand[0] + away * 0.7 * place.radius, box.left, box.right)
         starts = [
-            Start(place.stand[0] + away * 0.7 * place.radius, place.stand[1] + (at - 2) * side * 0.5, place.radius,
+            Start(x, clamp(place.stand[1] + (at - 2) * side * 0.5, box.top, box.bottom), place.radius,
                   away * hard * rng.uniform(0.55, 1.0), rng.uniform(-0.45, 0.25) * hard)
             for at in range(len(dice))
         ]  # fmt: skip
-        box = area.inflate(-2 * side, -2 * side)
-        starts = [start._replace(x=max(box.left, min(box.right, start.x)), y=max(box.top, min(box.bottom, start.y)))
-                  for start in starts]  # fmt: skip
         track = throw(starts, arena, side, rng.randrange(1 << 20))
         rolling = Throw(dice, shown, track, self.knock)
         if not board.screen.settings.physics:
@@ -410,31 +427,23 @@ class Cups:
         """A seat's cup and dice, the far ones first."""
         full, pen = self.seats[seat], self.board.pen
         surface, unit = pen.surface, pen.unit
-        moving = self.board.motions.busy
-        inside = full.state in ("full", "moving") and full.cup.open and not full.moves
-        under = full.known and (full.state == "peek" or full.moves or (full.state == "moving" and not full.cup.open))
-        for die in sorted(full.row, key=lambda die: die.y):
-            if die not in full.dice:
-                self._die(surface, unit, die, moving)
-        if under and not full.cup.open:
-            self._under(surface, unit, full, moving)
+        self._dice([die for die in full.row if die not in full.dice])
+        if full.laid_bare and not full.cup.open:
+            self._dice(full.dice)
         if cup:
             self.cups.shadow(surface, unit, full.cup)
             self.cups.inside(surface, unit, full.cup, HOUSES[seat])
-            if inside:
+            if full.in_it:
                 for die in sorted(full.dice, key=lambda die: die.y):
-                    self.dice.draw(surface, unit, die, moving, on_table=False)
+                    self.dice.draw(surface, unit, die, self.board.motions.busy, on_table=False)
             self.cups.wall(surface, unit, full.cup, HOUSES[seat])
-        if under and full.cup.open:
-            self._under(surface, unit, full, moving)
+        if full.laid_bare and full.cup.open:
+            self._dice(full.dice)
 
-    def _under(self, surface: pygame.Surface, unit: float, full: Cupful, moving: bool) -> None:
-        for die in sorted(full.dice, key=lambda die: die.y):
-            self._die(surface, unit, die, moving)
-
-    def _die(self, surface: pygame.Surface, unit: float, die: Die, moving: bool) -> None:
-        self.dice.draw(surface, unit, die, moving and abs(die.turn[0]) < 0.999 and not _rests(die))
-
-
-def _rests(die: Die) -> bool:
-    return die.z == 0 and die.turn == UPRIGHT[die.face]
+    def _dice(self, dice: Sequence[Die]) -> None:
+        """Dice on the table, the far ones first."""
+        pen = self.board.pen
+        for die in sorted(dice, key=lambda die: die.y):
+            rests = die.z == 0 and die.turn == UPRIGHT[die.face]
+            moving = self.board.motions.busy and abs(die.turn[0]) < 0.999 and not rests
+            self.dice.draw(pen.surface, pen.unit, die, moving)

@@ -88,6 +88,10 @@ class Layout(table_layout.Layout):
         """Where a die that was rolled stands while one chooses."""
         return _slot(self.rolled, self.own.side, at)
 
+    def laid(self, count: int) -> list[FRect]:
+        """Places on the tray for cards to choose from."""
+        return card_row(self.form, count, max(5, count))
+
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table for so many seats, seat ``bottom`` at the lower edge, the others clockwise from the left."""

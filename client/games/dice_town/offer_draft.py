@@ -13,7 +13,8 @@ from client.table.context import SittingContext
 from client.table.passing import Passing
 from client.table.plate import draw_name
 from client.table.targets import CardHandle
-from client.ui import Button, Pen, Point, Widget
+from client.ui import Button, Pen, Point, Toggle, Widget
+from client.ui.layout import inset, row, share
 from client.ui.text import CREAM, GOLD
 from rules.games.dice_town.board import OfferPart
 from rules.kernel import PASS
@@ -41,31 +42,24 @@ class Offer:
         """Notes, gold and cards are laid on the tray, in a tie of these seats."""
         board, words, layout = self.board, self.board.words, self.board.table.layout
         own, shown, seat = layout.own, board.table.shown, board.bottom
-        half = FRect(own.purse.x, own.purse.y, own.purse.width / 2, own.purse.height)
-        purses = (("dollars", half, shown.dollars), ("nuggets", half.move(half.width, 0), shown.nuggets))
+        owned = {"dollars": shown.dollars[seat], "nuggets": shown.nuggets[seat]}
         found: list[Widget] = [
-            LaySpot(f"purse.{name}", area, words(f"town.lay.{name}", n=some[seat]), self, name, 0)
-            for name, area, some in purses
+            LaySpot(f"purse.{name}", half, words(f"town.lay.{name}", n=owned[name]), self, name, 0)
+            for name, half in zip(owned, row(own.purse, share(), share()), strict=True)
         ]
         found += self.own_cards(lambda piece: True)
-        for name, area in zip(("dollars", "nuggets"), self.parts(), strict=True):
+        for name, area in zip(owned, self.parts(), strict=True):
             side = min(30.0, area.height, 0.3 * area.width)
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
-            for sign, by, place in (("−", -1, less), ("+", 1, less.move(side + 2, 0))):
-                id = f"tray.{'more' if by > 0 else 'less'}.{name}"
-                found.append(Button(id, place, sign, partial(self.lay, name, by), size=0.66 * side))
-        wanted: list[tuple[str, str, Callable[[], object]]] = []
-        if seat not in rivals:
-            wanted += [(f"for.{rival}", words("town.for", name=board.names[rival]), partial(self._back, rival))
-                       for rival in rivals]  # fmt: skip
-        wide = min(0.22 * layout.buttons.width, 0.7 * layout.buttons.width / max(1, len(wanted)))
-        for at, (name, label, use) in enumerate(wanted):
-            place = FRect(layout.buttons.x + at * wide, layout.buttons.y, wide - 4, layout.buttons.height)
-            button = Whom(f"answer.{name}", place, label, use, rivals[at], board)
-            button.chosen = rivals[at] == self.whom
-            found.append(button)
-        self.rest = FRect(layout.buttons)
-        self.rest.left, self.rest.width = self.rest.left + wide * len(wanted), self.rest.width - wide * len(wanted)
+            for id, sign, by, place in (("less", "−", -1, less), ("more", "+", 1, less.move(side + 2, 0))):
+                use = partial(self.lay, name, by)
+                found.append(Button(f"tray.{id}.{name}", place, sign, use, size=0.66 * side))
+        seats = () if seat in rivals else rivals
+        wide = min(0.22 * layout.buttons.width, 0.7 * layout.buttons.width / max(1, len(seats)))
+        *places, self.rest = row(layout.buttons, *[wide] * len(seats), share())
+        for rival, place in zip(seats, places, strict=True):
+            label, chosen = words("town.for", name=board.names[rival]), rival == self.whom
+            found.append(RivalButton(inset(place, right=4), label, partial(self._back, rival), rival, board, chosen))
         return found
 
     @property
@@ -85,7 +79,8 @@ class Offer:
         """Where dollars and gold are laid on the tray."""
         form = self.board.table.layout.form
         wide = 0.31 * form.width
-        return FRect(form.x + 4, form.y, wide, form.height), FRect(form.x + wide + 12, form.y, wide, form.height)
+        left = FRect(form.x + 4, form.y, wide, form.height)
+        return left, left.move(wide + 8, 0)
 
     # -- laying ------------------------------------------------------------------------------------------------------
 
@@ -166,27 +161,19 @@ class LaySpot(Widget):
             pen.frame(self.rect.inflate(4, 4), GOLD, 3, 8)
 
 
-class Meddle(Widget):
+class OfferToggle(Toggle):
     """Whether one is asked for offers in ties of others."""
 
-    role = "toggle"
-    focusable = True
+    kept_clear = False
 
     def __init__(self, board: TownBoard, passing: Passing) -> None:
-        self.passing = passing
-        own = board.table.layout.own
+        own, say, asked = board.table.layout.own, board.words, ("idle",) not in passing.rules()
         room = FRect(own.hand.x, own.area.y, own.hand.width, min(30.0, own.hand.y - own.area.y - 6))
-        super().__init__("tray.meddle", room, board.words("town.meddle"), tip=board.words("town.meddle.tip"))
 
-    @property
-    def on(self) -> bool:
-        """Is one asked?"""
-        return ("idle",) not in self.passing.rules()
+        def change(on: bool) -> None:
+            (passing.revoke if on else passing.add)(("idle",))
 
-    @property
-    def value(self) -> str:
-        """Is one asked?"""
-        return "on" if self.on else "off"
+        super().__init__("tray.meddle", room, say("town.meddle"), asked, change, tip=say("town.meddle.tip"))
 
     def draw(self, pen: Pen) -> None:
         """A box with a tick, and the words."""
@@ -200,18 +187,14 @@ class Meddle(Widget):
         words = FRect(box.right + 7, place.y, place.right - box.right - 7, place.height)
         pen.text(self.label, words, min(16.0, 0.7 * place.height), CREAM if self.on else (206, 182, 148))
 
-    def activate(self) -> None:
-        """Turn it."""
-        (self.passing.add if self.on else self.passing.revoke)(("idle",))
 
-
-class Whom(Button):
+class RivalButton(Button):
     """A seat that an offer may be for: its flag and as much of its name as there is room for."""
 
     def __init__(
-        self, id: str, rect: FRect, label: str, use: Callable[[], object], seat: int, board: TownBoard
+        self, rect: FRect, label: str, use: Callable[[], object], seat: int, board: TownBoard, chosen: bool
     ) -> None:
-        super().__init__(id, rect, label, use, tip=label)
+        super().__init__(f"answer.for.{seat}", rect, label, use, chosen=chosen, tip=label)
         self.seat, self.board = seat, board
 
     def draw(self, pen: Pen) -> None:

@@ -6,21 +6,22 @@ hand only finds out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
 from client.dice.cup import PEEK
-from client.dice.die import UPRIGHT, Die
-from client.dice.tumble import Arena, Shake, Start, Throw, throw
+from client.dice.die import Die
+from client.dice.tumble import Shake
 from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide, TownBoard
 from client.keys import digit, letter
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
 from client.table.context import SittingContext
 from client.table.terms import Option
-from client.ui import Point, SemanticNode, Widget
+from client.ui import Point
 from rules.games.dice_town.board import UNNAMED, DiceTownTable, Keep
 from rules.games.dice_town.dice import UNSEEN, cost, faces, handful
 from rules.kernel import Ask
@@ -29,22 +30,9 @@ SLACK = 7.0
 """Units a press may shake before the cup is lifted."""
 
 
-class Holding:
-    """The cup is in the hand: frames go on, so that the dice rattle even while the hand rests; a ``Motion``."""
-
-    def __init__(self, own_cup: OwnCup) -> None:
-        self._own_cup = own_cup
-
-    def update(self, dt: float) -> float | None:
-        """Let time pass until the hand opens."""
-        return self._own_cup.tick()
-
-    def finish(self) -> None:
-        """Nothing waits for a hand."""
-
-
 class OwnCup:
-    """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``).
+    """What the person at the screen does with the own cup while asked what to keep (or what to leave: ``trim``). While
+    the cup is held it is a ``Motion``: frames go on, so that the dice rattle even while the hand rests.
 
     ``phase``: ``""`` not asked, ``full`` the dice are in the upright cup, ``down`` they lie under it, ``peek`` it is
     tilted and dice are chosen. ``chosen`` are positions in ``shown``, the faces that were rolled.
@@ -121,13 +109,16 @@ class OwnCup:
             place = self.cups.place(self.seat)
             full.cup.tilt(*place.stand, PEEK)
             for at, die in enumerate(full.dice):
-                (die.x, die.y), die.z, die.side, die.turn = self.slot(at), 0.0, place.side, UPRIGHT[self.shown[at]]
+                die.lie(*self.slot(at), place.side)
 
     def slot(self, at: int) -> tuple[float, float]:
         """Where a die lies while one chooses: with the combination if it is chosen."""
         if at in self.chosen:
             return self.cups.place(self.seat).slot(len(self.full.row) + self.chosen.index(at))
         return self.board.table.layout.slot(at)
+
+    def _slots(self) -> list[Point]:
+        return [self.slot(at) for at in range(len(self.full.dice))]
 
     # -- fingers ------------------------------------------------------------------------------------------------------
 
@@ -147,16 +138,19 @@ class OwnCup:
             self._held = True
             self._tilt = PEEK if self.phase == "peek" else 0.0
             self.cups.sound("cup_lift", 0.6)
-            self.board.motions.add(Holding(self))
+            self.board.motions.add(self)
         if self._held:
             self._move()
 
-    def tick(self) -> float | None:
-        """Time passes while the cup is held; None as long as it is."""
+    def update(self, dt: float) -> float | None:
+        """Let time pass until the hand opens."""
         if not self._held:
             return 0.0
         self._move()
         return None
+
+    def finish(self) -> None:
+        """Nothing waits for a hand."""
 
     def _move(self) -> None:
         full, now = self.full, self.board.screen.clock.now()
@@ -233,15 +227,10 @@ class OwnCup:
         self.context.refresh()
 
     def _slammed(self) -> None:
-        """The cup stands over the dice: they still knock about a little in the dark, and lie."""
-        full, place = self.full, self.cups.place(self.seat)
-        self.phase, full.state = "down", "down"
-        side = place.radius * SMALL
-        arena = Arena(*place.stand, 1.72 * place.radius, 1.72 * place.radius, True)
-        starts = [Start(die.x, die.y, side, (at % 3 - 1) * 90.0, (at % 2 - 0.5) * 160.0)
-                  for at, die in enumerate(full.dice)]  # fmt: skip
-        track = throw(starts, arena, side, hash((self._key[2], self._key[3], len(self.shown))) & 0xFFFF)
-        Throw(full.dice, self.shown, track, lambda loud: None).finish()
+        """The cup stands over the dice, which lie on the faces that were rolled."""
+        self.phase = "down"
+        self.full.dice = [Die(face=face) for face in self.shown]
+        self.cups.under(self.seat)
         self.context.refresh()
 
     def peek(self) -> None:
@@ -254,10 +243,7 @@ class OwnCup:
         self.board.motions.add(
             Tween(0.22, lambda share: full.cup.tilt(*place.stand, start + (PEEK - start) * share), ease_in_out)
         )
-        for at, die in enumerate(full.dice):
-            self.board.motions.add(
-                Glide(die, self.slot(at), place.side, UPRIGHT[self.shown[at]], 0.3, place.side * 0.4, 0.12 + 0.03 * at)
-            )
+        self.cups.slide(full.dice, self._slots(), 0.3, 0.4, place.side, delay=0.12, apart=0.03)
         self._tilt = 0.0
         self.context.refresh()
 
@@ -308,17 +294,27 @@ class OwnCup:
 
     def put_back(self) -> None:
         """Let every die go where it belongs by the choice."""
-        full, place = self.full, self.cups.place(self.seat)
-        for number, die in enumerate(full.dice):
-            end = self.slot(number)
-            if (die.x, die.y) != end:
-                self.board.motions.add(Glide(die, end, place.side, UPRIGHT[self.shown[number]], 0.2, place.side * 0.5))
+        away = [(die, slot) for die, slot in zip(self.full.dice, self._slots(), strict=True) if (die.x, die.y) != slot]
+        dice, slots = [die for die, _ in away], [slot for _, slot in away]
+        self.cups.slide(dice, slots, 0.2, 0.5, self.cups.place(self.seat).side)
         self.context.refresh()
 
     @property
     def dice(self) -> int:
         """What is chosen, as a handful."""
         return handful(self.shown[at] for at in self.chosen)
+
+    @property
+    def advised(self) -> set[int]:
+        """Positions of the dice that a hint advises to keep."""
+        hint = self.context.hand.hint
+        option = hint.spot[1] if hint is not None and isinstance(hint.spot, tuple) else None
+        good, found = Counter(faces(option.dice) if isinstance(option, Keep) else ()), set[int]()
+        for at, face in enumerate(self.shown):
+            if good[face]:
+                good[face] -= 1
+                found.add(at)
+        return found
 
     def options(self, ask: Ask) -> Sequence[tuple[Option, str, bool]]:
         """What can be answered with this choice: option, its words, whether it is offered now."""
@@ -358,73 +354,3 @@ class OwnCup:
         else:
             return False
         return True
-
-
-class CupSpot(Widget):
-    """The own cup as a widget."""
-
-    role = "cup"
-    focusable = True
-
-    def __init__(self, own_cup: OwnCup, label: str) -> None:
-        super().__init__("cup", own_cup.cups.place(own_cup.seat).cup.inflate(8, 8), label, tip=label)
-        self.own_cup = own_cup
-
-    def node(self) -> SemanticNode:
-        """Its value is what has been done with it."""
-        phase = self.own_cup.phase
-        return SemanticNode(self.id, self.role, self.label, self.rect, bool(phase), self.focused, phase)
-
-    def takes(self, point: Point) -> bool:
-        """A cup that is tilted leans away from where it stood."""
-        return bool(self.own_cup.phase) and self.rect.collidepoint(point)
-
-    def press(self, point: Point) -> None:
-        self.own_cup.press(point)
-
-    def drag(self, point: Point) -> None:
-        self.own_cup.drag(point)
-
-    def release(self, point: Point) -> None:
-        self.own_cup.release(point)
-
-    def cancel(self) -> None:
-        self.own_cup.let_go()
-
-    def activate(self) -> None:
-        self.own_cup.tap()
-
-
-class DieSpot(Widget):
-    """A die that was rolled: click it, or drag it to the other strip."""
-
-    role = "die"
-    focusable = True
-
-    def __init__(self, id: str, rect: pygame.FRect, label: str, own_cup: OwnCup, at: int) -> None:
-        super().__init__(id, rect, label, tip=label)
-        self.own_cup, self.at = own_cup, at
-
-    @property
-    def value(self) -> str:
-        """Is it kept?"""
-        return "kept" if self.at in self.own_cup.chosen else ""
-
-    def drag(self, point: Point) -> None:
-        """It follows the finger."""
-        self.own_cup.carry(self.at, point)
-
-    def release(self, point: Point) -> None:
-        """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
-        strip = self.own_cup.board.table.layout.own.dice.inflate(0, 10)
-        if self.rect.collidepoint(point) or strip.collidepoint(point) != (self.at in self.own_cup.chosen):
-            self.activate()
-        else:
-            self.own_cup.put_back()
-
-    def cancel(self) -> None:
-        if self.own_cup.phase == "peek":
-            self.own_cup.put_back()
-
-    def activate(self) -> None:
-        self.own_cup.toggle(self.at)

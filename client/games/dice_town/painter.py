@@ -11,18 +11,18 @@ from pygame import FRect
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import HOUSES, Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
-from client.games.dice_town.offer_draft import Meddle
+from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.street import Street, leaders
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
-from client.table.badge import draw_count, draw_tag
+from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
-from client.table.halo import HINT, PLAYABLE, draw_halo, draw_light
+from client.table.halo import PLAYABLE, draw_halo, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_name, draw_shine
@@ -32,7 +32,7 @@ from client.table.token import TokenKind
 from client.table.zoom import draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.scene import Scene, Window
-from client.ui.text import CREAM, GOLD, PALE, SOOT
+from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -48,7 +48,6 @@ from rules.games.dice_town.board import (
     THE_BANK,
     THE_COACH,
     THE_MINE,
-    Keep,
     Place,
 )
 from rules.games.dice_town.board import DiceTownTable as State
@@ -100,7 +99,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
             for spot, area in areas if spot in context.hand.targets
         ]  # fmt: skip
         if context.viewer is not None:
-            found.append(Meddle(board, context.passing))
+            found.append(OfferToggle(board, context.passing))
         return found + (self.tray.widgets() if self.tray is not None else [])
 
     @property
@@ -248,7 +247,6 @@ class DiceTownPainter(Painter[DiceTownTable]):
         else:
             for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
-        self._marks()
         board.draw_flying()
         self.air.draw(pen)
         self._lifted()
@@ -340,38 +338,6 @@ class DiceTownPainter(Painter[DiceTownTable]):
             if self.own_cup is not None and self.own_cup.phase == "peek":
                 below = FRect(layout.rolled.x, layout.rolled.y - layout.note, layout.rolled.width, layout.note)
                 pen.text(say("town.again"), below, 15, (204, 190, 150), "ui_italic", "center")
-
-    def _marks(self) -> None:
-        """What is chosen among the dice, the backs and the claims; the digits of the dice."""
-        board, pen, layout = self.board, self.board.pen, self.table.layout
-        cup, tray, context = self.own_cup, self.tray, self.context
-        if cup is None or tray is None or context is None:
-            return
-        if cup.phase == "peek" and not board.playing and not cup.busy:
-            hint = context.hand.hint
-            advised = hint.spot[1] if hint is not None and isinstance(hint.spot, tuple) else None
-            good = list(faces(advised.dice)) if isinstance(advised, Keep) else []
-            for at, face in enumerate(cup.shown):
-                x, y = cup.slot(at)
-                side = layout.own.side
-                around = FRect(x - side * 0.56, y - 0.98 * side, side * 1.12, side * 1.44)
-                if at in cup.chosen:
-                    pen.frame(around, GOLD, 2.5, 7)
-                if face in good:
-                    good.remove(face)
-                    pen.frame(around.inflate(6, 6), HINT, 2.5, 9)
-                if layout.note and at not in cup.chosen:
-                    number = FRect(x - 9, y + side * 0.42, 18, 17)
-                    draw_tag(pen, number, str(at + 1), PALE)
-        if tray.kind == "kinds":
-            cards = tray.backs()
-            for at, (back, area) in enumerate(
-                zip(cards, card_row(layout.form, len(cards), max(5, len(cards))), strict=True)
-            ):
-                up = area.move(0, -0.08 * area.height) if at in tray.picked else area
-                pen.sprite(self.table.back(back), up)
-                if at in tray.picked:
-                    pen.frame(up.inflate(4, 4), GOLD, 3, 8)
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""

@@ -15,17 +15,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import (
-    SILENT,
-    Drop,
-    Event,
-    Handle,
-    Line,
-    PrintedCard,
-    Spot,
-    Timing,
-    Topic,
-)
+from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.ui.text import Words
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
@@ -118,7 +108,7 @@ class DiceTownTable(GameTable[View, Layout]):
         layout, cards = self.layout, list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
-            return _laid(cards, card_row(layout.form, len(cards), max(5, len(cards))))
+            return _laid(cards, layout.laid(len(cards)))
         if zone in (STORE, DISCARD):
             area = card_row(layout.street[Place.STORE - 1].wares, 2, 2)[zone == DISCARD]
             return list(zip(cards, heap(area, len(cards), zone == DISCARD, 0.25), strict=True))

@@ -6,22 +6,24 @@ rules hear of it when it is confirmed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pygame
 from pygame import FRect
 
+from client.games.dice_town.cup_spots import CupSpot, DieSpot
 from client.games.dice_town.cups import TownBoard
-from client.games.dice_town.layout import card_row
-from client.games.dice_town.offer_draft import Offer, Whom
-from client.games.dice_town.own_cup import CupSpot, DieSpot, OwnCup
+from client.games.dice_town.offer_draft import Offer, RivalButton
+from client.games.dice_town.own_cup import OwnCup
 from client.keys import digit
 from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
-from client.ui import HitArea, Widget
+from client.ui import HitArea, Pen, Widget
+from client.ui.text import GOLD
 from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HANDS, PLACES, UNNAMED, Grab, Keep, OfferPart, PlayCard
 from rules.games.dice_town.dice import FACES, faces, said
 from rules.kernel import PASS, Ask
@@ -216,7 +218,7 @@ class Tray:
 
     def _offering(self, ask: Ask) -> list[Widget]:
         found = self.offer.widgets(ask.about[1])
-        self._items = [widget for widget in found if isinstance(widget, Whom)]
+        self._items = [widget for widget in found if isinstance(widget, RivalButton)]
         return found + self._row([Action("offer", self.offer.label, self.offer.make, primary=True)], self.offer.rest)
 
     def _play(self, kind: int) -> None:
@@ -252,15 +254,11 @@ class Tray:
 
     def _grabbing(self, ask: Ask) -> list[Widget]:
         """Backs of the one who is robbed: so many are chosen, their kinds are all that can be told."""
-        words, layout, found = self.board.words, self.board.table.layout, list[Widget]()
-        cards = self.backs()
-        many = sum(ask.options[0])
-        for at, (back, place) in enumerate(
-            zip(cards, card_row(layout.form, len(cards), max(5, len(cards))), strict=True)
-        ):
-            name = words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
-            spot = HitArea(f"back.{at + 1}", place, name, partial(self._pick, at, many), role="card", tip=name)
-            found.append(spot)
+        board, found, backs, many = self.board, list[Widget](), self.backs(), sum(ask.options[0])
+        for at, (back, place) in enumerate(zip(backs, board.table.layout.laid(len(backs)), strict=True)):
+            name = board.words("town.back.claim" if back == CLAIM_BACK else "town.back.store")
+            use = partial(self._pick, at, many)
+            found.append(Back(f"back.{at + 1}", place, name, use, board.table.back(back), at in self.picked))
         self._items += found
         return found + self._row([self._action("grab", self.grabs(self._grabbed()), self._grabbed(), True)])
 
@@ -346,3 +344,20 @@ class Tray:
             self._not_turning()
             return True
         return self.bar.key(event)
+
+
+class Back(HitArea):
+    """The back of a card that may be grabbed; one that is ``picked`` stands out of the row."""
+
+    def __init__(
+        self, id: str, rect: FRect, label: str, use: Callable[[], object], sprite: str, picked: bool
+    ) -> None:
+        super().__init__(id, rect, label, use, role="card", tip=label)
+        self.sprite, self.picked = sprite, picked
+
+    def draw(self, pen: Pen) -> None:
+        """The back, with a frame if it is picked."""
+        area = self.rect.move(0, -0.08 * self.rect.height) if self.picked else self.rect
+        pen.sprite(self.sprite, area)
+        if self.picked:
+            pen.frame(area.inflate(4, 4), GOLD, 3, 8)
