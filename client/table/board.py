@@ -69,6 +69,7 @@ class Board(Generic[TableT]):
         self.stage = Stage()
         self.stage.set(view)
         table.shown = view
+        table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
         self.faces = Faces(screen.assets, screen.pen.type, screen.words, table)
         self.playing = False
         self.pointed: Line | None = None

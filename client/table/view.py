@@ -38,7 +38,6 @@ class BoardView:
         self.log_open = True
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
-        board.lay_out(1, True)
 
     # -- events --------------------------------------------------------------------------------------------------------
 

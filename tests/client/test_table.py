@@ -222,6 +222,13 @@ def test_a_click_skips_the_motion_and_does_nothing_else(make_app):
     assert scene.hand.chosen is None and not scene.sitting.record.answers
 
 
+def test_the_first_deal_comes_out_of_the_box(make_app):
+    scene = sit(make_app(), 3)
+    box = scene.table.layout.box.inflate(30, 30)
+    cards = [card for card in scene.board.stage.cards() if not card.moving]
+    assert len(cards) > 40 and all(box.collidepoint(card.pose.x, card.pose.y) for card in cards)
+
+
 # -- choreography -----------------------------------------------------------------------------------------------------
 
 
