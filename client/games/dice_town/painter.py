@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.count import CountScene
-from client.games.dice_town.cups import HOUSES, Cups
+from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
@@ -267,7 +267,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
         pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
         flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
-        draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], False)
+        draw_flag(pen, flag, seat, board.names[seat])
         badge = self._badge(place)
         end = badge.x if seat == shown.sheriff else plate.right
         room = FRect(flag.right + 5, plate.y, end - flag.right - 8, plate.height)

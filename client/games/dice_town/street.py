@@ -7,7 +7,7 @@ import math
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
-from client.games.dice_town.cups import HOUSES, TownBoard
+from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
 from client.table.token import TokenKind
@@ -103,7 +103,7 @@ class Street:
         step = min(wide + 1, (house.front.width - 24 - wide) / max(1, len(seats) - 1))
         for number, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
             flag = FRect(house.front.x + 2 + number * step, house.front.bottom - high - 3, wide, high)
-            draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], shown.control[at] == seat)
+            draw_flag(pen, flag, seat, board.names[seat], shown.control[at] == seat)
 
 
 def _heap(pen: Pen, area: FRect, many: int, kind: TokenKind) -> None:
