@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from client.games.dice_town.cups import HOUSES, TownBoard
+from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.table.count import CountingSheet
 from client.table.plate import draw_name
@@ -86,7 +86,7 @@ class CountScene(CountingSheet):
         for seat, worth in enumerate(self.sheet):
             head, *cells, total = (inset(line[1 + seat], right=8) for line in lines)
             flag = FRect(head.x, head.centery - 10, 20, 20)
-            draw_flag(pen, flag, HOUSES[seat], self.board.names[seat][:1], False)
+            draw_flag(pen, flag, seat, self.board.names[seat])
             draw_name(pen, self.board.names[seat], inset(head, left=24, right=-4), 19, INK)
             for at, cell in enumerate(cells):
                 if reached := self.reached(at):

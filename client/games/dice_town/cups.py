@@ -19,6 +19,7 @@ from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
 from client.games.dice_town.layout import Layout, SeatPlace
 from client.games.dice_town.table import DiceTownTable
+from client.games.dice_town.tokens import SEAT_COLOURS
 from client.motion import Timeline as Steps
 from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
 from client.table.board import Board
@@ -30,9 +31,7 @@ from rules.games.dice_town.dice import DICE, UNSEEN, faces
 TownBoard = Board[DiceTownTable]
 Guard = Callable[[Callable[..., object]], Callable[..., None]]
 """Wraps what motions call, see ``Cupful.begin``."""
-HOUSES = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
-"""The colour of each seat's cup, its flag and its bids."""
-SMALL = 0.47
+DIE_IN_CUP = 0.47
 """Side of a die that is in a cup, by the cup's radius."""
 LIFT = 2.5
 """How high a cup is lifted off its dice, by its radius."""
@@ -170,7 +169,7 @@ class Cups:
         full.cup.radius = place.radius
         full.cup.stand(*place.stand, full.state in ("down", "peek"))
         for at, die in enumerate(full.dice):
-            die.side = place.radius * SMALL
+            die.side = place.radius * DIE_IN_CUP
             x, y = _SPOTS[len(full.dice)][at]
             die.x, die.y, die.z = place.stand[0] + x * die.side, place.stand[1] + y * die.side * DOWN, 0.0
         if full.state == "full":
@@ -196,7 +195,8 @@ class Cups:
         """Let a seat's dice lie in its upright cup."""
         full = self.seats[seat]
         if full.rattle is None or len(full.dice) != full.rattle.count or full.rattle.radius != full.cup.radius:
-            full.rattle = Rattle(len(full.dice), full.cup.radius, full.cup.radius * SMALL, seat + 7 * len(full.dice))
+            radius, many = full.cup.radius, len(full.dice)
+            full.rattle = Rattle(many, radius, radius * DIE_IN_CUP, seat + 7 * many)
         full.rattle.show(full.cup, full.dice)
 
     # -- what happens -------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class Cups:
             case ("revealed", kept):
                 for seat, dice, _ in kept:
                     self._revealed(seat, faces(dice))
-                self.sound("cup_lift")
+                self.board.sound("cup_lift")
             case ("lastroll", rolled):
                 for number, (seat, dice) in enumerate(rolled):
                     self._last(seat, faces(dice), 0.12 * number)
@@ -228,7 +228,7 @@ class Cups:
     def _rolled(self, seat: int, many: int) -> None:
         """A bot shakes its cup and slams it; a person's waits, full, for its owner."""
         full, board = self.seats[seat], self.board
-        full.dice = [Die(side=self.place(seat).radius * SMALL, face=(seat + at) % 6) for at in range(many)]
+        full.dice = [Die(side=self.place(seat).radius * DIE_IN_CUP, face=(seat + at) % 6) for at in range(many)]
         full.known, full.state = False, "full"
         self.stand(seat)
         if board.players[seat] != "person":
@@ -246,7 +246,7 @@ class Cups:
             self.hold(seat, x + big * math.sin(angle), y - big * 0.3 * abs(math.cos(angle)), 1 / 60)
             if int(angle / math.pi) > beat[0]:
                 beat[0] = int(angle / math.pi)
-                self.sound("dice_rattle", 0.25 + 0.5 * share)
+                self.board.sound("dice_rattle", 0.25 + 0.5 * share)
 
         return Steps(Tween(seconds, now(shake), linear), self.slammed(seat, on_end, now=now))
 
@@ -288,7 +288,7 @@ class Cups:
         def down() -> None:
             full.state, full.moves = "down", False
             self.stand(seat)
-            self.sound("cup_slam", hard)
+            self.board.sound("cup_slam", hard)
             on_end()
 
         return Steps(Tween(0.24, now(over), lambda t: t * t), call(now(down)))
@@ -343,7 +343,7 @@ class Cups:
         """The last roll lies open: the dice roll out of the cup over the table."""
         full, place, board = self.seats[seat], self.place(seat), self.board
         now = full.begin()
-        dice = full.dice = [Die(side=place.radius * SMALL, face=face) for face in shown]
+        dice = full.dice = [Die(side=place.radius * DIE_IN_CUP, face=face) for face in shown]
         first = len(full.row)
         full.row = full.row + dice
         full.known, full.state, full.moves = True, "full", False
@@ -360,7 +360,7 @@ class Cups:
 
         def pour() -> None:
             full.moves, full.dice = True, []
-            self.sound("dice_rattle", 0.8)
+            self.board.sound("dice_rattle", 0.8)
             board.motions.add(Steps(self.thrown(seat, dice, shown), wait(0.35), call(home), wait(0.5), call(now(rest))))
 
         def tip(share: float) -> None:
@@ -403,7 +403,7 @@ class Cups:
     def knock(self, loud: float) -> None:
         """A die has hit something."""
         self._throws += 1
-        self.sound(f"dice_hit_{1 + self._throws % 3}", loud)
+        self.board.sound(f"dice_hit_{1 + self._throws % 3}", loud)
 
     def _trimmed(self, seat: int, gone: Sequence[int]) -> None:
         full = self.seats[seat]
@@ -417,10 +417,6 @@ class Cups:
         if die is not None:
             self.board.motions.add(Glide(die, (die.x, die.y), die.side, UPRIGHT[new], 0.5, die.side * 1.6))
 
-    def sound(self, name: str, loud: float = 1.0) -> None:
-        """Let a sound of dice be heard."""
-        self.board.sound(name, loud)
-
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, seat: int, cup: bool = True) -> None:
@@ -432,11 +428,11 @@ class Cups:
             self._dice(full.dice)
         if cup:
             self.cups.shadow(surface, unit, full.cup)
-            self.cups.inside(surface, unit, full.cup, HOUSES[seat])
+            self.cups.inside(surface, unit, full.cup, SEAT_COLOURS[seat])
             if full.in_it:
                 for die in sorted(full.dice, key=lambda die: die.y):
                     self.dice.draw(surface, unit, die, self.board.motions.busy, on_table=False)
-            self.cups.wall(surface, unit, full.cup, HOUSES[seat])
+            self.cups.wall(surface, unit, full.cup, SEAT_COLOURS[seat])
         if full.laid_bare and full.cup.open:
             self._dice(full.dice)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from client.games.dice_town.cups import HOUSES, TownBoard
+from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.tokens import draw_flag
 from client.table.context import SittingContext
 from client.table.passing import Passing
@@ -203,7 +203,7 @@ class RivalButton(Button):
         pen.nine(self.face(), place)
         high = min(20.0, place.height - 8)
         flag = FRect(place.x + 7, place.centery - high / 2, high, high)
-        draw_flag(pen, flag, HOUSES[self.seat], self.board.names[self.seat][:1], self.chosen)
+        draw_flag(pen, flag, self.seat, self.board.names[self.seat], self.chosen)
         room = FRect(flag.right + 4, place.y, place.right - flag.right - 10, place.height)
         if room.width > 30:
             draw_name(pen, self.board.names[self.seat], room, 16, GOLD if self.chosen else CREAM)

@@ -4,64 +4,70 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.games.dice_town.cups import HOUSES, TownBoard
+from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import CARDS, card_row
 from client.games.dice_town.offer_draft import Offer
-from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
+from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, draw_flag
 from client.table.plate import draw_name
+from client.ui.layout import column, inset, place, row, share
 from client.ui.text import CREAM
 
 
 def draw_offers(board: TownBoard, offer: Offer | None) -> None:
     """Offers on the tray: the own ``offer`` that is being put together, or, without one, all when they are opened."""
-    table, pen, layout, shown = board.table, board.pen, board.table.layout, board.table.shown
     if offer is not None:
-        left, right = offer.parts()
-        for area, kind, many, name in (
-            (left, NOTE, offer.coins, f"${offer.coins}"),
-            (right, NUGGET, offer.gold, str(offer.gold)),
-        ):
-            pen.fill(area, (24, 40, 32), 150, 8)
-            if area.height > 64:
-                kind.draw_row(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many)
-            words = FRect(area.x + 4, area.bottom - min(32.0, area.height), 0.38 * area.width, min(32.0, area.height))
-            pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
-        cards = FRect(right.right + 8, layout.form.y, layout.form.right - right.right - 12, layout.form.height)
-        pen.fill(cards, (24, 40, 32), 150, 8)
-        pieces = offer.picked
-        if not pieces:
-            pen.text(board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center")
-        for piece, area in zip(pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
-            picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
-            pen.surface.blit(picture, pen.px(area))
+        _draft(board, offer)
         return
-    for seat, whom in enumerate(shown.backs):
-        if whom is None:
-            continue
-        column = table.column(seat)
-        pen.fill(column, (24, 40, 32), 190, 8)
-        pen.frame(column, HOUSES[seat], 2, 8)
-        high = column.height >= 80
-        head = FRect(column.x + 5, column.y + 3, column.width - 10, min(20.0, 0.28 * column.height)) if high else FRect(
-            column.x + 3, column.centery - 8, 13, 16)  # fmt: skip
-        flag = FRect(head.right - 1.2 * head.height, head.y, 1.2 * head.height, head.height) if high else head
-        if high:
-            room = FRect(head.x, head.y, flag.x - head.x - 3, head.height)
-            draw_name(pen, board.names[seat], room, 16)
-        draw_flag(pen, flag, HOUSES[whom], board.names[whom][:1], False)
-        room = FRect(head.x, head.bottom + 2, head.width, 0.54 * column.height - head.height - 3)
-        if not high:  # beside the flag, up to the cards if there are any
-            end = column.x + CARDS * column.width if board.stage.zones[table.offer(seat)] else column.right - 2
-            room = FRect(head.right + 2, column.y + 2, end - head.right - 3, column.height - 4)
-        given = [(kind, said) for many, kind, said in (
-            (shown.bid_dollars[seat], NOTE, f"${shown.bid_dollars[seat]}"),
-            (shown.bid_nuggets[seat], NUGGET, str(shown.bid_nuggets[seat]))) if many]  # fmt: skip
-        flat = room.width >= 2 * room.height
-        for at, (kind, said) in enumerate(given):
-            wide, tall = (room.width / len(given), room.height) if flat else (room.width, room.height / len(given))
-            part = FRect(room.x + at * wide * flat, room.y + at * tall * (not flat), wide, tall)
-            side = min(part.width * 0.46, part.height - 2)
-            kind.draw(pen, FRect(part.x, part.centery - side / 2, side, side))
-            words = FRect(part.x + side + 2, part.y, part.width - side - 2, part.height)
-            size = min(18.0, 0.7 * words.height, 0.6 * words.width)
-            pen.text(said, words, size, CREAM, "ui_bold", markup=False)
+    for seat, whom in enumerate(board.table.shown.backs):
+        if whom is not None:
+            _opened(board, seat, whom)
+
+
+def _draft(board: TownBoard, offer: Offer) -> None:
+    """Money, gold and cards that are laid on the tray before they are offered."""
+    table, pen, layout = board.table, board.pen, board.table.layout
+    left, right = offer.parts()
+    for area, kind, many, name in (
+        (left, NOTE, offer.coins, f"${offer.coins}"),
+        (right, NUGGET, offer.gold, str(offer.gold)),
+    ):
+        pen.fill(area, (24, 40, 32), 150, 8)
+        if area.height > 64:
+            kind.draw_row(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many)
+        words = place(inset(area, left=4), 0.38 * area.width, 32, x=0, y=1)
+        pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
+    cards = FRect(right.right + 8, layout.form.y, layout.form.right - right.right - 12, layout.form.height)
+    pen.fill(cards, (24, 40, 32), 150, 8)
+    if not (pieces := offer.picked):
+        pen.text(board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center")
+    for piece, area in zip(pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
+        picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
+        pen.surface.blit(picture, pen.px(area))
+
+
+def _opened(board: TownBoard, seat: int, whom: int) -> None:
+    """What a seat has offered, and whom for."""
+    table, pen, shown = board.table, board.pen, board.table.shown
+    area = table.column(seat)
+    pen.fill(area, (24, 40, 32), 190, 8)
+    pen.frame(area, SEAT_COLOURS[seat], 2, 8)
+    if area.height >= 80:  # the name and the flag above the money
+        head = FRect(area.x + 5, area.y + 3, area.width - 10, min(20.0, 0.28 * area.height))
+        name, flag = row(head, share(), 1.2 * head.height)
+        draw_name(pen, board.names[seat], inset(name, right=3), 16)
+        room = FRect(head.x, head.bottom + 2, head.width, 0.54 * area.height - head.height - 3)
+    else:  # the money beside the flag, up to the cards if there are any
+        flag = FRect(area.x + 3, area.centery - 8, 13, 16)
+        end = area.x + CARDS * area.width if board.stage.zones[table.offer(seat)] else area.right - 2
+        room = FRect(flag.right + 2, area.y + 2, end - flag.right - 3, area.height - 4)
+    draw_flag(pen, flag, whom, board.names[whom])
+    dollars, nuggets = shown.bid_dollars[seat], shown.bid_nuggets[seat]
+    both = (NOTE, f"${dollars}", dollars), (NUGGET, str(nuggets), nuggets)
+    given = [(kind, said) for kind, said, many in both if many]
+    divided = row if room.width >= 2 * room.height else column
+    for part, (kind, said) in zip(divided(room, *[share()] * len(given)), given, strict=True):
+        side = min(part.width * 0.46, part.height - 2)
+        kind.draw(pen, FRect(part.x, part.centery - side / 2, side, side))
+        words = inset(part, left=side + 2)
+        size = min(18.0, 0.7 * words.height, 0.6 * words.width)
+        pen.text(said, words, size, CREAM, "ui_bold", markup=False)

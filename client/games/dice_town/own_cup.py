@@ -15,7 +15,7 @@ import pygame
 from client.dice.cup import PEEK
 from client.dice.die import Die
 from client.dice.tumble import Shake
-from client.games.dice_town.cups import SMALL, Cupful, Cups, Glide, TownBoard
+from client.games.dice_town.cups import DIE_IN_CUP, Cupful, Cups, Glide, TownBoard
 from client.keys import digit, letter
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
@@ -137,7 +137,7 @@ class OwnCup:
         if not self._held and far > SLACK:
             self._held = True
             self._tilt = PEEK if self.phase == "peek" else 0.0
-            self.cups.sound("cup_lift", 0.6)
+            self.board.sound("cup_lift", 0.6)
             self.board.motions.add(self)
         if self._held:
             self._move()
@@ -163,7 +163,7 @@ class OwnCup:
                 loud = self.shake.move(now, x, y)
                 self.shake.rest(dt)
                 if loud:
-                    self.cups.sound("dice_rattle", loud)
+                    self.board.sound("dice_rattle", loud)
                 x = max(tray.left + place.radius, min(tray.right - place.radius, x))
                 y = max(tray.top + 1.2 * place.radius, min(place.stand[1], y + 0.9 * place.radius))
                 self.cups.hold(self.seat, x, y, min(dt, 0.05))
@@ -239,7 +239,7 @@ class OwnCup:
             return
         full, place, start = self.full, self.cups.place(self.seat), self._tilt
         self.phase, full.state, full.moves = "peek", "peek", False
-        self.cups.sound("cup_lift", 0.8)
+        self.board.sound("cup_lift", 0.8)
         self.board.motions.add(
             Tween(0.22, lambda share: full.cup.tilt(*place.stand, start + (PEEK - start) * share), ease_in_out)
         )
@@ -257,11 +257,11 @@ class OwnCup:
             self.phase = full.state = "down"
             full.moves, self._tilt = False, 0.0
             self.cups.stand(self.seat)
-            self.cups.sound("cup_slam", 0.3)
+            self.board.sound("cup_slam", 0.3)
             self.context.refresh()
 
         if self.phase == "peek":
-            side, middle = place.radius * SMALL, place.stand
+            side, middle = place.radius * DIE_IN_CUP, place.stand
             for at, die in enumerate(full.dice):
                 near = middle[0] + (at - 2) * side * 0.7, middle[1] + (at % 2 - 0.5) * side
                 self.board.motions.add(Glide(die, near, side, die.turn, 0.2))
@@ -282,7 +282,7 @@ class OwnCup:
             self.chosen.remove(at)
         else:
             self.chosen.append(at)
-        self.cups.sound("dice_hit_2", 0.4)
+        self.board.sound("dice_hit_2", 0.4)
         self.put_back()
 
     def carry(self, at: int, point: Point) -> None:

@@ -9,12 +9,12 @@ import pygame
 from pygame import FRect
 
 from client.games.dice_town.count import CountScene
-from client.games.dice_town.cups import HOUSES, Cups
+from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.street import Street, leaders
+from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
@@ -31,6 +31,7 @@ from client.table.terms import Event, Handle, Hint, Option, View
 from client.table.token import TokenKind
 from client.table.zoom import draw_large, pointed_kind
 from client.ui import Widget
+from client.ui.layout import row, share
 from client.ui.scene import Scene, Window
 from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import (
@@ -47,12 +48,14 @@ from rules.games.dice_town.board import (
     STORE_BACK,
     THE_BANK,
     THE_COACH,
-    THE_MINE,
     Place,
 )
 from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
+
+HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
+"""The houses that give and take money."""
 
 
 class DiceTownPainter(Painter[DiceTownTable]):
@@ -110,32 +113,21 @@ class DiceTownPainter(Painter[DiceTownTable]):
     def about_house(self, at: int, name: str) -> str:
         """A building in words."""
         board, shown, say = self.board, self.table.shown, self.board.words
-        many = {Place.MINE: shown.mine, Place.BANK: shown.bank, Place.COACH: shown.coach}.get(at, 0)
-        zones = board.stage.zones
-        deck = len(zones[STORE]) if at == Place.STORE else len(zones[CLAIMS])
-        said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=many, deck=deck)
-        owner = shown.control[at]
-        seats = [owner] if owner is not None else leaders(shown, at)
-        if seats:
+        deck = len(board.stage.zones[STORE if at == Place.STORE else CLAIMS])
+        said = say(f"town.about.{'office' if name == 'sheriff' else name}", n=wares(shown).get(at, 0), deck=deck)
+        if seats := holders(shown, at):
             names = ", ".join(board.names[seat] for seat in seats)
-            said += " " + say("town.about.owner" if owner is not None else "town.about.leader", names=names)
+            said += " " + say("town.about.leader" if shown.control[at] is None else "town.about.owner", names=names)
         return said
 
     def about_seat(self, seat: int) -> str:
         """A seat in words."""
         board, shown, zones = self.board, self.table.shown, self.board.stage.zones
         key = "town.about.sheriff" if seat == shown.sheriff else "town.about.seat"
-        store, claims = self._held(seat)
-        purse = {"dollars": shown.dollars[seat], "nuggets": shown.nuggets[seat]}
-        fenced = len(zones[FENCES[seat]])
-        return board.words(key, name=board.names[seat], cards=store, claims=claims, fenced=fenced, **purse)
-
-    def _held(self, seat: int) -> tuple[int, int]:
-        """How many Store cards and claims a hand holds: their backs are for all to see."""
-        back, backs = self.table.game.back, []
-        for card in self.board.stage.zones[HANDS[seat]]:
-            backs.append(-1 - card.piece if card.piece < 0 else back[card.piece])
-        return backs.count(STORE_BACK), backs.count(CLAIM_BACK)
+        backs = self.table.backs(board.stage, seat)
+        return board.words(key, name=board.names[seat], cards=backs.count(STORE_BACK), claims=backs.count(CLAIM_BACK),
+                           fenced=len(zones[FENCES[seat]]), dollars=shown.dollars[seat],
+                           nuggets=shown.nuggets[seat])  # fmt: skip
 
     def corner(self) -> str:
         return self.board.words("town.round_now", n=self.table.shown.round)
@@ -198,11 +190,8 @@ class DiceTownPainter(Painter[DiceTownTable]):
         if owner >= 0:
             purse = layout.seats[owner].purse
             return FRect(purse.x + half * purse.width / 2, purse.y, purse.height * 1.2, purse.height)
-        house = {THE_BANK: Place.BANK, THE_COACH: Place.COACH, THE_MINE: Place.MINE}[
-            owner if half == 0 or owner >= 0 else THE_MINE
-        ]
-        wares = layout.street[house - 1].wares
-        return FRect(wares.x + 4, wares.y + 2, wares.height * 0.7, wares.height * 0.7)
+        ground = layout.street[(Place.MINE if half else HOUSE[owner]) - 1].wares
+        return FRect(ground.x + 4, ground.y + 2, ground.height * 0.7, ground.height * 0.7)
 
     def _badge(self, place: SeatPlace) -> FRect:
         side = place.plate.height * 0.92
@@ -278,14 +267,10 @@ class DiceTownPainter(Painter[DiceTownTable]):
         pen.fill(plate, (70, 38, 20) if active else (52, 28, 15), 245, 8)
         pen.frame(plate, GOLD if active else (150, 104, 54), 2 if active else 1.3, 8)
         flag = FRect(plate.x + 4, plate.y + 4, plate.height * 0.86, plate.height - 8)
-        draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], False)
+        draw_flag(pen, flag, seat, board.names[seat])
         badge = self._badge(place)
-        room = FRect(
-            flag.right + 5,
-            plate.y,
-            (badge.x if seat == shown.sheriff else plate.right) - flag.right - 8,
-            plate.height,
-        )
+        end = badge.x if seat == shown.sheriff else plate.right
+        room = FRect(flag.right + 5, plate.y, end - flag.right - 8, plate.height)
         size = min(19.0, plate.height * 0.62)
         draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
         if seat == shown.sheriff and not self.air.holds(STAR):
@@ -308,10 +293,8 @@ class DiceTownPainter(Painter[DiceTownTable]):
         pen, purse = self.board.pen, place.purse
         pen.fill(purse, (28, 15, 8), 150, 7)
         size = min(20.0, purse.height * 0.76)
-        left = purse.x
-        for kind, many, share in ((NOTE, f"${dollars}", 0.56), (NUGGET, f"{nuggets}", 0.44)):
-            part = FRect(left, purse.y, share * purse.width, purse.height)
-            left = part.right
+        halves = row(purse, share(0.56), share(0.44))
+        for part, kind, many in zip(halves, (NOTE, NUGGET), (f"${dollars}", f"{nuggets}"), strict=True):
             icon = FRect(part.x + 3, part.y + 2, min(purse.height * 1.25, 0.36 * part.width), purse.height - 4)
             kind.draw(pen, icon)
             words = FRect(icon.right + 3, purse.y, part.right - icon.right - 3, purse.height)
@@ -332,12 +315,12 @@ class DiceTownPainter(Painter[DiceTownTable]):
             said = say("town.fenced")
             pen.text(said, layout.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
         if layout.note:
-            own = layout.own.dice
-            above = FRect(own.x, own.y - layout.note - 3, own.width, layout.note)
-            pen.text(say("town.combination"), above, 15, (204, 190, 150), "ui_italic", "center")
+            notes = [("town.combination", layout.own.dice.move(0, -3))]
             if self.own_cup is not None and self.own_cup.phase == "peek":
-                below = FRect(layout.rolled.x, layout.rolled.y - layout.note, layout.rolled.width, layout.note)
-                pen.text(say("town.again"), below, 15, (204, 190, 150), "ui_italic", "center")
+                notes.append(("town.again", layout.rolled))
+            for said, strip in notes:
+                above = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
+                pen.text(say(said), above, 15, (204, 190, 150), "ui_italic", "center")
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""

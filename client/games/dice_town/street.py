@@ -7,7 +7,7 @@ import math
 from pygame import FRect
 
 from client.dice.die import DicePainter, Die
-from client.games.dice_town.cups import HOUSES, TownBoard
+from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.layout import STREET, Building
 from client.games.dice_town.tokens import NOTE, NUGGET, draw_flag
 from client.table.token import TokenKind
@@ -36,6 +36,19 @@ def leaders(view: View, place: int) -> list[int]:
         return []
     counts = [count(dice, FACE[place]) for dice in view.kept]
     return [seat for seat, many in enumerate(counts) if many and many == max(counts)]
+
+
+def holders(view: View, place: int) -> list[int]:
+    """Who controls a place, or would by the dice that lie open now if it has not acted yet."""
+    owner = view.control[place]
+    if owner is not None:
+        return [owner]
+    return leaders(view, place) if view.place <= place else []  # while dice are rolled, no place has acted yet
+
+
+def wares(view: View) -> dict[int, int]:
+    """How much gold or money lies at the places that give some."""
+    return {Place.MINE: view.mine, Place.BANK: view.bank, Place.COACH: view.coach}
 
 
 class Street:
@@ -72,42 +85,25 @@ class Street:
         size = min(18.0, sign.height * 0.95, 0.27 * sign.width)
         pen.text(board.words(f"town.sign.{name}"), sign.inflate(-2, 0), size, INK, "ui_bold", "center", markup=False)
         pen.fill(house.wares, (58, 38, 22), 150, 6)
-        self._wares(pen, at, house)
-        self._counts(pen, at, house)
-        self._flags(pen, at, house)
-
-    def _counts(self, pen: Pen, at: int, house: Building) -> None:
-        """The face that is counted here, on a die above the door."""
-        face = FACE.get(at)
-        side = min(20.0, 0.2 * house.front.height)
-        if face is not None:
-            die = Die(house.front.right - side * 0.85, house.front.bottom - side * 0.2, side, face)
+        many = wares(board.table.shown).get(at)
+        if many is not None:  # cards are drawn as the cards they are
+            _heap(pen, house.wares, many, NUGGET if at == Place.MINE else NOTE)
+        if at in FACE:  # the face that is counted here, on a die beside the door
+            side = min(20.0, 0.2 * house.front.height)
+            die = Die(house.front.right - side * 0.85, house.front.bottom - side * 0.2, side, FACE[at])
             self.dice.draw(pen.surface, pen.unit, die)
-
-    def _wares(self, pen: Pen, at: int, house: Building) -> None:
-        """What the house has to give: gold, money; cards are drawn as the cards they are."""
-        shown, area = self.board.table.shown, house.wares
-        if at == Place.MINE:
-            _heap(pen, area, shown.mine, NUGGET)
-        elif at == Place.BANK:
-            _heap(pen, area, shown.bank, NOTE)
-        elif at == Place.COACH:
-            _heap(pen, area, shown.coach, NOTE)
+        self._flags(pen, at, house)
 
     def _flags(self, pen: Pen, at: int, house: Building) -> None:
         """Whose the place is, or would be by the dice that lie open."""
         board, shown = self.board, self.board.table.shown
-        owner = shown.control[at]
-        if owner is not None:
-            seats = [owner]
-        else:
-            seats = leaders(shown, at) if shown.place <= at else []  # while dice are rolled, no place has acted yet
+        seats = holders(shown, at)
         high = max(15.0, 0.2 * house.front.height)
         wide = high * 1.1
         step = min(wide + 1, (house.front.width - 24 - wide) / max(1, len(seats) - 1))
         for number, seat in reversed(list(enumerate(seats))):  # those that overlap still show their letters
             flag = FRect(house.front.x + 2 + number * step, house.front.bottom - high - 3, wide, high)
-            draw_flag(pen, flag, HOUSES[seat], board.names[seat][:1], owner == seat)
+            draw_flag(pen, flag, seat, board.names[seat], shown.control[at] == seat)
 
 
 def _heap(pen: Pen, area: FRect, many: int, kind: TokenKind) -> None:

@@ -131,6 +131,11 @@ class DiceTownTable(GameTable[View, Layout]):
         lower = FRect(area.x, area.bottom - high, area.width, high)
         return list(zip(held, spread(lower, len(held), _open(held), 0.6, left=not place.own), strict=True))
 
+    def backs(self, stage: Stage, seat: int) -> list[int]:
+        """The backs of a hand's cards, which are for all to see, those of the Store first."""
+        back = self.game.back
+        return sorted(-1 - card.piece if card.piece < 0 else back[card.piece] for card in stage.zones[HANDS[seat]])
+
     def column(self, seat: int) -> FRect:
         """The part of the tray where a seat's offer lies: all have one but the Sheriff."""
         form, at = self.layout.form, seat - (seat > self.shown.sheriff)

@@ -14,17 +14,21 @@ NUGGET = TokenKind("dt_nugget")
 STAR = TokenKind("dt_star")
 
 
-def draw_flag(pen: Pen, area: FRect, colour: Colour, letter: str, strong: bool = True) -> None:
-    """A seat's flag: its colour and the first letter of its name; ``strong`` if the place is its own now."""
+SEAT_COLOURS: tuple[Colour, ...] = ((172, 44, 40), (48, 96, 160), (62, 128, 66), (206, 148, 44), (122, 66, 146))
+"""The colour of each seat's cup, its flag and its bids."""
+
+
+def draw_flag(pen: Pen, area: FRect, seat: int, name: str, lit: bool = False) -> None:
+    """A seat's flag: its colour and the first letter of its name; ``lit`` if it is chosen or the place is its own."""
     notch = area.right - area.width * 0.22
     points = [area.topleft, area.topright, (notch, area.centery), area.bottomright, area.bottomleft]
     pixels = [(x * pen.unit, y * pen.unit) for x, y in points]
-    if strong:
+    if lit:
         light = FRect(area).inflate(6, 6)
         around = [light.topleft, light.topright, (notch + 4, area.centery), light.bottomright, light.bottomleft]
         pygame.draw.polygon(pen.surface, (255, 224, 140), [(x * pen.unit, y * pen.unit) for x, y in around])
-    pygame.draw.polygon(pen.surface, colour, pixels)
+    pygame.draw.polygon(pen.surface, SEAT_COLOURS[seat], pixels)
     pygame.draw.polygon(pen.surface, INK, pixels, max(1, round(pen.unit)))
     room = FRect(area.x, area.y, area.width * 0.82, area.height)
     size = min(0.86 * area.height, 0.9 * area.width)
-    pen.text(letter, room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))
+    pen.text(name[:1], room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))

@@ -24,7 +24,7 @@ from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
 from client.ui import HitArea, Pen, Widget
 from client.ui.text import GOLD
-from rules.games.dice_town.board import CLAIM_BACK, DRAWN, HANDS, PLACES, UNNAMED, Grab, Keep, OfferPart, PlayCard
+from rules.games.dice_town.board import CLAIM_BACK, DRAWN, PLACES, UNNAMED, Grab, Keep, OfferPart, PlayCard
 from rules.games.dice_town.dice import FACES, faces, said
 from rules.kernel import PASS, Ask
 
@@ -227,8 +227,7 @@ class Tray:
         if len(fits) == 1:
             self.answer(fits[0])
         else:
-            self.turning = kind, None
-            self.context.refresh()
+            self._turn((kind, None))
 
     def _turning(self, ask: Ask, kind: int, old: int | None) -> list[Widget]:
         """Which die is turned, and to which face; or, for a card aimed at a seat, at whom."""
@@ -237,20 +236,20 @@ class Tray:
         if all(option.face == UNNAMED for option in options):
             actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
         elif old is None:
-            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, kind, face))
+            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, (kind, face)))
                        for face in dict.fromkeys(option.target for option in options)]  # fmt: skip
         else:
             actions = [self._action(f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), option)
                        for option in options if option.target == old]  # fmt: skip
-        return self._row([*actions, Action("back", words("town.back"), self._not_turning)], self._whole)
+        return self._row([*actions, Action("back", words("town.back"), self._back)], self._whole)
 
-    def _turn(self, kind: int, face: int) -> None:
-        self.turning = kind, face
+    def _turn(self, turning: tuple[int, int | None] | None) -> None:
+        self.turning = turning
         self.context.refresh()
 
-    def _not_turning(self) -> None:
-        self.turning = None if self.turning is None or self.turning[1] is None else (self.turning[0], None)
-        self.context.refresh()
+    def _back(self) -> None:
+        """One choice back."""
+        self._turn(None if self.turning is None or self.turning[1] is None else (self.turning[0], None))
 
     def _grabbing(self, ask: Ask) -> list[Widget]:
         """Backs of the one who is robbed: so many are chosen, their kinds are all that can be told."""
@@ -264,12 +263,7 @@ class Tray:
 
     def backs(self) -> list[int]:
         """The backs that lie on the tray to be chosen from."""
-        if self.ask is None:
-            return []
-        victim = self.ask.about[0]
-        cards = self.board.stage.zones[HANDS[victim]]
-        back = self.board.table.game.back
-        return sorted(-1 - card.piece if card.piece < 0 else back[card.piece] for card in cards)
+        return [] if self.ask is None else self.board.table.backs(self.board.stage, self.ask.about[0])
 
     def grabs(self, grab: Grab) -> str:
         """So many cards of each kind, in words."""
@@ -341,7 +335,7 @@ class Tray:
             self.board.gui.focus(self._items[number - 1].id)
             return True
         if event.key == pygame.K_ESCAPE and self.turning is not None:
-            self._not_turning()
+            self._back()
             return True
         return self.bar.key(event)
 
