@@ -56,7 +56,12 @@ def figure(alcohol: int, fortitude: int) -> tuple[str, Colour]:
     none."""
     amount = alcohol or fortitude
     colour = STRONG if fortitude and not alcohol else DRUNK
-    return (f"{amount:+d}".replace("-", "−") if amount else "0"), colour
+    return signed(amount), colour
+
+
+def signed(number: int) -> str:
+    """A change with its sign."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def _paper(width: int, height: int, colour: Colour) -> pygame.Surface:

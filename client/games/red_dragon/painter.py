@@ -9,6 +9,7 @@ from pygame import FRect
 
 from client.games.red_dragon import sentences
 from client.games.red_dragon.answer_bar import AnswerBar
+from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import fallen
 from client.games.red_dragon.mat import COIN, Mats
@@ -106,7 +107,7 @@ class DragonPainter(Painter[RedDragonTable]):
         for at, (one, slot) in enumerate(zip(servings(shown), self.table.slots(), strict=False)):
             who = board.names[one.drinker] if one.drinker is not None else say("rd.nobody.drinks")
             label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
-            places.append((("drink", at), slot, label, sentences.figure(one.strength)))
+            places.append((("drink", at), slot, label, signed(one.strength)))
         for seat, mat in enumerate(layout.seats):
             values = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"
             places.append((("seat", seat), mat.plate, self._about(seat), values if shown.playing[seat] else "out"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.pending import Link, chain, servings
 from client.games.red_dragon.table import DragonBoard
 from client.table.context import SittingContext
@@ -79,7 +80,7 @@ def answers(links: Sequence[Link], link: Link) -> bool:
 def drinkers(board: DragonBoard) -> str:
     """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
     return ", ".join(
-        f"{board.names[one.drinker]} {figure(one.strength)}" for one in servings(board.table.shown)
+        f"{board.names[one.drinker]} {signed(one.strength)}" for one in servings(board.table.shown)
         if one.drinker is not None
     ) or board.words("rd.nobody")  # fmt: skip
 
@@ -122,7 +123,7 @@ def consequences(board: DragonBoard, link: Link) -> str:
             continue
         if name == "change":
             stat = say(f"stat.{given['stat']}")
-            told.append(f"{', '.join(names[seat] for seat in seats)}: {stat} {figure(amount)}")
+            told.append(f"{', '.join(names[seat] for seat in seats)}: {stat} {signed(amount)}")
         else:
             to = {"inn": TAVERN, "pot": THE_POT}.get(given["to"], link.actor)
             told.append(payment(board, seats, to, amount))
@@ -134,15 +135,10 @@ def effect(board: DragonBoard, serving: Serving) -> str:
     say, parts = board.words, []
     into = "fortitude" if serving.courage else "alcohol"
     if serving.strength:
-        parts.append(f"{say(f'stat.{into}')} {figure(serving.strength)}")
+        parts.append(f"{say(f'stat.{into}')} {signed(serving.strength)}")
     if serving.fortitude:
-        parts.append(f"{say('stat.fortitude')} {figure(serving.fortitude)}")
+        parts.append(f"{say('stat.fortitude')} {signed(serving.fortitude)}")
     return ", ".join(parts) or say("rd.no_effect")
-
-
-def figure(number: int) -> str:
-    """A change with its sign."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def payment(board: DragonBoard, payers: Sequence[int], to: int, amount: int) -> str:
@@ -164,7 +160,7 @@ def option(board: DragonBoard, chosen: Option) -> str:
     if chosen.serving != NO_SERVING and chosen.serving < len(poured := servings(table.shown)):
         serving = poured[chosen.serving]
         if serving.drinker is not None:
-            parts.append(say("rd.option.drink", name=names[serving.drinker], n=figure(serving.strength)))
+            parts.append(say("rd.option.drink", name=names[serving.drinker], n=signed(serving.strength)))
     if not parts:
         uses = table.game.cards[chosen.kind].fields.get("uses", ())
         name = uses[chosen.use].get("as", "") if chosen.use < len(uses) else ""

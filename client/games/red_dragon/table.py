@@ -128,7 +128,8 @@ class RedDragonTable(GameTable[View, Layout]):
         slots, served, last = self.slots(), servings(self.shown), self._unserved()
         places = {at: (slots[-1], number) for number, at in enumerate(last)}
         for slot, one in zip(slots, served, strict=False):
-            places |= {one.first + number: (slot, number) for number in range(one.cards)}
+            for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
+                places.setdefault(one.first + number, (slot, number))
         poses = []
         for area, number in (places[at] for at in range(count)):
             share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
