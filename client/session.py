@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 
 from client.auto_pass import AutoPass
 from client.setup import MenuOption, SeatSetup, Setup, any_deal
-from rules import feed, kernel, notation
+from rules import kernel, notation
 from rules.bots import BOTS, Bot, PlayerView
 from rules.cards.problems import HARMLESS, brief, shown
+from rules.feed import Event, redact
 from rules.games import game, manifest
 from rules.journal import BadJournal, Header, Record
 from rules.kernel import PASS, Ask
@@ -30,7 +31,7 @@ from rules.table import Table
 from rules.texts import Texts
 
 __all__ = [
-    "PERSON", "BadJournal", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "View", "last_saved",
+    "PERSON", "BadJournal", "Event", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "View", "last_saved",
     "saved_games", "to_continue",
 ]  # fmt: skip
 
@@ -47,7 +48,7 @@ WINDOW_SECONDS = 0.06
 class Told(NamedTuple):
     """Something that happened as the screen may hear of it, and the table as it may be seen right after it."""
 
-    event: feed.Event
+    event: Event
     view: Table
 
 
@@ -67,9 +68,9 @@ class Viewers(NamedTuple):
         """The table as they may see it."""
         return view(table, *self._open())
 
-    def hear(self, table: Table, event: feed.Event) -> feed.Event:
+    def hear(self, table: Table, event: Event) -> Event:
         """An event as they may hear of it."""
-        return feed.redact(table, event, *self._open())
+        return redact(table, event, *self._open())
 
     def _open(self) -> tuple[int, ...]:
         """The seats whose secrets they share: none while they are covered."""
@@ -84,7 +85,7 @@ class Audience:
         self._now = now
         self._told: list[Told] = []
 
-    def append(self, event: feed.Event) -> None:
+    def append(self, event: Event) -> None:
         """This has just happened."""
         viewers, table = self._now()
         seen = viewers.view(table)
@@ -215,7 +216,7 @@ class Sitting:
         """May the screen look at what the seats of this bit mask may look at?"""
         return self._viewers.sees(self.table, seats)
 
-    def history(self) -> Iterator[list[feed.Event]]:
+    def history(self) -> Iterator[list[Event]]:
         """For each answer so far what happened then, as the screen may know it now."""
         return heard(self._viewers, self.record.past, recalled(self.record), self.names)
 
@@ -345,10 +346,10 @@ def bad_cards(record: Record) -> Entry | None:
 
 def heard(
     viewers: Viewers, past: Sequence[Table], answers: Sequence[str], names: tuple[str, ...]
-) -> Iterator[list[feed.Event]]:
+) -> Iterator[list[Event]]:
     """For each of these answers to past tables what happened then, as the lookers may hear of it."""
     for before, text in zip(past, answers, strict=True):
-        twin, events = before.copy(), list[feed.Event]()
+        twin, events = before.copy(), list[Event]()
         twin.feed = events
         kernel.answer(twin, notation.read(twin, text, names))
         yield [viewers.hear(twin, event) for event in events]
@@ -395,7 +396,7 @@ class Replay:
         kernel.answer(twin, notation.read(twin, self.answers[at], self.names))
         return audience.take()
 
-    def history(self, at: int) -> Iterator[list[feed.Event]]:
+    def history(self, at: int) -> Iterator[list[Event]]:
         """For each answer up to this moment what happened then, as the screen may know it."""
         return heard(self._viewers, self.tables[:at], self.answers[:at], self.names)
 
@@ -424,8 +425,7 @@ def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[
 
 
 def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
-    """An unfinished game with rules but no table in this window cannot go on here: that is said, and it is left as it
-    is."""
+    """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
     if saved.header is None or saved.over or saved.header.game in tables:
         return saved
     said = Entry("save.no_table", {"file": saved.path.name, "game": saved.header.game, "path": str(saved.path)})

@@ -10,7 +10,7 @@ import pygame
 from client.app import App
 from client.games import manifests
 from client.scenes.final import FinalScene
-from client.scenes.rulebook import Rulebook
+from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
@@ -30,7 +30,7 @@ def smoke(app: App) -> int:
     for language in ("ru", "en"):
         app.set_language(language)
         rooms = SettingsScene(app), StatisticsScene(app, games), Shelf(app, lambda path: None)
-        for scene in (*(Rulebook(app, game) for game in games), *rooms):
+        for scene in (*(RulebookScene(app, game) for game in games), *rooms):
             app.push(scene)
             app.step([])
             app.pop()

@@ -11,7 +11,7 @@ from rules.chance import Chance
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
-from rules.options import BadSetup, Option, check_options
+from rules.options import BadSetup, SetupOption, check_options
 from rules.table import TableT
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from rules.texts import Texts
 
 
-__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "Turns", "Who", "Window"]
+__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "TurnOrder", "Who", "Window"]
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
 
-Turns = tuple[tuple[str, int], ...]
+TurnOrder = tuple[tuple[str, int], ...]
 """The order in which a window asks: pairs (lap, seat)."""
 
 Who = Callable[[TableT, Intent], Sequence[int]]
@@ -56,7 +56,7 @@ class Game(ABC, Generic[TableT]):
     seats: ClassVar[range]
     streams: ClassVar[tuple[str, ...]]
     frames: ClassVar[dict[str, type[Frame]]]
-    setup_options: ClassVar[tuple[Option, ...]] = ()
+    setup_options: ClassVar[tuple[SetupOption, ...]] = ()
     """What can be chosen before the game begins: the parameters of ``begin``, in menu order."""
     windows: Mapping[str, Sequence[Window[TableT]]] = MappingProxyType({})
     low_wins: ClassVar[bool] = False
@@ -175,7 +175,7 @@ class Game(ABC, Generic[TableT]):
 
     # -- responses: only for games with windows ---------------------------------------------------------------------
 
-    def next_listener(self, table: TableT, order: Turns, turn: int) -> int:
+    def next_listener(self, table: TableT, order: TurnOrder, turn: int) -> int:
         """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or
         ``len(order)``. A quick test before ``responses``, for speed."""
         return turn

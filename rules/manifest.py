@@ -11,7 +11,7 @@ from typing import Generic
 
 from rules.cards.models import Vocabulary
 from rules.game import Game
-from rules.options import Option
+from rules.options import SetupOption
 from rules.policy import AnyMove, Policy
 from rules.table import TableT
 
@@ -37,6 +37,6 @@ class Manifest(Generic[TableT]):
         return self.rulebook.seats
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[SetupOption, ...]:
         """What can be chosen before it begins, in menu order."""
         return self.rulebook.setup_options

@@ -22,7 +22,7 @@ class BadSetup(ValueError):
 
 
 @dataclass(frozen=True)
-class Option(ABC):
+class SetupOption(ABC):
     """One option. A value is None, a bool, an int, a str or, for a ``Cast``, several str."""
 
     key: str
@@ -47,7 +47,7 @@ class Option(ABC):
         """What is wrong with a value, or "" if nothing."""
 
 
-class Seat(Option):
+class Seat(SetupOption):
     """A seat, such as the one that deals or begins."""
 
     def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
@@ -55,7 +55,7 @@ class Seat(Option):
 
 
 @dataclass(frozen=True)
-class Choice(Option):
+class Choice(SetupOption):
     """One of a few named values, in menu order."""
 
     choices: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class Choice(Option):
 
 
 @dataclass(frozen=True)
-class Number(Option):
+class Number(SetupOption):
     """A whole number from ``least`` to ``most``."""
 
     least: int = 0
@@ -85,7 +85,7 @@ class Number(Option):
         return "" if fits else f"{value!r} is not a whole number from {self.least} to {self.most}"
 
 
-class YesNo(Option):
+class YesNo(SetupOption):
     """True or False."""
 
     def values(self, game: str) -> list[tuple[Any, str]]:
@@ -96,7 +96,7 @@ class YesNo(Option):
 
 
 @dataclass(frozen=True)
-class Cast(Option):
+class Cast(SetupOption):
     """A character for each seat, in the order of the seats, from ``Game.characters``.
 
     With up to ``alone`` seats, all characters must differ. With more seats, up to ``copies`` seats may have the same.
@@ -122,7 +122,7 @@ class Cast(Option):
 
 
 def check_options(
-    known: Sequence[Option], chosen: Mapping[str, Any], seats: int, characters: Sequence[str], game: str
+    known: Sequence[SetupOption], chosen: Mapping[str, Any], seats: int, characters: Sequence[str], game: str
 ) -> None:
     """Raises BadSetup if ``game`` does not know an option that was chosen, or the option cannot have its value with so
     many seats."""

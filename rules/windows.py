@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Generic
 
-from rules.game import ALL_PASSED, ONCE, Turns, Who, Window
+from rules.game import ALL_PASSED, ONCE, TurnOrder, Who, Window
 from rules.intents import CANCELLED, COMING, DONE, Intent
 from rules.kernel import PASS, Ask, EndlessLoop, Frame
 from rules.table import Table, TableT
@@ -48,7 +48,7 @@ def _named(table: Table, intent: Intent) -> str:
     return table.game.card_id(intent.source) if intent.source >= 0 else intent.kind
 
 
-def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> Turns:
+def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> TurnOrder:
     """All turns of a window, even of seats without a response. The order is public; who has a response is not."""
     order = lap_of(window.name, tuple(window.who(table, intent)))
     for name, who in reversed(window.before):
@@ -57,7 +57,7 @@ def order_of(table: TableT, intent: Intent, window: Window[TableT]) -> Turns:
 
 
 @cache
-def lap_of(name: str, seats: tuple[int, ...]) -> Turns:
+def lap_of(name: str, seats: tuple[int, ...]) -> TurnOrder:
     """The turns of one lap of a window."""
     return tuple((name, seat) for seat in seats)
 
@@ -107,7 +107,7 @@ class Responding(Frame):
     __slots__ = keeps = ("intent", "window", "order", "turn")
     intent: int
     window: int
-    order: Turns
+    order: TurnOrder
     turn: int
 
     def open(self, table: Table) -> None:
@@ -159,7 +159,7 @@ __all__ = [
     "PASS",
     "Responding",
     "Settle",
-    "Turns",
+    "TurnOrder",
     "Who",
     "Window",
     "propose",

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from rules.cards import cardset, check, problems, schema
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
-from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
+from rules.cards.language import Amount, Candidates, Count, EffectStep, Fits, Group, Language, Player
 from rules.cards.models import Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
 from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
@@ -95,37 +95,37 @@ def times(amount: Amount, by: int = 2) -> Amount:
 
 
 @WORDS.verb
-def lose(who: Group, stat: Literal["wits", "gold"], amount: Amount, all_at_once: bool = False) -> Step:
+def lose(who: Group, stat: Literal["wits", "gold"], amount: Amount, all_at_once: bool = False) -> EffectStep:
     """Lose something. `stat`: what is lost; `all_at_once: true`: everybody at the same moment."""
     return lambda table, effect: table.append(("lose", who(table, effect), stat, amount(table, effect), all_at_once))
 
 
 @WORDS.verb(only=("poured",))
-def ignore() -> Step:
+def ignore() -> EffectStep:
     """Do not drink it."""
     return lambda table, effect: table.append(("ignore",))
 
 
 @WORDS.verb
-def give(to: Player, amount: Annotated[Amount, Field(ge=1, le=5)] = 1) -> Step:  # type: ignore[assignment]
+def give(to: Player, amount: Annotated[Amount, Field(ge=1, le=5)] = 1) -> EffectStep:  # type: ignore[assignment]
     """Give gold to one player."""
     return lambda table, effect: table.append(("give", to(table, effect), amount(table, effect)))
 
 
 @WORDS.verb
-def rob(source: Literal["target", "culprit", "inn"]) -> Step:
+def rob(source: Literal["target", "culprit", "inn"]) -> EffectStep:
     """Take all gold from somebody."""
     return lambda table, effect: table.append(("rob", source))
 
 
 @WORDS.verb
-def pay(amount: Count) -> Step:
+def pay(amount: Count) -> EffectStep:
     """Pay the tavern."""
     return lambda table, effect: table.append(("pay", amount(table, effect)))
 
 
 @WORDS.verb
-def copy(strong: int) -> Step:
+def copy(strong: int) -> EffectStep:
     """A word whose name pydantic has taken, with a number of its own."""
     return lambda table, effect: table.append(("copy", strong))
 
@@ -296,7 +296,7 @@ def test_a_word_is_called_once_for_each_place_it_stands_in() -> None:
     words = Language("x")
 
     @words.verb
-    def shout(loud: int) -> Step:
+    def shout(loud: int) -> EffectStep:
         """Shout."""
         calls.append(loud)
         return lambda table, effect: table.append(loud)
@@ -613,7 +613,7 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(WORDS, "verbs", dict(WORDS.verbs))
 
     @WORDS.verb(only=("go", "hurt"))
-    def dance_(who: Group, style: Literal["jig", "reel"] = "reel") -> Step:
+    def dance_(who: Group, style: Literal["jig", "reel"] = "reel") -> EffectStep:
         """Dance on the table. `style`: how it is danced."""
         return lambda table, effect: table.append((who(table, effect), style))
 

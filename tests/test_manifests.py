@@ -20,7 +20,7 @@ from rules.game import BadSetup, Game
 from rules.games import GAMES, game, manifest, manifests, names, vocabularies
 from rules.journal import BadJournal, Header, Record
 from rules.kernel import answer
-from rules.options import Cast, Choice, Number, Option, Seat, YesNo
+from rules.options import Cast, Choice, Number, Seat, SetupOption, YesNo
 from rules.policy import AnyMove
 from rules.scenario import run_files
 from rules.texts import LANGUAGES, Texts
@@ -103,7 +103,7 @@ def test_it_is_gone_when_its_folder_is() -> None:
 # -- options ----------------------------------------------------------------------------------------------------------
 
 
-def values(option: Option, played: Game, seats: int) -> tuple[list[Any], list[Any]]:
+def values(option: SetupOption, played: Game, seats: int) -> tuple[list[Any], list[Any]]:
     """What may be chosen, and what may not."""
     wrong: list[Any] = ["no such thing", 1.5, (), {}]
     match option:

@@ -16,7 +16,7 @@ from client.table.manifest import TableManifest
 from rules import places
 
 if TYPE_CHECKING:
-    from client.table.base import AnyTable
+    from client.table.base import AnyArrangement
     from client.table.painter import AnyPainter
     from client.table.terms import Rulebook
 
@@ -35,7 +35,7 @@ def _found(folders: tuple[str, ...]) -> dict[str, TableManifest]:
     return {manifest.id: manifest for manifest in sorted(found, key=lambda one: (one.order, one.id))}
 
 
-def table_of(game: Rulebook, seats: int) -> AnyTable:
+def table_of(game: Rulebook, seats: int) -> AnyArrangement:
     """The table of a game for so many seats."""
     return manifests()[game.name].table()(game, seats)
 

@@ -12,7 +12,7 @@ import pygame
 
 from client.ui import Button, Label, Panel, Widget
 from client.ui.layout import column, inset, place, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM
 
 GUARD = 0.3
@@ -22,7 +22,7 @@ GUARD = 0.3
 class Curtain(Scene):
     """Asks for `name` to sit down; then goes away and calls `on_open`. Escape does not open it."""
 
-    def __init__(self, app: Window, name: str, on_open: Callable[[], object]) -> None:
+    def __init__(self, app: AppWindow, name: str, on_open: Callable[[], object]) -> None:
         super().__init__(app)
         self.name, self.on_open = name, on_open
         self._closed_at = app.clock.now()

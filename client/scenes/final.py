@@ -11,14 +11,16 @@ from client.session import Replay, Sitting
 from client.table.plate import shorten
 from client.ui import Button, Label, Panel, Pen, Widget
 from client.ui.layout import column, inset, most, place, row, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Words
 
 
 class FinalScene(Scene):
     """The end: who has won, in which order, and what next."""
 
-    def __init__(self, app: Window, sitting: Sitting, said: Sequence[str], again: Callable[[Sitting], Scene]) -> None:
+    def __init__(
+        self, app: AppWindow, sitting: Sitting, said: Sequence[str], again: Callable[[Sitting], Scene]
+    ) -> None:
         """``said`` stands beside the names, ``again`` is the table of another sitting."""
         super().__init__(app)
         self.sitting, self.said, self.again = sitting, said, again

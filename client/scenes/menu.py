@@ -21,7 +21,7 @@ from client.table.manifest import TableManifest
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import Lines, grid, inset, most, place, row, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
 
 KINDS = ("person", "random", "heuristic", "search")
@@ -35,7 +35,7 @@ LINE, GAP = 44.0, 10.0
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
 
-Way = tuple[str, str, str, Callable[[], object], str]
+MenuButton = tuple[str, str, str, Callable[[], object], str]
 """Name, words, note, action and icon of a button."""
 
 
@@ -56,7 +56,7 @@ class Menu(Scene):
 
     def __init__(
         self,
-        app: Window,
+        app: AppWindow,
         games: Iterable[TableManifest],
         on_start: Callable[[Setup], object],
         on_watch: Callable[[Setup], object],
@@ -225,7 +225,7 @@ class Menu(Scene):
         title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SOOT)
         return [Picture("menu.sign", area, "sign"), title]
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[MenuButton]:
         """What else one can do here."""
         say = self.words
         return [
@@ -390,9 +390,9 @@ class Menu(Scene):
         return super().handle(event)
 
     def _rules(self) -> None:
-        from client.scenes.rulebook import Rulebook
+        from client.scenes.rulebook import RulebookScene
 
-        self.app.push(Rulebook(self.app, self.game.id))
+        self.app.push(RulebookScene(self.app, self.game.id))
 
     def _statistics(self) -> None:
         from client.scenes.statistics import StatisticsScene

@@ -21,7 +21,7 @@ from rules.kernel import PASS, Ask
 from rules.log import Entry
 
 
-class Player:
+class LocalPlayer:
     """A sitting as those at the screen know it: the ``SittingContext`` of its painter. ``moment`` is what is being
     told, instead of what is asked; None when nothing is."""
 

@@ -13,7 +13,7 @@ from client.table.board import AnyBoard, Board, Seating
 from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
 from client.ui import Widget
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 
 BEAT = 0.6
 """Seconds between two moves of a replay that runs."""
@@ -27,7 +27,7 @@ KEYS = {
 class ReplayScene(Scene):
     """Shows a ``Replay``; ``at`` is the moment, 0 the beginning."""
 
-    def __init__(self, app: Window, replay: Replay) -> None:
+    def __init__(self, app: AppWindow, replay: Replay) -> None:
         super().__init__(app)
         self.replay = replay
         self.at, self.last = 0, len(replay.tables) - 1

@@ -9,7 +9,7 @@ import pygame
 from client.ui import BAR, Button, IconButton, Label, Panel, ScrollView, TextField, Widget
 from client.ui.layout import Lines, column, inset, place, row, share
 from client.ui.prose import Prose, paragraphs
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from rules import places
 
 SIDE = 276.0
@@ -24,10 +24,10 @@ def rulebook(game: str, language: str) -> str | None:
     return None
 
 
-class Rulebook(Scene):
+class RulebookScene(Scene):
     """Reads `docs/rules/<game>.<language>.md`."""
 
-    def __init__(self, app: Window, game: str) -> None:
+    def __init__(self, app: AppWindow, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.sought = ""

@@ -15,7 +15,7 @@ from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import CREAM, GOLD, SOOT, Words
 
@@ -45,7 +45,7 @@ def when(say: Words, saved: Saved, now: datetime) -> str:
 class Shelf(Scene):
     """`on_sit` gets the file of the game that was chosen."""
 
-    def __init__(self, app: Window, on_sit: Callable[[Path], object]) -> None:
+    def __init__(self, app: AppWindow, on_sit: Callable[[Path], object]) -> None:
         super().__init__(app)
         self.on_sit = on_sit
         self.games: list[Saved] = []

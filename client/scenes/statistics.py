@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from client.statistics import Statistics, Tally
 from client.ui import Button, Caption, Label, Widget
 from client.ui.layout import Lines, column, grid, most, row, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED
 
@@ -18,7 +18,7 @@ LEVELS = ("random", "heuristic", "search")
 class StatisticsScene(Scene):
     """The tallies, game by game."""
 
-    def __init__(self, app: Window, games: Sequence[str]) -> None:
+    def __init__(self, app: AppWindow, games: Sequence[str]) -> None:
         super().__init__(app)
         self.games = games
         self.statistics = Statistics()

@@ -9,7 +9,7 @@ import pygame
 from client.keys import command
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
-from client.scenes.player import Player
+from client.scenes.player import LocalPlayer
 from client.scenes.thinking import Adviser, Bots
 from client.scenes.tools import TableTools
 from client.session import Sitting, Told, View
@@ -17,7 +17,7 @@ from client.statistics import Result, Statistics
 from client.table.board import AnyBoard
 from client.table.hand_keys import HandKeys
 from client.ui import Widget
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 
 REST = 0.8
 """Seconds in which the table lies still before it is handed over: one sees what one's own card has done."""
@@ -28,11 +28,11 @@ BEAT = 0.75
 class TableScene(Scene):
     """Shows a sitting and leads through it. What is asked, held and answered is the ``player``'s."""
 
-    def __init__(self, app: Window, sitting: Sitting) -> None:
+    def __init__(self, app: AppWindow, sitting: Sitting) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.bots, self.adviser = Bots(sitting, app.clock), Adviser(sitting)
-        self.player = Player(sitting, self.bots, app, self.gui, self.motions, self._perform, self.lay_widgets)
+        self.player = LocalPlayer(sitting, self.bots, app, self.gui, self.motions, self._perform, self.lay_widgets)
         self.board, self.board_view, self.hand = self.player.board, self.player.board_view, self.player.hand
         self.table, self.painter = self.player.table, self.player.painter
         uses = {"undo": self._undo, "hint": self.adviser.start, "log": self._toggle_log, "menu": self.back}

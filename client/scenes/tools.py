@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from client.scenes.player import Player
-from client.scenes.rulebook import Rulebook
+from client.scenes.player import LocalPlayer
+from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.thinking import Bots
 from client.settings import SPEEDS
 from client.table.tools import Tool, speed_words
-from client.ui.scene import Window
+from client.ui.scene import AppWindow
 
 
 class TableTools:
     """``uses`` are what the table itself does: ``undo``, ``hint``, ``log`` and ``menu``."""
 
-    def __init__(self, window: Window, player: Player, bots: Bots, uses: Mapping[str, Callable[[], object]]) -> None:
+    def __init__(
+        self, window: AppWindow, player: LocalPlayer, bots: Bots, uses: Mapping[str, Callable[[], object]]
+    ) -> None:
         self._window, self._player = window, player
         self._uses: dict[str, Callable[[], object]] = {
             **uses,
@@ -25,7 +27,7 @@ class TableTools:
             "step": lambda: self._and_show(bots.step),
             "faster": partial(self._change_speed, 1),
             "slower": partial(self._change_speed, -1),
-            "rules": lambda: window.push(Rulebook(window, player.table.game.name)),
+            "rules": lambda: window.push(RulebookScene(window, player.table.game.name)),
             "settings": lambda: window.push(SettingsScene(window)),
             "full": lambda: window.set_full_screen(not window.settings.full_screen),
         }

@@ -1,6 +1,6 @@
 """What one game brings to the table: where things lie, what a gesture means, how an event moves, what is said of it.
 
-A ``GameTable`` decides nothing and draws nothing, so it is tested without a screen; its ``Painter`` draws it. A game
+A ``Arrangement`` decides nothing and draws nothing, so it is tested without a screen; its ``Painter`` draws it. A game
 adds one of each, and its manifest leads to both.
 """
 
@@ -42,7 +42,7 @@ ViewT = TypeVar("ViewT", bound=View)
 LayoutT = TypeVar("LayoutT", bound=Layout, covariant=True)
 
 
-class GameTable(Generic[ViewT, LayoutT]):
+class Arrangement(Generic[ViewT, LayoutT]):
     """The arrangement of one game. Override what the game needs; ``pauses`` and what follows it only for games that
     stop between rounds.
 
@@ -269,5 +269,5 @@ class GameTable(Generic[ViewT, LayoutT]):
         return "card_back"
 
 
-AnyTable = GameTable[Any, Layout]
+AnyArrangement = Arrangement[Any, Layout]
 """The table of whatever game: only its own files know what its views hold."""

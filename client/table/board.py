@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from client.motion import Motions
-from client.table.base import AnyTable
+from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_halo
 from client.table.piece import CardPiece, Pose
@@ -20,7 +20,7 @@ from client.ui.text import Colour
 TOP = 3
 """How many cards of a heap are drawn."""
 
-TableT = TypeVar("TableT", bound=AnyTable, covariant=True)
+ArrangementT = TypeVar("ArrangementT", bound=AnyArrangement, covariant=True)
 
 
 class Lifted(NamedTuple):
@@ -42,7 +42,7 @@ class Seating(NamedTuple):
     bottom: int
 
 
-class Board(Generic[TableT]):
+class Board(Generic[ArrangementT]):
     """One game's table on the screen.
 
     ``table`` says where things lie, ``stage`` which cards there are. ``playing``: events are being played on it now.
@@ -54,7 +54,7 @@ class Board(Generic[TableT]):
         screen: Screen,
         gui: Gui,
         motions: Motions,
-        table: TableT,
+        table: ArrangementT,
         view: View,
         seating: Seating,
         sees: Callable[[int], bool],
@@ -163,5 +163,5 @@ class Board(Generic[TableT]):
         pen.surface.blit(picture, picture.get_rect(center=middle))
 
 
-AnyBoard = Board[AnyTable]
+AnyBoard = Board[AnyArrangement]
 """A board with the table of whatever game on it."""

@@ -1,9 +1,9 @@
 """Feed events become motions.
 
 What happened after one answer is one ``EventPlayer``: its events are played one after another, each with the time it
-takes and the pause before the next, as the game's table says (``GameTable.timing``). With its event the stage changes,
-and the view shown becomes the one that came with it, so a skipped, hurried or instant performance ends in the
-same picture.
+takes and the pause before the next, as the game says (``Arrangement.timing``). With its event the stage changes, and
+the view shown becomes the one that came with it, so playing that is skipped, hurried or instant ends in the same
+picture.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The seam: all that a game's painter may ask of the sitting that it is played in. In a replay there is none.
 
-A scene owns a ``Player``, who is the ``SittingContext``; the player owns the hands (``Holding``), the passing, the
+A scene owns a ``LocalPlayer``, who is the ``SittingContext``; the player owns the hands (``Holding``), the passing, the
 board and its painter. The painter draws with the board and asks this. See docs/architecture.md for a picture.
 """
 

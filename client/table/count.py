@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.motion import Motions, Tween, ease_in_out
 from client.ui import Button
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 
 RESTS = 3.0
 """Seconds a count that goes on by itself rests at its end."""
@@ -27,7 +27,7 @@ class CountingSheet(Scene):
 
     seconds = 1.0
 
-    def __init__(self, app: Window, phases: int, on_done: Callable[[], object], by_itself: bool = False) -> None:
+    def __init__(self, app: AppWindow, phases: int, on_done: Callable[[], object], by_itself: bool = False) -> None:
         super().__init__(app)
         self.phases, self.on_done, self.by_itself = phases, on_done, by_itself
         self.phase = 0

@@ -1,4 +1,4 @@
-"""Pictures of cards at the size and the angle they are needed; each game paints its own faces (``GameTable.paint``)."""
+"""Pictures of cards at the size and angle they are needed; each game paints its own faces (``Arrangement.paint``)."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Layout(TableAreas):
     seats: Sequence[SeatPlace]
 
 
-Place = TypeVar("Place")
+PlaceT = TypeVar("PlaceT")
 
 
 def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:
@@ -75,7 +75,7 @@ def frame(canvas: FRect, tools: int, log: bool) -> TableAreas:
     return TableAreas(canvas, table, bar, tool_area, columns, inset(log_area, y=GAP) if log else None)
 
 
-def seated(own: Place, others: Sequence[Place], bottom: int) -> tuple[Place, ...]:
+def seated(own: PlaceT, others: Sequence[PlaceT], bottom: int) -> tuple[PlaceT, ...]:
     """The places in the order of the seats: seat ``bottom`` has its own, the ``others`` follow clockwise."""
     places = [own, *others]
     return tuple(places[(seat - bottom) % len(places)] for seat in range(len(places)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
-from client.table.base import AnyTable
+from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Words
@@ -17,7 +17,7 @@ from rules.log import said
 class LogModel:
     """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
 
-    def __init__(self, table: AnyTable, names: Sequence[str]) -> None:
+    def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table, self.names = table, names
         self.lines: list[Line] = []
         self.mark = 0

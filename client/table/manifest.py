@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from client.table.base import AnyTable
+    from client.table.base import AnyArrangement
     from client.table.painter import AnyPainter
 
 
@@ -25,7 +25,7 @@ class TableManifest:
     id: str
     icon: str
     seats: range
-    table: Callable[[], type[AnyTable]]
+    table: Callable[[], type[AnyArrangement]]
     painter: Callable[[], type[AnyPainter]]
     first: str = ""
     cast: bool = False

@@ -8,21 +8,21 @@ from typing import Generic
 import pygame
 from pygame import FRect
 
-from client.table.base import AnyTable
-from client.table.board import Board, TableT
+from client.table.base import AnyArrangement
+from client.table.board import ArrangementT, Board
 from client.table.context import SittingContext
 from client.table.terms import Event, Handle, Hint, Option, View
 from client.ui import Widget
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 
 
-class Painter(Generic[TableT]):
+class Painter(Generic[ArrangementT]):
     """Draws one game's table on a board, lays the widgets that are this game's own, and says what is to be said.
 
     ``context`` is the sitting that is played in, None in a replay: there nobody is asked and nothing can be taken up.
     """
 
-    def __init__(self, board: Board[TableT], context: SittingContext | None) -> None:
+    def __init__(self, board: Board[ArrangementT], context: SittingContext | None) -> None:
         self.board, self.context = board, context
         self.table = board.table
 
@@ -76,7 +76,7 @@ class Painter(Generic[TableT]):
         """A few words at the left end of the bar (which round it is)."""
         return ""
 
-    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         """The scene shown at a pause or at the end, which calls ``done``, when nobody is there ``by_itself``; None for
         none."""
         return None
@@ -100,5 +100,5 @@ class Painter(Generic[TableT]):
             yield "log", layout.log
 
 
-AnyPainter = Painter[AnyTable]
+AnyPainter = Painter[AnyArrangement]
 """The painter of whatever game."""

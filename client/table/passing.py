@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.auto_pass import Rule
 from client.session import Sitting
-from client.table.base import AnyTable
+from client.table.base import AnyArrangement
 from client.table.terms import Handle
 from client.ui import Gui
 
@@ -17,7 +17,7 @@ class Passing:
     def __init__(
         self,
         sitting: Sitting,
-        table: AnyTable,
+        table: AnyArrangement,
         gui: Gui,
         give_up: Callable[[], object],
         refresh: Callable[[], object],

@@ -11,6 +11,7 @@ from pygame import FRect
 from pygame.math import clamp
 
 from client.table.layout import GAP, seated
+from client.ui import Point
 from client.ui.layout import inset
 
 ROUND = 2.6
@@ -19,7 +20,6 @@ POINTS = 720
 """Points by which the edge is measured."""
 
 Extent = tuple[float, float]
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from client.session import View
+from client.session import Event, View
 from rules.log import Entry
 
 __all__ = [
@@ -19,8 +19,6 @@ Spot = Hashable
 """Where something can be laid: whatever the table likes to call it."""
 Option = Hashable
 """One of the answers of an ask: whatever the rules of the game call it."""
-Event = tuple[Any, ...]
-"""Something that happened, as the rules tell it: a name and what belongs to it."""
 
 
 class PrintedCard(Protocol):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from client.table.held import Held, Trail, landing
 from client.table.terms import Handle
+from client.ui import Point
 
-Point = tuple[float, float]
 SLACK = 7.0
 """Units the pointer may shake before a press becomes a drag."""
 

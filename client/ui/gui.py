@@ -24,7 +24,7 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 @dataclass
-class Group:
+class Layer:
     """Widgets that belong together. Escape calls ``on_cancel``, and so does a press beside an open list (None: nothing
     happens). ``dims`` darkens everything below. ``focus`` is the id of the focused widget."""
 
@@ -42,7 +42,7 @@ class Gui:
         self.canvas = pygame.FRect(0, 0, 1280, 720)
         self.dirty = True
         self.keyboard = False  # the focus ring is shown while the keyboard is in use
-        self._groups = [Group()]
+        self._groups = [Layer()]
         self._hover: Widget | None = None
         self._pointer: Point = (-1, -1)
         self._held: Widget | None = None
@@ -88,7 +88,7 @@ class Gui:
             widget.gui = self
         self.let_go()
         self._set_focus_flags("")
-        self._groups.append(Group(list(widgets), on_cancel, dims))
+        self._groups.append(Layer(list(widgets), on_cancel, dims))
         self._set_focus(focus)
         self._point(self._pointer, moved=False)
         self.dirty = True
@@ -384,7 +384,7 @@ class Gui:
         self.notes.draw(self.canvas, self._groups[-1].widgets)
         self.dirty = False
 
-    def _draw_content(self, view: ScrollView, group: Group) -> None:
+    def _draw_content(self, view: ScrollView, group: Layer) -> None:
         with self.pen.clipped(view.rect):
             for widget in group.widgets:
                 if widget.parent is view and widget.place().colliderect(view.rect):

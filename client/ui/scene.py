@@ -47,7 +47,7 @@ class Screen(Protocol):
         """Pixels per virtual unit."""
 
 
-class Window(Screen, Protocol):
+class AppWindow(Screen, Protocol):
     """What a scene may ask of the window that shows it."""
 
     @property
@@ -96,7 +96,7 @@ class Scene:
     outside of these sets `dirty`.
     """
 
-    def __init__(self, app: Window) -> None:
+    def __init__(self, app: AppWindow) -> None:
         self.app = app
         self.words = app.words
         self.gui = Gui(app.pen, app.clock, app.words, app.sound.play)

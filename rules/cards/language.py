@@ -6,7 +6,7 @@ may write, what the checker reports, what editors complete and what the referenc
     language = Language("red_dragon")
 
     @language.verb
-    def draw(who: Group, amount: Amount) -> Step:
+    def draw(who: Group, amount: Amount) -> EffectStep:
         "Draw cards from your own deck."
         return lambda table, effect: ...
 
@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints, overload
 
-Step: TypeAlias = Callable[[Any, Any], None]
+EffectStep: TypeAlias = Callable[[Any, Any], None]
 """The effect of a verb: ``step(table, effect)``."""
 Fits: TypeAlias = Callable[[Any, Any, int, int], bool]
 """Whether a card may be played in a window: ``fits(table, intent, seat, at)``."""
@@ -140,7 +140,7 @@ class Use:
     """The windows in which it may be played, if one of the tests is true. Empty if the kind of card says when."""
     target: Candidates | None
     """The seats that its player may choose from; None if nobody is chosen."""
-    steps: tuple[Step, ...]
+    steps: tuple[EffectStep, ...]
     data: Mapping[str, Any]
     """The plain data from which it was compiled."""
 
@@ -175,7 +175,7 @@ class Language:
     @overload
     def verb(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
     def verb(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
-        """A verb: the function returns a ``Step``."""
+        """A verb: the function returns a ``EffectStep``."""
         return self._add("verb", function, only)
 
     def window(self, function: _Function) -> _Function:

@@ -8,7 +8,7 @@ import pytest
 
 import client.games
 from client.games import manifests
-from client.table.base import GameTable
+from client.table.base import Arrangement
 from client.table.painter import Painter
 from client.ui.text import Words
 from rules import games
@@ -36,7 +36,7 @@ def test_what_a_manifest_says_is_what_the_rules_say(name):
 @pytest.mark.parametrize("name", manifests())
 def test_what_a_manifest_names_is_there(name):
     game = manifests()[name]
-    assert issubclass(game.table(), GameTable) and issubclass(game.painter(), Painter)
+    assert issubclass(game.table(), Arrangement) and issubclass(game.painter(), Painter)
     assert (ROOT / "sprites" / f"{game.icon}.svg").exists()
     first = f"option.{game.first}"
     for language in LANGUAGES:

@@ -5,7 +5,7 @@ import pytest
 
 from client.scenes.curtain import Curtain
 from client.scenes.menu import Menu
-from client.scenes.rulebook import Rulebook
+from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
@@ -42,7 +42,7 @@ def _shelf(app):
 SCREENS = {
     "menu": lambda app: Menu(app, [POISON], _nothing, _nothing, _nothing, lambda: app.words("menu.wanderer")),
     "settings": SettingsScene,
-    "rulebook": lambda app: Rulebook(app, "poison"),
+    "rulebook": lambda app: RulebookScene(app, "poison"),
     "statistics": _statistics,
     "shelf": _shelf,
     "curtain": lambda app: Curtain(app, "Кондратий Великий", _nothing),
@@ -123,7 +123,7 @@ def test_settings_work_at_once_and_are_kept(make_app, home):
 
 def test_the_rulebook_is_searched(make_app):
     app = make_app("ru")
-    book = Rulebook(app, "poison")
+    book = RulebookScene(app, "poison")
     app.push(book)
     book.gui.focus("rulebook.search")
     for letter in "сбросьте":
@@ -138,7 +138,7 @@ def test_the_rulebook_is_searched(make_app):
 
 def test_a_chapter_is_one_click_away(make_app):
     app = make_app("en")
-    book = Rulebook(app, "poison")
+    book = RulebookScene(app, "poison")
     app.push(book)
     app.step([], 0.02)
     mouse(app, "rulebook.chapter.3")

@@ -17,7 +17,7 @@ from client.scenes import thinking
 from client.scenes.final import FinalScene
 from client.scenes.menu import Menu
 from client.scenes.replay import ReplayScene
-from client.scenes.rulebook import Rulebook
+from client.scenes.rulebook import RulebookScene
 from client.scenes.shelf import Shelf
 from client.scenes.table import TableScene
 from client.session import Replay
@@ -118,7 +118,7 @@ def test_it_stands_in_the_menu_with_its_options(opened):
     app.set_language("en")
     assert labels(app)["menu.option.greed.label"] == "How many at once"
     key(app, pygame.K_F1)
-    assert isinstance(app.scene, Rulebook) and labels(app)["rulebook.chapter.0"] == "Your turn"
+    assert isinstance(app.scene, RulebookScene) and labels(app)["rulebook.chapter.0"] == "Your turn"
 
 
 # -- by hand ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from client.games.poison.layout import lay_out
-from client.games.poison.table import PoisonTable
+from client.games.poison.table import PoisonArrangement
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from rules.games.poison.board import EMPTY
@@ -255,7 +255,7 @@ def test_when_the_feed_is_played_the_stage_equals_the_view(people, seats):
 
     chairs = tuple(SeatSetup(f"s{at}", "person" if at < people else "random") for at in range(seats))
     sitting = Sitting.start(Setup("poison", chairs, {}, 11), saves=False)
-    stage, table = Stage(), PoisonTable(sitting.view().game, seats)
+    stage, table = Stage(), PoisonArrangement(sitting.view().game, seats)
     stage.set(sitting.view())
     host = Silent(stage, table, sitting)
     moves = 0

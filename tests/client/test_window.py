@@ -274,7 +274,7 @@ def test_a_full_screen_may_change_its_size(start):
         program.do("key", "F11", "sleep", "0.5")
         program.seen()
     program.do("key", "F1")
-    program.until(lambda frame: frame["scene"] == "Rulebook", "The rulebook")
+    program.until(lambda frame: frame["scene"] == "RulebookScene", "The rulebook")
 
 
 def test_the_window_goes_by_the_name_of_the_game(start):
@@ -292,4 +292,4 @@ def test_the_click_that_wakes_the_window_counts(start):
     for focus in (window, desktop):
         program.do("windowfocus", focus, "sleep", "0.3")
     program.do("windowfocus", window, "mousedown", 1, "sleep", "0.04", "mouseup", 1)  # as a window manager does
-    program.until(lambda frame: frame["scene"] == "Rulebook", "The rulebook")
+    program.until(lambda frame: frame["scene"] == "RulebookScene", "The rulebook")

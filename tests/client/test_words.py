@@ -15,7 +15,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.menu import Menu
 from client.scenes.replay import ReplayScene
-from client.scenes.rulebook import Rulebook
+from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
@@ -144,7 +144,7 @@ def test_every_screen_can_be_read(make_app, reader, language):
     point_at_everything(app)
     screens = [SettingsScene, lambda app: Shelf(app, lambda path: None), shelf,
                lambda app: StatisticsScene(app, list(GAMES)), statistics,
-               *(lambda app, name=name: Rulebook(app, name) for name in GAMES),
+               *(lambda app, name=name: RulebookScene(app, name) for name in GAMES),
                lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
     for make in screens:
         scene = make(app)

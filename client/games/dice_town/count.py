@@ -14,7 +14,7 @@ from client.table.plate import draw_name
 from client.table.targets import TipArea
 from client.ui import Label, Pen, Widget
 from client.ui.layout import column, inset, place, row, share
-from client.ui.scene import Window
+from client.ui.scene import AppWindow
 from client.ui.text import FADED, GOLD, INK
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.rounds import sheet
@@ -28,7 +28,7 @@ class CountScene(CountingSheet):
     seconds = 0.9
 
     def __init__(
-        self, app: Window, board: TownBoard, view: View, on_done: Callable[[], object], by_itself: bool = False
+        self, app: AppWindow, board: TownBoard, view: View, on_done: Callable[[], object], by_itself: bool = False
     ) -> None:
         super().__init__(app, len(ROWS), on_done, by_itself)
         self._below = app.scene

@@ -18,7 +18,7 @@ from client.dice.solid import DOWN, Quaternion, after, between, turn
 from client.dice.tumble import Arena, Rattle, Start, Throw, throw
 from client.games.dice_town.dice_faces import FACES
 from client.games.dice_town.layout import Layout, SeatPlace
-from client.games.dice_town.table import DiceTownTable
+from client.games.dice_town.table import DiceTownArrangement
 from client.games.dice_town.tokens import SEAT_COLOURS
 from client.motion import Timeline as Steps
 from client.motion import Tween, bounce, call, ease_in_out, ease_out, linear, wait
@@ -28,7 +28,7 @@ from client.ui import Point
 from rules.games.dice_town.board import Place
 from rules.games.dice_town.dice import DICE, UNSEEN, faces
 
-TownBoard = Board[DiceTownTable]
+TownBoard = Board[DiceTownArrangement]
 Guard = Callable[[Callable[..., object]], Callable[..., None]]
 """Wraps what motions call, see ``Cupful.begin``."""
 DIE_IN_CUP = 0.47

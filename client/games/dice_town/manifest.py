@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from client.table.manifest import TableManifest
 
 if TYPE_CHECKING:
-    from client.table.base import AnyTable
+    from client.table.base import AnyArrangement
     from client.table.painter import AnyPainter
 
 
-def table() -> type[AnyTable]:
+def table() -> type[AnyArrangement]:
     """The class of its table, loaded now."""
-    from client.games.dice_town.table import DiceTownTable
+    from client.games.dice_town.table import DiceTownArrangement
 
-    return DiceTownTable
+    return DiceTownArrangement
 
 
 def painter() -> type[AnyPainter]:

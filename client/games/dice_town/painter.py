@@ -15,7 +15,7 @@ from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.street import Street, holders, wares
-from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownTable
+from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
 from client.games.dice_town.tray import Tray
 from client.table.badge import draw_count
@@ -32,7 +32,7 @@ from client.table.token import TokenKind
 from client.table.zoom import draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import row, share
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import (
     CLAIM_BACK,
@@ -58,10 +58,10 @@ HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
 """The houses that give and take money."""
 
 
-class DiceTownPainter(Painter[DiceTownTable]):
+class DiceTownPainter(Painter[DiceTownArrangement]):
     """Draws a table of Dice Town. In a replay nobody shakes an own cup, and nothing is asked on the tray."""
 
-    def __init__(self, board: Board[DiceTownTable], context: SittingContext | None) -> None:
+    def __init__(self, board: Board[DiceTownArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.cups = Cups(board)
         self.street = Street(board, self.cups.dice)
@@ -165,7 +165,7 @@ class DiceTownPainter(Painter[DiceTownTable]):
         said = self.tray.said(option) if self.tray is not None else ""
         return Hint(None, ("advice", option), self.board.words("town.hint", what=said))
 
-    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         assert isinstance(view, State)
         return CountScene(window, self.board, view, done, by_itself)
 

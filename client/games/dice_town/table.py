@@ -10,7 +10,7 @@ from pygame import FRect
 
 from client.games.dice_town.card_face import paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
-from client.table.base import GameTable
+from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
@@ -70,7 +70,7 @@ LAID = Timing(0.12, 0.1, 0, "card_place")
 SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 
 
-class DiceTownTable(GameTable[View, Layout]):
+class DiceTownArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
     game: DiceTownGame

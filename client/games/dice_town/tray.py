@@ -343,9 +343,7 @@ class Tray:
 class Back(HitArea):
     """The back of a card that may be grabbed; one that is ``picked`` stands out of the row."""
 
-    def __init__(
-        self, id: str, rect: FRect, label: str, use: Callable[[], object], sprite: str, picked: bool
-    ) -> None:
+    def __init__(self, id: str, rect: FRect, label: str, use: Callable[[], object], sprite: str, picked: bool) -> None:
         super().__init__(id, rect, label, use, role="card", tip=label)
         self.sprite, self.picked = sprite, picked
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from client.assets import Store
 from client.games.poison.card_face import GLOW, PAINT
-from client.games.poison.layout import FIRE, Spot
+from client.games.poison.layout import FIRE, CauldronPlace
 from client.ui import Pen
 from client.ui.text import CREAM, Colour, Words
 
@@ -27,7 +27,7 @@ class Cauldrons:
         self.words = words
         self._gauges = Store(8_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 
-    def draw(self, pen: Pen, spot: Spot, suit: str, total: int, limit: int, flame: int) -> None:
+    def draw(self, pen: Pen, spot: CauldronPlace, suit: str, total: int, limit: int, flame: int) -> None:
         """The cauldron of this suit (``none``: it is empty); ``flame`` is the picture of the fire, 0 to 2."""
         pot, words = spot.pot, self.words
         pen.sprite("cauldron", pot)
@@ -77,7 +77,10 @@ def _gauge(suit: str, total: int, limit: int, side: int) -> pygame.Surface:
     for notch in range(limit):
         start, stop = (2 * math.pi * end / limit - math.pi / 2 for end in (notch, notch + 1))
         turns = [start + gap / 2 + (stop - start - gap) * part / 8 for part in range(9)]
-        ring = [(middle + math.cos(turn) * radius, middle + math.sin(turn) * radius)
-                for radius, way in ((outer - thick * 0.35, turns), (outer - thick * 1.35, turns[::-1])) for turn in way]
+        ring = [
+            (middle + math.cos(turn) * radius, middle + math.sin(turn) * radius)
+            for radius, way in ((outer - thick * 0.35, turns), (outer - thick * 1.35, turns[::-1]))
+            for turn in way
+        ]
         pygame.draw.polygon(disc, bright if notch < total else (84, 62, 46), ring)
     return pygame.transform.smoothscale(disc, (side, side)).convert_alpha()

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import PAINT
-from client.games.poison.table import PoisonTable
+from client.games.poison.table import PoisonArrangement
 from client.table.badge import draw_tag
 from client.table.board import Board
 from client.table.count import CountingSheet
@@ -17,7 +17,7 @@ from client.table.plate import draw_name, shorten
 from client.table.targets import TipArea
 from client.ui import Label, Widget
 from client.ui.layout import Part, column, inset, most, place, row, share
-from client.ui.scene import Window
+from client.ui.scene import AppWindow
 from client.ui.text import CREAM, FADED, GOLD, INK
 from rules.games.poison.board import COLOURS, NO_COLOUR
 from rules.games.poison.board import PoisonTable as View
@@ -36,7 +36,12 @@ class ScoringScene(CountingSheet):
     seconds = 1.5
 
     def __init__(
-        self, app: Window, board: Board[PoisonTable], view: View, on_done: Callable[[], object], by_itself: bool = False
+        self,
+        app: AppWindow,
+        board: Board[PoisonArrangement],
+        view: View,
+        on_done: Callable[[], object],
+        by_itself: bool = False,
     ) -> None:
         super().__init__(app, DONE, on_done, by_itself)
         self.board, self.view, table = board, view, board.table

@@ -34,7 +34,7 @@ class SeatPlace(table_layout.SeatPlace):
 
 
 @dataclass(frozen=True)
-class Spot:
+class CauldronPlace:
     """One of the three places on the table: its column, the line of cards, the cauldron."""
 
     column: FRect
@@ -47,7 +47,7 @@ class Layout(table_layout.Layout):
     """Everything on the canvas."""
 
     seats: tuple[SeatPlace, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[CauldronPlace, ...]
     box: FRect
 
 
@@ -84,7 +84,7 @@ def _other(cell: FRect, back: float) -> SeatPlace:
     return SeatPlace(plate, hand, False, pile)
 
 
-def _spots(area: FRect) -> tuple[Spot, ...]:
+def _spots(area: FRect) -> tuple[CauldronPlace, ...]:
     """Three columns between the other seats and the hand: a line of cards, and the cauldron on its fire below it."""
     wide = min(area.width / 3, max(area.height * 1.05, 178.0))
     line_high = 0.36 * area.height
@@ -93,5 +93,5 @@ def _spots(area: FRect) -> tuple[Spot, ...]:
     for room in row(area, wide, wide, wide, align=0.5):
         line, pot = column(inset(room, GAP), RIM * line_high, FIRE * pot_high, align=0.5)
         line.height = line_high
-        spots.append(Spot(room, line, place(pot, pot_high * POT, pot_high, y=0)))
+        spots.append(CauldronPlace(room, line, place(pot, pot_high * POT, pot_high, y=0)))
     return tuple(spots)

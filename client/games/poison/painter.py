@@ -9,7 +9,7 @@ from pygame import FRect
 from client.games.poison.cauldron import Cauldrons
 from client.games.poison.count import ScoringScene
 from client.games.poison.layout import FIRE
-from client.games.poison.table import PoisonTable
+from client.games.poison.table import PoisonArrangement
 from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
@@ -21,17 +21,17 @@ from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
 
 STEAM = TokenKind("steam", airy=True)
 
 
-class PoisonPainter(Painter[PoisonTable]):
+class PoisonPainter(Painter[PoisonArrangement]):
     """Draws a table of Poison."""
 
-    def __init__(self, board: Board[PoisonTable], context: SittingContext | None) -> None:
+    def __init__(self, board: Board[PoisonArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.cauldrons = Cauldrons(self.board.words)
         self.air = Air()
@@ -94,7 +94,7 @@ class PoisonPainter(Painter[PoisonTable]):
         said = words("table.hint", card=table.short(words, table.game.cards[kind]), place=where)
         return Hint(piece, table.at_spot[place], said)
 
-    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         assert isinstance(view, State)
         return ScoringScene(window, self.board, view, done, by_itself)
 

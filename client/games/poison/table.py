@@ -14,7 +14,7 @@ from pygame import FRect
 
 from client.games.poison.card_face import paint, suit
 from client.games.poison.layout import Layout, lay_out
-from client.table.base import GameTable
+from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
@@ -36,7 +36,7 @@ SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
 TURNED = Timing(0.4, 0.12, 0, "card_flip")
 
 
-class PoisonTable(GameTable[View, Layout]):
+class PoisonArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of Poison for the seats' eyes; it decides nothing. ``at_spot`` says at which spot
     each place of the rules is seen."""
 

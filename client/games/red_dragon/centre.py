@@ -23,6 +23,8 @@ TALL = 150.0
 """Height of the pot from which its coins are seen."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
+
+
 class CentrePanel:
     """Draws what lies between the players' boards."""
 

@@ -14,7 +14,7 @@ from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import fallen
 from client.games.red_dragon.mat import COIN, Mats
 from client.games.red_dragon.pending import servings
-from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonTable
+from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
 from client.table.context import SittingContext
 from client.table.flight import Air
@@ -50,7 +50,7 @@ class DeckHandle(CardHandle):
     role = "deck"
 
 
-class DragonPainter(Painter[RedDragonTable]):
+class DragonPainter(Painter[RedDragonArrangement]):
     """Draws a table of the Red Dragon. A replay has no buttons of answers."""
 
     def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:

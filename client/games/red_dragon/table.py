@@ -18,7 +18,7 @@ from client.games.red_dragon import log_lines, timings
 from client.games.red_dragon.card_face import paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.pending import servings
-from client.table.base import GameTable
+from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
@@ -57,7 +57,7 @@ BOTTLE = "drinks"
 """What the table calls the top of the drink deck, when it is taken up."""
 
 
-class RedDragonTable(GameTable[View, Layout]):
+class RedDragonArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of the Red Dragon for the seats' eyes; it decides nothing."""
 
     game: RedDragonGame
@@ -357,4 +357,4 @@ class RedDragonTable(GameTable[View, Layout]):
         return f"rd_back_{character}" if character in self._with_back else "rd_back"
 
 
-DragonBoard = Board[RedDragonTable]
+DragonBoard = Board[RedDragonArrangement]

@@ -15,7 +15,7 @@ from rules.games.dice_town.dice import FACES, faces
 from rules.games.dice_town.vocabulary import WORTH, TrickEffect
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
-from rules.windows import ONCE, Settle, Turns, Window, propose
+from rules.windows import ONCE, Settle, TurnOrder, Window, propose
 
 
 def actor(table: DiceTownTable, intent: Intent) -> Sequence[int]:
@@ -68,7 +68,7 @@ def listeners(table: DiceTownTable, window: str, seats: Sequence[int]) -> list[i
     return found
 
 
-def next_listener(table: DiceTownTable, order: Turns, turn: int) -> int:
+def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
     """The next turn at which a seat holds a card for the window."""
     while turn < len(order):
         window, seat = order[turn]

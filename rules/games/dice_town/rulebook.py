@@ -35,7 +35,7 @@ from rules.kernel import Ask
 from rules.log import Entry
 from rules.options import Choice, Seat
 from rules.sight import STREAM
-from rules.windows import FRAMES, Turns
+from rules.windows import FRAMES, TurnOrder
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -193,7 +193,7 @@ class DiceTown(DiceTownGame):
 
     # -- responses ----------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: DiceTownTable, order: Turns, turn: int) -> int:
+    def next_listener(self, table: DiceTownTable, order: TurnOrder, turn: int) -> int:
         return cards.next_listener(table, order, turn)
 
     def responses(self, table: DiceTownTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from rules.cards.language import Candidates, Count, Fits, Group, Language, Step
+from rules.cards.language import Candidates, Count, EffectStep, Fits, Group, Language
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, turned
 from rules.intents import Intent
@@ -102,7 +102,7 @@ def rival() -> Candidates:
 
 
 @LANGUAGE.verb(only=("i_control",))
-def multiply(by: Literal[2, 3, 4]) -> Step:
+def multiply(by: Literal[2, 3, 4]) -> EffectStep:
     """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
 
     def step(table: DiceTownTable, effect: TrickEffect) -> None:
@@ -112,19 +112,19 @@ def multiply(by: Literal[2, 3, 4]) -> Step:
 
 
 @LANGUAGE.verb(only=("i_control",))
-def repeat_action() -> Step:
+def repeat_action() -> EffectStep:
     """Do the action of the building once more."""
     return lambda table, effect: table.intents[effect.parent].modify(amount=1)
 
 
 @LANGUAGE.verb(only=("i_control",))
-def secret_claim() -> Step:
+def secret_claim() -> EffectStep:
     """In Town Hall, take the top claim of the deck as well, without showing it to others."""
     return lambda table, effect: table.intents[effect.parent].modify(add=("secret",))
 
 
 @LANGUAGE.verb(only=("dice_kept",))
-def waive() -> Step:
+def waive() -> EffectStep:
     """Pay nothing for the extra dice."""
 
     def step(table: DiceTownTable, effect: TrickEffect) -> None:
@@ -134,7 +134,7 @@ def waive() -> Step:
 
 
 @LANGUAGE.verb(only=("cups_lifted",))
-def turn_die() -> Step:
+def turn_die() -> EffectStep:
     """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
 
     def step(table: DiceTownTable, effect: TrickEffect) -> None:
@@ -149,7 +149,7 @@ def turn_die() -> Step:
 
 
 @LANGUAGE.verb
-def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> Step:
+def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> EffectStep:
     """Players give me dollars or nuggets, as far as they have them."""
     give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
 
@@ -162,7 +162,7 @@ def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> S
 
 
 @LANGUAGE.verb(only=("bank_robbed",))
-def half_the_loot() -> Step:
+def half_the_loot() -> EffectStep:
     """The robber gives me half of what was just taken from the Bank, rounded down."""
 
     def step(table: DiceTownTable, effect: TrickEffect) -> None:
@@ -174,13 +174,13 @@ def half_the_loot() -> Step:
 
 
 @LANGUAGE.verb(only=("badge_moves", "card_played"))
-def cancel() -> Step:
+def cancel() -> EffectStep:
     """What is answered does not happen: the badge stays, or the card does nothing."""
     return lambda table, effect: table.intents[effect.parent].cancel()
 
 
 @LANGUAGE.verb(only=("doc_opens",))
-def visit_doctor() -> Step:
+def visit_doctor() -> EffectStep:
     """Visit the Doc all the same."""
 
     def step(table: DiceTownTable, effect: TrickEffect) -> None:

@@ -19,7 +19,7 @@ _Hearty = Annotated[int, Field(ge=-20, le=20, description="By how much it change
 _Draw = Annotated[int, Field(ge=0, le=10, description="How many cards the drinker draws.")]
 
 
-class Action(PlayedCard):
+class ActionCard(PlayedCard):
     """A card that is the action of one's own turn (RD-KIND-01)."""
 
     language: ClassVar[Language] = LANGUAGE
@@ -134,7 +134,7 @@ class Head(SetHeader):
 VOCABULARY = Vocabulary(
     "red_dragon",
     Annotated[
-        Action | Gambling | ActionGambling | Sometimes | Anytime | Drink | EventCard, Field(discriminator="kind")
+        ActionCard | Gambling | ActionGambling | Sometimes | Anytime | Drink | EventCard, Field(discriminator="kind")
     ],
     deck_at_least=60,
     header=Head,

@@ -36,7 +36,7 @@ from rules.games.red_dragon.log import story, tell_table
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.options import Cast, Seat
-from rules.windows import FRAMES, Turns, Window, propose
+from rules.windows import FRAMES, TurnOrder, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -242,7 +242,7 @@ class RedDragon(RedDragonGame):
 
     # -- responses ----------------------------------------------------------------------------------------------------
 
-    def next_listener(self, table: RedDragonTable, order: Turns, turn: int) -> int:
+    def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
         bits, moments, zones = self.bits, self.moments, table.zones
         for at in range(turn, len(order)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.cards.language import Amount, Candidates, Count, Fits, Group, Language, Player, Step
+from rules.cards.language import Amount, Candidates, Count, EffectStep, Fits, Group, Language, Player
 from rules.games.red_dragon import effects
 from rules.games.red_dragon.board import (
     DRINKING,
@@ -276,7 +276,7 @@ def my_gold() -> Amount:
 
 
 @LANGUAGE.verb
-def change(who: Group, stat: Stat, amount: Amount) -> Step:
+def change(who: Group, stat: Stat, amount: Amount) -> EffectStep:
     """Raise or lower (a negative amount) fortitude or alcohol, within 0 to 20."""
     return lambda table, effect: effects.change_stat(table, effect, who(table, effect), stat, amount(table, effect))
 
@@ -285,7 +285,7 @@ def change(who: Group, stat: Stat, amount: Amount) -> Step:
 def move_gold(
     source: Literal["me", "target", "each_other", "each", "culprit", "pot"], to: Literal["me", "inn", "pot"],
     amount: Count,
-) -> Step:  # fmt: skip
+) -> EffectStep:  # fmt: skip
     """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot."""
     payers = None if source == "pot" else LANGUAGE.groups[source].make()
 
@@ -300,73 +300,73 @@ def move_gold(
 
 
 @LANGUAGE.verb
-def start_round() -> Step:
+def start_round() -> EffectStep:
     """Begin a gambling round, with the upper hand."""
     return effects.start_round
 
 
 @LANGUAGE.verb
-def take_control(next: Literal["any", "cheating"] = "any") -> Step:
+def take_control(next: Literal["any", "cheating"] = "any") -> EffectStep:
     """Take the upper hand in a gambling round. `next: cheating`: only a cheating card may take it away."""
     return lambda table, effect: effects.seize(table, effect, next == "cheating")
 
 
 @LANGUAGE.verb
-def ante(who: Group, amount: Count) -> Step:
+def ante(who: Group, amount: Count) -> EffectStep:
     """Players stake gold in the pot; nobody does if the player of the card has none."""
     return lambda table, effect: effects.ante(table, effect, who(table, effect), amount(table, effect))
 
 
 @LANGUAGE.verb
-def force_out(who: Group) -> Step:
+def force_out(who: Group) -> EffectStep:
     """Throw players out of the gambling round; their stakes stay."""
     return lambda table, effect: effects.force_out(table, effect, who(table, effect))
 
 
 @LANGUAGE.verb(only=("ante_due",))
-def leave_round() -> Step:
+def leave_round() -> EffectStep:
     """Leave the gambling round instead of staking."""
     return effects.leave_round
 
 
 @LANGUAGE.verb
-def win_round() -> Step:
+def win_round() -> EffectStep:
     """Win the gambling round at once."""
     return effects.win_round
 
 
 @LANGUAGE.verb
-def end_round() -> Step:
+def end_round() -> EffectStep:
     """End the gambling round; the tavern gets the pot."""
     return effects.end_round
 
 
 @LANGUAGE.verb(only=("won",))
-def take_pot() -> Step:
+def take_pot() -> EffectStep:
     """Take the pot that another is about to win."""
     return effects.take_pot
 
 
 @LANGUAGE.verb(only=("ante_due", "gold_due"))
-def inn_pays() -> Step:
+def inn_pays() -> EffectStep:
     """The tavern pays what I must pay now."""
     return effects.inn_pays
 
 
 @LANGUAGE.verb(only=("played", "poured"))
-def ignore() -> Step:
+def ignore() -> EffectStep:
     """What is answered does nothing to me: a card, which still affects the others, or a drink."""
     return effects.ignore_it
 
 
 @LANGUAGE.verb(only=("played", "forced", "event_shown"))
-def cancel() -> Step:
+def cancel() -> EffectStep:
     """What is answered has no effect at all."""
     return effects.cancel_it
 
 
 @LANGUAGE.verb(only=("ordering",))
-def order(drinks: Count) -> Step:
+def order(drinks: Count) -> EffectStep:
     """Order more drinks, each for anyone."""
     return lambda table, effect: effects.order(table, effect, drinks(table, effect))
 
@@ -374,7 +374,7 @@ def order(drinks: Count) -> Step:
 @LANGUAGE.verb
 def drink_from(
     who: Group, source: Literal["deck", "pile"], events: Literal["run", "skip"] = "run", after: bool = False
-) -> Step:
+) -> EffectStep:
     """Players drink at once: from their own piles, or from the deck, all together.
 
     `events`: an event that turns up is carried out or replaced by the next card; `after`: not at once but right after
@@ -386,7 +386,7 @@ def drink_from(
 
 
 @LANGUAGE.verb(only=("poured",))
-def pass_drink(to: Player) -> Step:
+def pass_drink(to: Player) -> EffectStep:
     """Give the drink to another player, who drinks it instead."""
 
     def step(table: RedDragonTable, effect: Effect) -> None:
@@ -397,7 +397,7 @@ def pass_drink(to: Player) -> Step:
 
 
 @LANGUAGE.verb(only=("poured",))
-def split_drink(other: Player) -> Step:
+def split_drink(other: Player) -> EffectStep:
     """Share the drink with another player: each of its numbers is halved and rounded up."""
 
     def step(table: RedDragonTable, effect: Effect) -> None:
@@ -408,30 +408,30 @@ def split_drink(other: Player) -> Step:
 
 
 @LANGUAGE.verb(only=("poured",))
-def pour_into(stat: Literal["fortitude"]) -> Step:
+def pour_into(stat: Literal["fortitude"]) -> EffectStep:
     """The strength of the drink goes to fortitude instead of alcohol."""
     return lambda table, effect: encourage(table, effect.serving)
 
 
 @LANGUAGE.verb(only=("poured",))
-def strength(add: int, floor: int | None = None) -> Step:
+def strength(add: int, floor: int | None = None) -> EffectStep:
     """Make the drink stronger or weaker (a negative number), but not weaker than `floor`."""
     return lambda table, effect: strengthen(table, effect.serving, add, floor)
 
 
 @LANGUAGE.verb
-def round_on_the_house() -> Step:
+def round_on_the_house() -> EffectStep:
     """Reveal one drink from the deck; everybody drinks a copy of it."""
     return effects.round_on_the_house
 
 
 @LANGUAGE.verb
-def contest(prize: Count) -> Step:
+def contest(prize: Count) -> EffectStep:
     """A drinking contest: everybody reveals a drink; the strongest wins `prize` gold from each of the others."""
     return lambda table, effect: effects.contest(table, effect, prize(table, effect))
 
 
 @LANGUAGE.verb
-def draw(who: Group, amount: Count) -> Step:
+def draw(who: Group, amount: Count) -> EffectStep:
     """Draw cards from one's own deck."""
     return lambda table, effect: effects.draw(table, effect, who(table, effect), amount(table, effect))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from client.games.pebbles.table import PebblesTable
+from client.games.pebbles.table import PebblesArrangement
 from client.table.board import Board
 from client.table.count import CountingSheet
 from client.table.layout import spread
@@ -25,7 +25,7 @@ class Count(CountingSheet):
     """One phase for each seat."""
 
     def __init__(
-        self, app: Window, board: Board[PebblesTable], view: View, on_done: Callable[[], object], by_itself: bool
+        self, app: Window, board: Board[PebblesArrangement], view: View, on_done: Callable[[], object], by_itself: bool
     ) -> None:
         super().__init__(app, view.seats, on_done, by_itself)
         self.board, self.view = board, view

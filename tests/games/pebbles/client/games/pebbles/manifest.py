@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 def table() -> type[AnyTable]:
     """The class of its table, loaded now."""
-    from client.games.pebbles.table import PebblesTable
+    from client.games.pebbles.table import PebblesArrangement
 
-    return PebblesTable
+    return PebblesArrangement
 
 
 def painter() -> type[AnyPainter]:

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from client.games.pebbles.count import Count
-from client.games.pebbles.table import BAG, PebblesTable
+from client.games.pebbles.table import BAG, PebblesArrangement
 from client.keys import digit
 from client.table.badge import draw_count
 from client.table.context import SittingContext
@@ -24,7 +24,7 @@ from rules.games.pebbles.board import HEAP, hand_of
 from rules.games.pebbles.board import PebblesTable as State
 
 
-class PebblesPainter(Painter[PebblesTable]):
+class PebblesPainter(Painter[PebblesArrangement]):
     """Draws a table of Pebbles."""
 
     # -- widgets ------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from client.games.pebbles.card_face import paint
 from client.games.pebbles.layout import Layout, lay_out
-from client.table.base import GameTable
+from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, spread
 from client.table.piece import CardPiece, Pose
@@ -29,7 +29,7 @@ LAID, TAKEN = Timing(0.2, 0.03, 10, "deal"), Timing(0.4, 0.15, 40, "pebbles_clac
 TURNED = Timing(0.4, 0.1, 0, "card_flip")
 
 
-class PebblesTable(GameTable[View, Layout]):
+class PebblesArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of Pebbles."""
 
     heads = ("pebbles.log.over",)
