@@ -494,3 +494,12 @@ def test_drinks_stand_in_places_of_their_own(make_app):
     for card in scene.board.stage.zones[POURED]:
         rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"
+
+
+def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
+    _, scene = first(make_app, lambda scene: (
+        len(servings(scene.table.shown)) == 1 and bool(scene.board.stage.zones[POURED])))  # fmt: skip
+    shown = scene.table.shown
+    shown.servings = [shown.servings[0], shown.servings[0]]
+    _, pose = scene.table.rest(scene.board.stage, POURED)[0]
+    assert scene.table.slots()[0].collidepoint(pose.x, pose.y)
