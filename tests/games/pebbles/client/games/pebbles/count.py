@@ -15,7 +15,7 @@ from client.table.plate import draw_name
 from client.table.targets import TipArea
 from client.ui import Label, Panel, Widget
 from client.ui.layout import column, inset, place, row, share
-from client.ui.scene import Window
+from client.ui.scene import AppWindow
 from client.ui.text import INK
 from rules.games.pebbles.board import PebblesTable as View
 from rules.games.pebbles.board import hand_of
@@ -25,7 +25,12 @@ class Count(CountingSheet):
     """One phase for each seat."""
 
     def __init__(
-        self, app: Window, board: Board[PebblesArrangement], view: View, on_done: Callable[[], object], by_itself: bool
+        self,
+        app: AppWindow,
+        board: Board[PebblesArrangement],
+        view: View,
+        on_done: Callable[[], object],
+        by_itself: bool,
     ) -> None:
         super().__init__(app, view.seats, on_done, by_itself)
         self.board, self.view = board, view

@@ -19,7 +19,7 @@ from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Hint, Option, View
 from client.ui import Widget
 from client.ui.layout import fit
-from client.ui.scene import Scene, Window
+from client.ui.scene import AppWindow, Scene
 from rules.games.pebbles.board import HEAP, hand_of
 from rules.games.pebbles.board import PebblesTable as State
 
@@ -73,7 +73,7 @@ class PebblesPainter(Painter[PebblesArrangement]):
     def hint(self, context: SittingContext, option: Option) -> Hint:
         return Hint(str(option), BAG, self.board.words("pebbles.hint", n=option))
 
-    def sheet(self, window: Window, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
         assert isinstance(view, State)
         return Count(window, self.board, view, done, by_itself)
 
