@@ -22,7 +22,8 @@ LOWEST, HIGHEST = 25.0, 46.0
 SIZE, LARGE = 17.0, 19.0
 """Height of the words of buttons in a strip, and of those that fill an area."""
 FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-OWN_KEY = {"card": (pygame.K_RETURN, pygame.K_KP_ENTER), "die": (pygame.K_SPACE,), "cup": (pygame.K_SPACE,)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+OWN_KEY = {"card": ENTER, "place": ENTER, "die": (pygame.K_SPACE,), "cup": (pygame.K_SPACE,)}
 """What uses a thing that the keyboard has gone to, where only one key does; the others mean the first answer then."""
 
 

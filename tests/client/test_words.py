@@ -261,6 +261,7 @@ class Visitor:
         """Click whatever can be clicked, three times over, because one thing opens another; no answer is given."""
         app, scene = self.app, self.scene
         scene.player.answer = lambda *options, **how: None
+        scene.lay_widgets()  # buttons hold what they call
         for node in (node for _ in range(3) for node in scene.tree()):
             kind = re.sub(r"\d+", "", node.id), node.label
             widget = scene.gui.find(node.id)
@@ -273,6 +274,7 @@ class Visitor:
             if scene.gui.covered:
                 scene.gui.close()
         del scene.player.answer
+        scene.lay_widgets()
         if scene.gui.find("answer.rules"):
             scene.click("answer.rules")
             app.step([], 0.05)
