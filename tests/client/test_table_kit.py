@@ -250,7 +250,7 @@ def test_keys_use_buttons_and_a_second_answer_is_not_given(pen):
 
 
 @pytest.mark.parametrize(
-    ("role", "free"), [("card", {"space"}), ("die", {"enter"}), ("button", set()), ("place", set())]
+    ("role", "free"), [("card", {"space"}), ("place", {"space"}), ("die", {"enter"}), ("button", set())]
 )
 def test_what_the_keyboard_has_gone_to_keeps_its_own_key(pen, role, free):
     gui, used = gui_of(pen), []
