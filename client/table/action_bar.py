@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect
 
 from client.keys import letter
-from client.ui import Button, Gui, Pen, Widget
+from client.ui import Button, Gui, Pen, Widget, layout
 
 GAP = 6.0
 """Between two buttons."""
@@ -121,12 +121,7 @@ def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], li
         words = [action.brief or action.words for action in actions]
         wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
     share = min(1.0, most / sum(wides)) if wides else 1.0
-    right = area.right
-    places: list[FRect] = []
-    for wide in reversed(wides):
-        places.insert(0, FRect(right - wide * share, area.y, wide * share, area.height))
-        right -= wide * share + GAP
-    return words, places
+    return words, layout.row(area, *(wide * share for wide in wides), gap=GAP, align=1)
 
 
 def grid(area: FRect, count: int) -> list[FRect]:
@@ -136,8 +131,5 @@ def grid(area: FRect, count: int) -> list[FRect]:
     rows = next((rows for rows in range(1, count + 1) if area.width / -(-count // rows) >= NARROWEST), count)
     rows = max(1, min(rows, int((area.height + GAP) // (LOWEST + 4))))
     columns = -(-count // rows)
-    wide = (area.width - GAP * (columns - 1)) / columns
     high = min(HIGHEST, (area.height - 4 * (rows - 1)) / rows)
-    top = area.bottom - rows * high - (rows - 1) * 4
-    return [FRect(area.x + at % columns * (wide + GAP), top + at // columns * (high + 4), wide, high)
-            for at in range(count)]  # fmt: skip
+    return layout.grid(layout.place(area, height=rows * high + 4 * (rows - 1), y=1), columns, count, (GAP, 4))
