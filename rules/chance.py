@@ -17,6 +17,10 @@ GAMMA = 0x9E3779B97F4A7C15  # the odd step of a Weyl sequence: states do not rep
 MASK = (1 << 64) - 1
 
 
+LUCK = "luck"
+"""The stream for coins, dice and lots on cards. It begins when a card first needs it."""
+
+
 class BadStack(ValueError):
     """A scenario fixed results of chance that do not fit what the rules draw, such as a card not in the deck."""
 
@@ -45,8 +49,15 @@ class Chance:
 
     def bytes(self, stream: str, count: int) -> bytes:
         """The next ``count`` random bytes of a stream."""
+        if stream not in self.states:
+            self._begin(stream)
         state = self.states[stream] = (self.states[stream] + GAMMA) & MASK
         return shake_128(state.to_bytes(8, "little")).digest(count)
+
+    def _begin(self, stream: str) -> None:
+        """Begin a stream that was not seeded, from the state of the others."""
+        others = sorted(self.states.items())
+        self.states[stream] = int.from_bytes(shake_128(f"{others}/{stream}".encode()).digest(8), "little")
 
     def child(self, stream: str, names: Collection[str]) -> Chance:
         """A new ``Chance`` with streams of these names, seeded by one draw from ``stream``."""

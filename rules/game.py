@@ -8,14 +8,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from rules.chance import Chance
+from rules.effects import Effect
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
 from rules.options import BadSetup, SetupOption, check_options
-from rules.table import TableT
+from rules.table import Lasting, TableT
 
 if TYPE_CHECKING:
     from rules.cards.cardset import Card, CardSet
+    from rules.cards.words import Program
     from rules.feed import Event
     from rules.texts import Texts
 
@@ -66,6 +68,10 @@ class Game(ABC, Generic[TableT]):
     """Whether each response spends a card. If so, a seat may answer the same intent once with each of several equal
     cards; if not, it may use each option once per intent."""
 
+    effect_type: type[Effect] = Effect
+    """The frame that carries out a card's verbs."""
+    programs: Sequence[Program] = ()
+    """What each kind of card can do."""
     characters: tuple[str, ...] = ()
     """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
 
@@ -187,6 +193,11 @@ class Game(ABC, Generic[TableT]):
     def respond(self, table: TableT, intent: Intent, seat: int, option: Any) -> None:
         """Carry out a response: pay its cost and propose it as an intent."""
         raise NotImplementedError
+
+    def abilities_in_force(self, table: TableT) -> Sequence[Lasting]:
+        """The abilities that matter now, in the order in which they answer an occasion: those that cards have given
+        out for a time. A game whose cards have abilities while they are in play adds those."""
+        return table.lasting
 
     def settle(self, table: TableT, intent: Intent) -> None:
         """Carry out the effect of an intent that nobody stopped."""

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
-from rules.chance import MASK, Chance
+from rules.chance import LUCK, MASK, Chance
 from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Frame, plain
-from rules.table import Table, TableT
+from rules.table import Lasting, Table, TableT
 
 
 class BadSave(ValueError):
@@ -35,6 +35,7 @@ class SavedTable(BaseModel):
     frames: list[list[Any]]
     intents: list[list[Any]]
     sealed: list[tuple[StrictInt, Any, list[Any]]]
+    lasting: list[tuple[StrictInt, StrictInt, StrictInt, StrictInt, str]] = []
     chance: dict[str, Annotated[StrictInt, Field(ge=0, le=MASK)]]
     ask: tuple[StrictInt, str, list[Any], list[Any], bool] | None
 
@@ -61,6 +62,15 @@ def sound_intent(intent: Intent) -> Intent:
     if not _plain((intent.tags, intent.used)):
         raise ValueError(f"{intent.tags!r} are no tags")
     return intent
+
+
+def sound_lasting(table: Table, lasting: Lasting) -> Lasting:
+    """The ability itself. Raises ValueError or IndexError if there is no such card, ability or seat."""
+    programs = table.game.programs
+    if min(lasting[:4]) < 0 or lasting.owner >= table.seats:
+        raise ValueError(f"{lasting} is no ability")
+    assert programs[lasting.kind].abilities[lasting.ability]
+    return lasting
 
 
 def sound_secret(frame: Frame, entry: Any) -> Any:
@@ -147,7 +157,7 @@ def _fill(table: Table, read: SavedTable) -> None:
         raise BadSave("the save is damaged: it does not say of every zone and piece who sees it")
     if not all(0 <= seats < everybody for seats in (*read.shown, *read.seen)):
         raise BadSave("the save is damaged: it is seen by seats that are not there")
-    if set(read.chance) != set(table.chance.states) or set(read.chance) != set(game.streams):
+    if set(read.chance) - {LUCK} != set(game.streams):
         raise BadSave("the save is damaged: its streams of chance are not those of the game")
     table.visible_to, table.known_to = read.shown, read.seen
     # Only lists that begin empty may grow; the length of the others is fixed.
@@ -157,6 +167,7 @@ def _fill(table: Table, read: SavedTable) -> None:
         table.put(name, numbers)
     table.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
     table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
+    table.lasting = [sound_lasting(table, Lasting(*entry)) for entry in read.lasting]
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
 
 

@@ -20,7 +20,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from rules.chance import Chance
 from rules.intents import Intent
@@ -36,6 +36,21 @@ TableT = TypeVar("TableT", bound="Table")
 """The table of one game."""
 
 
+class Lasting(NamedTuple):
+    """An ability that a card has given out for a time."""
+
+    kind: int
+    """The card, an index into ``game.cards``."""
+    ability: int
+    """Which of the abilities of its program."""
+    owner: int
+    """The seat whose card it is."""
+    about: int
+    """Whom it was given to: a seat, or a piece in games where pieces act."""
+    ends: str
+    """The name of the duration after which it is gone."""
+
+
 class Table:
     """One game in progress. A game keeps its own state in a subclass.
 
@@ -48,6 +63,7 @@ class Table:
     frames     the paused procedures, innermost last
     intents    what is about to happen, newest last
     sealed     secret answers that are not yet revealed: (seat, answer, options)
+    lasting    the abilities that cards have given out for a time
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
     feed       the listener to events, or None (as in search)
@@ -62,6 +78,7 @@ class Table:
         "game",
         "intents",
         "known_to",
+        "lasting",
         "sealed",
         "seats",
         "visible_to",
@@ -80,6 +97,7 @@ class Table:
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
+        self.lasting: list[Lasting] = []
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
@@ -184,6 +202,7 @@ class Table:
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
         twin.sealed = self.sealed[:]
+        twin.lasting = self.lasting[:]
         twin.chance = self.chance.copy()
         twin.ask = self.ask
         twin.feed = None
@@ -215,6 +234,7 @@ class Table:
             "frames": [frame.save() for frame in self.frames],
             "intents": [intent.save() for intent in self.intents],
             "sealed": self.sealed,
+            **({"lasting": self.lasting} if self.lasting else {}),
             "chance": self.chance.states,
             "ask": self.ask,
         }
@@ -222,6 +242,10 @@ class Table:
     def digest(self) -> str:
         """A stable fingerprint of the whole table, to compare tables in tests, replays and bug reports."""
         return sha256(json.dumps(self.save(), sort_keys=True).encode()).hexdigest()[:16]
+
+    def circle(self, first: int) -> Sequence[int]:
+        """The seats that are still in the game, clockwise from ``first``."""
+        return (*range(first, self.seats), *range(first))
 
     def where(self) -> Iterable[tuple[int, int]]:
         """A pair (piece, zone) for every piece."""

@@ -15,8 +15,9 @@ from pydantic import Field
 
 from rules.cards import cardset, check, problems, schema
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
-from rules.cards.language import Amount, Candidates, Count, EffectStep, Fits, Group, Language, Player
+from rules.cards.language import Language
 from rules.cards.models import Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
+from rules.cards.words import SORTS, Amount, Candidates, Count, EffectStep, Fits, Group, Player
 from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
 
@@ -59,6 +60,12 @@ def within(steps: int) -> Candidates:
 
 
 @WORDS.group
+def target() -> Player:
+    """The player chosen when the card was played."""
+    return lambda table, effect: (effect.target,)
+
+
+@WORDS.group
 def me() -> Player:
     """The player of the card."""
     return lambda table, effect: (effect.actor,)
@@ -97,37 +104,39 @@ def times(amount: Amount, by: int = 2) -> Amount:
 @WORDS.verb
 def lose(who: Group, stat: Literal["wits", "gold"], amount: Amount, all_at_once: bool = False) -> EffectStep:
     """Lose something. `stat`: what is lost; `all_at_once: true`: everybody at the same moment."""
-    return lambda table, effect: table.append(("lose", who(table, effect), stat, amount(table, effect), all_at_once))
+    return EffectStep(
+        lambda table, effect: table.append(("lose", who(table, effect), stat, amount(table, effect), all_at_once))
+    )
 
 
 @WORDS.verb(only=("poured",))
 def ignore() -> EffectStep:
     """Do not drink it."""
-    return lambda table, effect: table.append(("ignore",))
+    return EffectStep(lambda table, effect: table.append(("ignore",)))
 
 
 @WORDS.verb
 def give(to: Player, amount: Annotated[Amount, Field(ge=1, le=5)] = 1) -> EffectStep:  # type: ignore[assignment]
     """Give gold to one player."""
-    return lambda table, effect: table.append(("give", to(table, effect), amount(table, effect)))
+    return EffectStep(lambda table, effect: table.append(("give", to(table, effect), amount(table, effect))))
 
 
 @WORDS.verb
 def rob(source: Literal["target", "culprit", "inn"]) -> EffectStep:
     """Take all gold from somebody."""
-    return lambda table, effect: table.append(("rob", source))
+    return EffectStep(lambda table, effect: table.append(("rob", source)))
 
 
 @WORDS.verb
 def pay(amount: Count) -> EffectStep:
     """Pay the tavern."""
-    return lambda table, effect: table.append(("pay", amount(table, effect)))
+    return EffectStep(lambda table, effect: table.append(("pay", amount(table, effect))))
 
 
 @WORDS.verb
 def copy(strong: int) -> EffectStep:
     """A word whose name pydantic has taken, with a number of its own."""
-    return lambda table, effect: table.append(("copy", strong))
+    return EffectStep(lambda table, effect: table.append(("copy", strong)))
 
 
 class Deed(PlayedCard):
@@ -230,8 +239,8 @@ def play(written: str) -> list[Any]:
     assert not [each for each in made.problems if each.code != "TEXT-NUMBER"], made.problems
     table: list[Any] = []
     for use in made.card("a").fields["uses"]:
-        for step in WORDS.compile(json.loads(json.dumps(use))).steps:
-            step(table, SimpleNamespace(actor=0, target=2, parent=3))
+        for step in WORDS.program([json.loads(json.dumps(use))]).uses[0].steps:
+            step.run(table, SimpleNamespace(actor=0, target=2, parent=3))
     return table
 
 
@@ -283,7 +292,7 @@ def test_uses_are_plain_data() -> None:
     assert second["when"] == [["poured", {"drinker": "me"}], ["poured", {"strength": 4}]]
     assert second["target"] == ["within", {"steps": 1}]
     assert made.card("c").fields["answerable_by"] == ["a", "b"]
-    use = WORDS.compile(second)
+    (use,) = WORDS.program([second]).uses
     assert use.name == "in" and list(use.windows) == ["poured"] and use.target and use.target([], 3) == [0]
     mine, strong = use.windows["poured"]
     assert (mine([], None, 0, 0), mine([], None, 1, 9), strong([], None, 1, 3), strong([], None, 1, 4)) == (
@@ -299,14 +308,14 @@ def test_a_word_is_called_once_for_each_place_it_stands_in() -> None:
     def shout(loud: int) -> EffectStep:
         """Shout."""
         calls.append(loud)
-        return lambda table, effect: table.append(loud)
+        return EffectStep(lambda table, effect: table.append(loud))
 
-    use = words.compile({"as": "", "when": [], "target": None, "do": [["shout", {"loud": 3}]]})
+    (use,) = words.program([{"as": "", "when": [], "target": None, "do": [["shout", {"loud": 3}]]}]).uses
     table: list[int] = []
     for _ in range(5):
-        use.steps[0](table, None)
+        use.steps[0].run(table, None)
     assert calls == [3] and table == [3] * 5
-    assert shout(4) and words.verbs["shout"].make(loud=1), "a word stays an ordinary function"
+    assert shout(4) and words.words("verb")["shout"].make({"loud": 1}), "a word stays an ordinary function"
 
 
 # --- every slip, where it stands and what it underlines ---------------------------------------------------------------
@@ -327,7 +336,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{rob: inn}]\nanswerable_by: [b]", "UNKNOWN-NAME 11:21 b", "b -> no card has this id"),
     ("deed", "do: [{rob: inn}]\nanswerable_by: [a, aa]", "UNKNOWN-NAME 11:24 aa", 'aa -> did you mean "a"?'),
     ("deed", "target: another\ndo: [{rob: inn}]", "UNUSED-NAME 10:5 target", "no verb uses the target"),
-    ("deed", "modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: x, do: [{copy: 1}]}", "UNUSED-NAME 12:14 x",
+    ("deed", "modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: x, do: [{copy: 1}]}", "DUPLICATE-KEY 12:14 x",
      "x is already the mode on line 11 -> give it a different name"),
     ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "no moment to play it is given -> add `when:`"),
     ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "no moment to play it is given"),
@@ -428,11 +437,11 @@ def test_of_many_words_the_reference_is_named() -> None:
 
 
 def test_the_form_of_a_slip() -> None:
-    mutant = "do:\n  - loose: {who: target, stat: wits, amount: 1}"
+    mutant = "do:\n  - loose: {who: me, stat: wits, amount: 1}"
     (problem,) = check.check([put("set/a.yaml", HEAD + card(mutant))], ALL)
     assert str(problem).splitlines() == [
         'set/a.yaml:11:9  UNKNOWN-VERB  loose -> did you mean "lose"?',
-        "   11 |       - loose: {who: target, stat: wits, amount: 1}",
+        "   11 |       - loose: {who: me, stat: wits, amount: 1}",
         "      |         ^^^^^",
     ]
 
@@ -600,7 +609,7 @@ def test_random_damage_never_crashes() -> None:
             assert problem.code in problems.CODES and str(problem)
         for each in cardset.load(INN, [Path("set")]).cards:
             for use in each.fields.get("uses", ()):
-                assert WORDS.compile(use).steps, "what was checked compiles"
+                assert WORDS.program([use]).uses[0].steps, "what was checked compiles"
 
 
 # --- what follows from a word ---------------------------------------------------------------------------------------
@@ -610,12 +619,12 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
     """One decorated function: the checker, the editor's schema and the reference know it."""
     dance = "do: [{dance: {who: me, style: jig}}]"
     assert told(HEAD + card(dance))[0].startswith("UNKNOWN-VERB 10:11 dance")
-    monkeypatch.setattr(WORDS, "verbs", dict(WORDS.verbs))
+    monkeypatch.setitem(WORDS._words, "verb", dict(WORDS.words("verb")))
 
     @WORDS.verb(only=("go", "hurt"))
     def dance_(who: Group, style: Literal["jig", "reel"] = "reel") -> EffectStep:
         """Dance on the table. `style`: how it is danced."""
-        return lambda table, effect: table.append((who(table, effect), style))
+        return EffectStep(lambda table, effect: table.append((who(table, effect), style)))
 
     assert play(dance) == [((0,), "jig")] and play("do: [{dance: each}]") == [((0, 1, 2, 3), "reel")]
     (mutant,) = told(HEAD + card("do: [{dance: {who: me, style: jik}}]"))
@@ -666,10 +675,10 @@ def test_the_words_of_the_games_are_complete(game: str) -> None:
     language = manifest(game).vocabulary.language
     assert language is not None
     text = schema.reference(ALL)
-    for sort in ("verb", "window", "target", "group", "amount"):
+    for sort in SORTS:
         for word in language.words(sort).values():
             assert word.doc and word.doc.endswith("."), f"{word.name} does not say what it means"
-            assert set(word.only) <= set(language.windows), word.name
+            assert set(word.only) <= set(language.words("window")), word.name
             assert f"| `{word.name}` |" in text
             assert "`" not in re.sub(r"`[^`|]+`", "", word.doc), word.name
 

@@ -12,19 +12,27 @@ import pytest
 from rules import places
 from rules.cards import lexicon, models
 from rules.cards.cardset import CardSet, load
-from rules.cards.language import Language, Parameter, Sort, Word
+from rules.cards.language import Language
+from rules.cards.words import Parameter, Sort, Word
 from rules.games import manifest
 from rules.kernel import answer
 
-CARDS, LONGEST = 120, 4000
+CARDS, LONGEST, DEEPEST = 120, 4000, 3
 
 
-def value(language: Language, parameter: Parameter, chance: Random) -> Any:
-    """Something that an author might write for a parameter."""
-    if parameter.word == "group":
-        return term(language, "group", chance)
-    if parameter.word == "amount":
-        return term(language, "amount", chance) if language.amounts and chance.random() < 0.3 else chance.randint(-3, 4)
+def value(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
+    """Something that an author might write for a parameter. ``depth`` is how many words are around it."""
+    if parameter.many:
+        return [single(language, parameter, chance, depth) for _ in range(chance.randint(1, 3))]
+    match parameter.holds:
+        case "steps":
+            return verbs(language, chance, depth)
+        case "choices":
+            return [choice(language, name, chance, depth) for name in "abc"[: chance.randint(2, 3)]]
+        case "abilities":
+            return [term(language, "ability", chance, depth) for _ in range(chance.randint(1, 2))]
+    if parameter.word or parameter.names:
+        return single(language, parameter, chance, depth)
     form = parameter.form
     if get_origin(form) is list:
         (form,) = get_args(form)
@@ -34,11 +42,36 @@ def value(language: Language, parameter: Parameter, chance: Random) -> Any:
     return chance.random() < 0.5 if form is bool else chance.randint(-3, 4)
 
 
-def term(language: Language, sort: Sort, chance: Random) -> Any:
-    """A word, with whatever it must be given and some of what it may."""
-    word: Word = chance.choice(list(language.words(sort).values()))
+def single(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
+    """One word, name or number for a parameter."""
+    if parameter.names:
+        return chance.choice([*language.words(parameter.names), "nothing"])
+    if parameter.word == "amount" and (depth > DEEPEST or chance.random() < 0.7):
+        return chance.randint(-3, 4)
+    assert parameter.word
+    return term(language, parameter.word, chance, depth)
+
+
+def choice(language: Language, name: str, chance: Random, depth: int) -> dict[str, Any]:
+    """One of several alternatives."""
+    made = {"as": name, "text": {"ru": f"Выбор {name}", "en": f"Choice {name}"}, "do": verbs(language, chance, depth)}
+    return made | ({"if": term(language, "condition", chance, depth)} if chance.random() < 0.3 else {})
+
+
+def verbs(language: Language, chance: Random, depth: int) -> list[Any]:
+    """A list of verbs."""
+    return [term(language, "verb", chance, depth) for _ in range(chance.randint(1, 3 if depth < 2 else 1))]
+
+
+def term(language: Language, sort: Sort, chance: Random, depth: int = 0) -> Any:
+    """A word, with whatever it must be given and some of what it may. Deep inside others it holds no words itself."""
+    words: list[Word] = list(language.words(sort).values())
+    if depth > DEEPEST:
+        plain = [word for word in words if not any(each.word or each.holds for each in word.parameters.values())]
+        words = plain or words
+    word = chance.choice(words)
     given = {
-        each.name: value(language, each, chance)
+        each.name: value(language, each, chance, depth + 1)
         for each in word.parameters.values()
         if each.required or chance.random() < 0.3
     }
@@ -49,7 +82,7 @@ def written(language: Language, kind: str, form: type[models.CardModel], number:
     """A card at random, as it would stand in a file."""
     words = {"ru": f"Карта {number}", "en": f"Card {number}"}
     made = {"id": f"fan{number}", "kind": kind, "name": words, "text": words, "art": "x", "copies": 3}
-    made["do"] = [term(language, "verb", chance) for _ in range(chance.randint(1, 3))]
+    made["do"] = verbs(language, chance, 0)
     if "when" in form.model_fields:
         made["when"] = [term(language, "window", chance) for _ in range(chance.randint(1, 2))]
     if "target" in form.model_fields and "target" in json.dumps(made["do"]):

@@ -44,7 +44,7 @@ class EffectCard(CardModel):
         return grammar.uses(node), grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        """``uses``: the ways to play the card, each in the form that ``Language.compile`` takes."""
+        """``uses``: the ways to play the card, each in the form that ``Language.program`` takes."""
         return {"uses": self._program}
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:

@@ -5,28 +5,46 @@ Each word determines the form of its arguments. So a mistake causes one message 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, get_args
 
 from pydantic import Field, TypeAdapter, ValidationError, create_model
 
-from rules.cards.explain import INTEGER, advice, explain, quoted
-from rules.cards.language import MOST, SORTS, TARGET, Language, Parameter, Sort, Word
-from rules.cards.models import Model
-from rules.cards.problems import Problem, did_you_mean, limited
+from rules.cards.explain import advice, explain, quoted
+from rules.cards.language import Language
+from rules.cards.models import Bilingual, Id, Model
+from rules.cards.problems import HARMLESS, Problem, did_you_mean, limited
 from rules.cards.reader import Document, Span, YamlNode
+from rules.cards.words import MOST, SORTS, TARGET, Parameter, Sort, Word
+from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
-"""One way to play a card as plain data; see ``Language.compile``."""
+"""One way to play a card as plain data; see ``Language.program``."""
+WordData = list[Any]
+"""``[name, arguments]``: a word as plain data."""
+
+NUMBER = re.compile("[-+]?[0-9]+([.,][0-9]+)?")
+"""A text that was meant as a number, though it may not be a whole one."""
 
 _FEW = 9  # up to this many words are listed in a hint; otherwise it points to the reference
 
 
+class _Written(Model):
+    """What is written for one of several alternatives, beside its ``if`` and ``do``."""
+
+    as_: Id = Field(alias="as")
+    text: Bilingual
+    if_: Any = Field(default=None, alias="if")
+    do: Any = None
+
+
 @cache
 def form(parameter: Parameter) -> Any:
-    """The type of a value written for a parameter. For an amount, the type of a number; for a group, anything."""
-    if parameter.word == "group":
+    """The type of a value written for a parameter. For an amount, the type of a number; for other words, anything."""
+    if parameter.holds or parameter.names or parameter.many or parameter.word not in (None, "amount"):
         return Any
     if parameter.form is int or parameter.word == "amount":
         limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]
@@ -40,7 +58,7 @@ def arguments(word: Word) -> TypeAdapter[Any]:
     fields: dict[str, Any] = {}
     for each in word.parameters.values():  # aliases, because not every parameter name is allowed for a field
         given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
-        fields[f"given_{each.name}"] = (Any if each.word else form(each), given)
+        fields[f"given_{each.name}"] = (Any if each.word == "amount" else form(each), given)
     return TypeAdapter(create_model(word.name, __base__=Model, **fields))
 
 
@@ -85,7 +103,7 @@ class Grammar:
             name = said.value if said and isinstance(said.value, str) else ""
             if said and name in lines:
                 message = f"{name} is already the mode on line {lines[name]}"
-                self._add(problem("UNUSED-NAME", message, said.span, "give it a different name"))
+                self._add(problem("DUPLICATE-KEY", message, said.span, "give it a different name"))
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
@@ -124,7 +142,7 @@ class Grammar:
         for each in when.items() if isinstance(when.value, list) else [when]:
             if isinstance(each.value, dict) and len(each.value) > 1:
                 words = list(each.value)
-                if all(word in self.language.windows for word in words):
+                if all(word in self.language.words("window") for word in words):
                     hint = f"if either will do, write a list: [{', '.join(words)}]"
                     message = f"{' and '.join(words)} never happen at the same moment"
                     self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
@@ -137,18 +155,28 @@ class Grammar:
             found.append(read)
         return found
 
-    def _do(self, node: YamlNode) -> list[list[Any]] | None:
-        """The verbs of a use, or None if one of them is wrong."""
-        steps, problem = node.get("do"), self.document.problem
+    def abilities(self, card: YamlNode) -> list[WordData]:
+        """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
+        written = card.get("abilities")
+        return [] if written is None else self._listed("ability", written) or []
+
+    def _do(self, node: YamlNode) -> list[WordData] | None:
+        """The verbs of a use or of an alternative, or None if one of them is wrong."""
+        steps = node.get("do")
         if steps is None:
-            self._add(problem("MISSING-KEY", "do is not given", node.key or node.span))
-        elif not isinstance(steps.value, list):
-            hint = advice("list_type", {}, "", steps)
-            self._add(problem("BAD-VALUE", quoted(steps), steps.span, hint))
-        elif not steps.value:
-            self._add(problem("NEVER-PLAYABLE", "it would do nothing", steps.span, "add a verb"))
+            self._add(self.document.problem("MISSING-KEY", "do is not given", node.key or node.span))
+            return None
+        return self._listed("verb", steps)
+
+    def _listed(self, sort: Sort, node: YamlNode) -> list[Any] | None:
+        """A list of words, or None if one of them is wrong."""
+        problem = self.document.problem
+        if not isinstance(node.value, list):
+            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
+        elif not node.value:
+            self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {_a(sort)}"))
         else:
-            read = [self._word("verb", each) for each in steps.items()]
+            read = [self._word(sort, each) for each in node.items()]
             return None if None in read else [each for each in read if each is not None]
         return None
 
@@ -166,9 +194,12 @@ class Grammar:
         else:
             self._add(self.document.problem("BAD-VALUE", quoted(node), span, self._instead(sort, node)))
             return None
-        word = self.language.words(sort).get(name)
+        words = self.language.words(sort)
+        word = words.get(name)
         if word is None:
             self._unknown(sort, name, span)
+            if inner is not None and (near := get_close_matches(name, words, 1)):
+                self._guess(words[near[0]], inner, span)
             return None
         before = len(self.problems)
         given = self._arguments(word, inner, span)
@@ -176,7 +207,7 @@ class Grammar:
             self._aimed.append(span)
         if word.only:
             self._bound.append((word, span))
-        if len(self.problems) > before:
+        if any(problem.code not in HARMLESS for problem in self.problems[before:]):
             return None
         try:
             self.language.make(word, given)
@@ -184,6 +215,12 @@ class Grammar:
             self._add(self.document.problem("NEVER-PLAYABLE", str(error), span))
             return None
         return [name, given]
+
+    def _guess(self, word: Word, inner: YamlNode, span: Span) -> None:
+        """Tell the mistakes in the arguments of a misspelt word, which was probably meant as this one."""
+        before = len(self.problems)
+        self._arguments(word, inner, span)
+        self.problems[before:] = [one for one in self.problems[before:] if one.code != "MISSING-KEY"]
 
     def _instead(self, sort: Sort, node: YamlNode) -> str:
         """A hint for a value that should be a word and is not."""
@@ -233,37 +270,92 @@ class Grammar:
         if not isinstance(inner.value, dict):
             return True
         first = next(iter(parameters.values()))
-        if first.word is None or len(inner.value) != 1:
+        if first.word is None or first.many or len(inner.value) != 1:
             return False
         (key,) = inner.value
         return key not in parameters and key in self.language.words(first.word)
 
     def _argument(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """The value of one parameter as plain data."""
+        match parameter.holds:
+            case "steps":
+                return self._listed("verb", node)
+            case "abilities":
+                return self._listed("ability", node)
+            case "choices":
+                return self._choices(node)
+        if parameter.many:
+            if not isinstance(node.value, list) or not node.value:
+                hint = advice("list_type", {}, "", node)
+                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
+                return None
+            return [self._single(parameter, each) for each in node.items()]
+        if parameter.word is None and parameter.names is None:
+            return self._plain(word, parameter, node)
+        return self._single(parameter, node)
+
+    def _plain(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
+        """A value that holds no words. Some verbs accept only a few groups, by name."""
         value = node.value
-        if parameter.word is None:
-            if value == []:
-                message = f"{parameter.name} allows nothing"
-                self._add(
-                    self.document.problem("NEVER-PLAYABLE", message, node.span, "name at least one, or delete it")
-                )
-            if isinstance(value, str) and (group := self.language.groups.get(value)) and word.sort == "verb":
-                self._speaks_of(group, node.span)
-            return node.plain()
+        if value == []:
+            message = f"{parameter.name} allows nothing"
+            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, "name at least one, or delete it"))
+        if isinstance(value, str) and (group := self.language.words("group").get(value)) and word.sort == "verb":
+            self._speaks_of(group, node.span)
+        return node.plain()
+
+    def _single(self, parameter: Parameter, node: YamlNode) -> Any:
+        """One word for a parameter, as plain data."""
+        value, problem = node.value, self.document.problem
+        if parameter.names is not None:
+            if not isinstance(value, str):
+                self._add(problem("BAD-VALUE", quoted(node), node.span, f"write the name of {_a(parameter.names)}"))
+            elif value not in self.language.words(parameter.names):
+                self._unknown(parameter.names, value, node.span)
+            return value
+        assert parameter.word is not None
         if parameter.word == "amount":
             if isinstance(value, int) and not isinstance(value, bool):
                 self._validate(TypeAdapter(form(parameter)), node, ())
                 return value
-            if not isinstance(value, str | dict) or (isinstance(value, str) and INTEGER.fullmatch(value)):
-                hint = advice("int_type", {}, "", node)
-                self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
+            if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
+                self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, "", node)))
                 return None
         read = self._word(parameter.word, node)
-        if read and parameter.one and not self.language.groups[read[0]].one:
-            ones = [name for name, group in self.language.groups.items() if group.one]
-            message = f"{read[0]} may be several players"
-            self._add(self.document.problem("BAD-VALUE", message, node.span, f"write {_list(ones)}"))
+        if read and parameter.one and not self.language.words("group")[read[0]].one:
+            ones = [name for name, group in self.language.words("group").items() if group.one]
+            self._add(problem("BAD-VALUE", f"{read[0]} may be several players", node.span, f"write {_list(ones)}"))
         return _short(read)
+
+    def _choices(self, node: YamlNode) -> list[dict[str, Any]] | None:
+        """Alternatives to choose from, or None if one of them is wrong."""
+        problem = self.document.problem
+        if not isinstance(node.value, list):
+            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
+            return None
+        if len(node.value) < 2:
+            self._add(problem("NEVER-PLAYABLE", "there is nothing to choose", node.span, "write two or more"))
+        found: dict[str, dict[str, Any]] = {}
+        for each in node.items():
+            self._validate(TypeAdapter(_Written), each, ("as", "text", "if", "do"))
+            if not isinstance(each.value, dict):
+                continue
+            allowed = each.get("if")
+            read = None if allowed is None else self._word("condition", allowed)
+            name, text, do = each.get("as"), each.get("text"), self._do(each)
+            written = str(name.value) if name else ""
+            if name and written in found:
+                self._add(problem("DUPLICATE-KEY", f"{written} is already one of the choices", name.span))
+            said = text.plain() if text is not None and isinstance(text.value, dict) else {}
+            words = {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
+            for language in LANGUAGES:
+                if not said.get(language):
+                    message = f"the text of {written} is not given in {language}"
+                    self._add(problem("MISSING-LANGUAGE", message, text.span if text else each.span))
+            found[written] = {"as": written, "text": words, "do": do}
+            if allowed is not None:
+                found[written]["if"] = _short(read)
+        return list(found.values())
 
     def _speaks_of(self, group: Word, span: Span) -> None:
         """Note a group that is written as a plain value: some verbs accept only a few groups, by name."""

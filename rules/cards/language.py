@@ -3,257 +3,224 @@
 A game makes one ``Language`` and adds its words. The parameters and the docstring of a word determine what an author
 may write, what the checker reports, what editors complete and what the reference explains:
 
-    language = Language("red_dragon")
+    language = Language("red_dragon", COMMON)
 
     @language.verb
     def draw(who: Group, amount: Amount) -> EffectStep:
         "Draw cards from your own deck."
-        return lambda table, effect: ...
+        return EffectStep(lambda table, effect: ..., impacts=[Impact(who, "cards", amount)])
 
-When the cards are loaded, the function is called once for each place where its word is written, and returns a closure.
-A use of a card is a list of such closures, called in order, so nothing is looked up while a game is played. No word
-repeats another, and no number is above ``MOST``, so every effect ends.
+When the cards are loaded, the function is called once for each place where its word is written, and what it returns is
+kept in the card's ``Program``. So nothing is looked up while a game is played. What a verb changes, and in whom, is
+said by the verb itself; windows, bots and the screen ask it.
+
+Verbs can contain verbs: a parameter of the type ``Steps`` is a list of them, compiled to a block of the same program.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints, overload
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, Protocol, TypeVar, overload
 
-EffectStep: TypeAlias = Callable[[Any, Any], None]
-"""The effect of a verb: ``step(table, effect)``."""
-Fits: TypeAlias = Callable[[Any, Any, int, int], bool]
-"""Whether a card may be played in a window: ``fits(table, intent, seat, at)``."""
-Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
-"""The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
-Group: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group"]
-"""The seats that a verb affects: ``group(table, effect)``. As a parameter: the author writes the word of a group."""
-Player: TypeAlias = Annotated[Callable[[Any, Any], tuple[int, ...]], "group", "player"]
-"""A group of exactly one seat. As a parameter: the author writes the word of a group that returns a ``Player``."""
-Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
-"""A number: ``amount(table, effect)``. As a parameter: the author writes a whole number or the word of an amount."""
-Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
-"""An amount of at least 1 if the author writes a number. The word of an amount may still give 0."""
+from rules.cards.words import SORTS, Ability, Alternative, EffectStep, Fits, Parameter, Program, Sort, Use, Word
 
-Sort = Literal["verb", "window", "target", "group", "amount"]
-SORTS: tuple[Sort, ...] = get_args(Sort)
-
-MOST = 99
-"""The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
-
-TARGET = "target"
-"""The name of a group in every language: the seat that was chosen when the card was played."""
-
-_Function = TypeVar("_Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True)
-class Parameter:
-    """One parameter of a word."""
+class Adds(Protocol):
+    """A decorator that adds a word to a language."""
 
-    name: str
-    form: Any
-    """Its type as written in the function, without ``None``."""
-    default: Any
-    """``inspect.Parameter.empty`` if the parameter is required."""
-
-    @property
-    def required(self) -> bool:
-        """Whether an author must give it."""
-        return self.default is inspect.Parameter.empty
-
-    @cached_property
-    def word(self) -> Sort | None:
-        """``group`` or ``amount`` if such a word is written here; None for a plain value."""
-        for sort in ("group", "amount"):
-            if _is(self.form, sort):
-                return sort
-        return None
-
-    @property
-    def one(self) -> bool:
-        """Whether the group written here must be one player."""
-        return _is(self.form, "player")
-
-    @property
-    def least(self) -> int:
-        """The lowest number that may be written here."""
-        return 1 if _is(self.form, "count") else -MOST
+    @overload
+    def __call__(self, function: Function, /) -> Function: ...
+    @overload
+    def __call__(
+        self, *, only: Sequence[str] = (), topic: str = "", example: str = ""
+    ) -> Callable[[Function], Function]: ...
 
 
-@dataclass(frozen=True)
-class Word:
-    """One word of a language."""
+@dataclass
+class _Building:
+    """The program of a card while it is compiled."""
 
-    name: str
-    sort: Sort
-    function: Callable[..., Any]
-    only: tuple[str, ...] = ()
-    """The windows in which the word makes sense; empty means all."""
-
-    @property
-    def doc(self) -> str:
-        """What the word means, in Markdown."""
-        return inspect.getdoc(self.function) or ""
-
-    @cached_property
-    def parameters(self) -> Mapping[str, Parameter]:
-        """Its parameters by name. A value without a name is for the first one."""
-        hints = get_type_hints(self.function, include_extras=True)
-        return {
-            each.name: Parameter(each.name, _without_none(hints[each.name]), each.default)
-            for each in inspect.signature(self.function).parameters.values()
-        }
-
-    @cached_property
-    def one(self) -> bool:
-        """Whether it is a group of exactly one player."""
-        return _is(get_type_hints(self.function, include_extras=True).get("return"), "player")
-
-    def make(self, **arguments: Any) -> Any:
-        """The closure for these arguments. Groups and amounts among them must be closures already."""
-        return self.function(**arguments)
-
-
-def _is(form: Any, what: str) -> bool:
-    return get_origin(form) is Annotated and what in get_args(form)[1:]
-
-
-def _without_none(form: Any) -> Any:
-    """``X`` for ``X | None``: an author leaves a parameter out instead of writing None."""
-    if type(None) not in (options := get_args(form)):
-        return form
-    (only,) = (option for option in options if option is not type(None))
-    return only
-
-
-@dataclass(frozen=True)
-class Use:
-    """One way to play a card, ready to be played."""
-
-    name: str
-    """The name of the mode; empty if the card has only one use."""
-    windows: Mapping[str, tuple[Fits, ...]]
-    """The windows in which it may be played, if one of the tests is true. Empty if the kind of card says when."""
-    target: Candidates | None
-    """The seats that its player may choose from; None if nobody is chosen."""
-    steps: tuple[EffectStep, ...]
-    data: Mapping[str, Any]
-    """The plain data from which it was compiled."""
+    blocks: list[tuple[EffectStep, ...]] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=list)
 
 
 class Language:
-    """The words of one game.
+    """The words of one game, on top of those of another language that it is based on.
 
     Decorators add words: ``verb`` (what a card does), ``window`` (when it may be played), ``target`` (whom its player
-    chooses), ``group`` (whom a verb affects), ``amount`` (a number that is known when the card takes effect). Each
-    returns the function unchanged. ``only`` names the windows in which a word makes sense, such as answering a drink. A
-    function raises ValueError if its arguments contradict each other; the author of the card gets to read the message.
+    chooses), ``group`` (whom a verb affects), ``amount`` (a number that is known when the card takes effect),
+    ``condition``, ``pieces``, ``ability`` (what lasts), and the names that abilities speak of: ``quantity``, ``deed``,
+    ``occasion``, ``duration``. Each returns the function unchanged. ``only`` names the windows in which a word makes
+    sense, such as answering a drink. A function raises ValueError if its arguments contradict each other; the author of
+    the card gets to read the message.
     """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, base: Language | None = None) -> None:
         self.game = game
-        self.verbs: dict[str, Word] = {}
-        self.windows: dict[str, Word] = {}
-        self.targets: dict[str, Word] = {}
-        self.groups: dict[str, Word] = {}
-        self.amounts: dict[str, Word] = {}
-        self.group(target)
+        self.base = base
+        self._words: dict[Sort, dict[str, Word]] = {sort: dict(base.words(sort)) if base else {} for sort in SORTS}
 
     def words(self, sort: Sort) -> dict[str, Word]:
         """The words of one sort by name."""
-        by_name: dict[str, Word] = getattr(self, f"{sort}s")
-        return by_name
+        return self._words[sort]
 
     # -- adding words -------------------------------------------------------------------------------------------------
 
-    @overload
-    def verb(self, function: _Function) -> _Function: ...
-    @overload
-    def verb(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
-    def verb(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
+    @property
+    def verb(self) -> Adds:
         """A verb: the function returns a ``EffectStep``."""
-        return self._add("verb", function, only)
+        return self._adds("verb")
 
-    def window(self, function: _Function) -> _Function:
+    @property
+    def window(self) -> Adds:
         """A window: the function returns ``Fits``."""
-        self._add("window", function)
-        return function
+        return self._adds("window")
 
-    def target(self, function: _Function) -> _Function:
+    @property
+    def target(self) -> Adds:
         """A target: the function returns ``Candidates``."""
-        self._add("target", function)
-        return function
+        return self._adds("target")
 
-    @overload
-    def group(self, function: _Function) -> _Function: ...
-    @overload
-    def group(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
-    def group(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
+    @property
+    def group(self) -> Adds:
         """A group of seats: the function returns a ``Group``."""
-        return self._add("group", function, only)
+        return self._adds("group")
 
-    @overload
-    def amount(self, function: _Function) -> _Function: ...
-    @overload
-    def amount(self, *, only: Sequence[str]) -> Callable[[_Function], _Function]: ...
-    def amount(self, function: Callable[..., Any] | None = None, *, only: Sequence[str] = ()) -> Any:
+    @property
+    def amount(self) -> Adds:
         """An amount: the function returns an ``Amount``."""
-        return self._add("amount", function, only)
+        return self._adds("amount")
 
-    def _add(self, sort: Sort, function: Callable[..., Any] | None, only: Sequence[str] = ()) -> Any:
-        def add(function: Callable[..., Any]) -> Callable[..., Any]:
-            name = function.__name__.rstrip("_")  # a word that Python keeps for itself
-            self.words(sort)[name] = Word(name, sort, function, tuple(only))
-            return function
+    @property
+    def condition(self) -> Adds:
+        """A condition: the function returns a ``Condition``."""
+        return self._adds("condition")
 
-        return add if function is None else add(function)
+    @property
+    def pieces(self) -> Adds:
+        """A group of pieces: the function returns ``Pieces``."""
+        return self._adds("pieces")
+
+    @property
+    def ability(self) -> Adds:
+        """What lasts: the function returns an ``Ability``."""
+        return self._adds("ability")
+
+    def name(self, sort: Literal["quantity", "deed", "occasion", "duration"], name: str, about: str) -> str:
+        """A name that abilities speak of. ``about`` explains it to an author. Returns the name."""
+
+        def explained() -> None: ...
+
+        explained.__doc__ = about
+        self._words[sort][name] = Word(name, sort, explained)
+        return name
+
+    def _adds(self, sort: Sort) -> Adds:
+        def add(function: Any = None, /, *, only: Sequence[str] = (), topic: str = "", example: str = "") -> Any:
+            def named(function: Callable[..., Any]) -> Callable[..., Any]:
+                name = function.__name__.rstrip("_")  # a word that Python keeps for itself
+                self._words[sort][name] = Word(name, sort, function, tuple(only), topic, inspect.cleandoc(example))
+                return function
+
+            return named if function is None else named(function)
+
+        return add
 
     # -- compiling ----------------------------------------------------------------------------------------------------
 
-    def compile(self, use: Mapping[str, Any]) -> Use:
-        """Compile a use of a card. ``use`` is plain data, an item of a card's ``fields["uses"]``:
+    def program(self, uses: Sequence[Mapping[str, Any]] = (), abilities: Sequence[Any] = ()) -> Program:
+        """Compile a card. A use is plain data, an item of a card's ``fields["uses"]``:
 
             {"as": "leave", "when": [["ante_due", {}]], "target": "another",
              "do": [["change", {"who": "target", "stat": "fortitude", "amount": -2}]]}
 
-        A group, target or amount is the name of its word, or ``[name, arguments]``; an amount may be a number. Uses of
-        checked cards always compile. Other data may raise KeyError or TypeError.
+        A group, target, amount, condition or group of pieces is the name of its word, or ``[name, arguments]``; an
+        amount may be a number. ``abilities`` is a list of ``[name, arguments]``. Checked cards always compile. Other
+        data may raise KeyError or TypeError.
         """
+        building = _Building()
+        standing = tuple(self._ability(each, building) for each in abilities)
+        made = tuple(self._use(use, building) for use in uses)
+        return Program(made, standing, tuple(building.abilities), tuple(building.blocks))
+
+    def _use(self, use: Mapping[str, Any], building: _Building) -> Use:
         windows: dict[str, tuple[Fits, ...]] = {}
         for name, arguments in use.get("when", ()):
-            windows[name] = (*windows.get(name, ()), self.make(self.windows[name], arguments))
+            fits = self._make(self.words("window")[name], arguments, building)
+            windows[name] = (*windows.get(name, ()), fits)
         chosen = use.get("target")
-        return Use(
-            name=use.get("as") or "",
-            windows=windows,
-            target=None if chosen is None else self._term("target", chosen),
-            steps=tuple(self.make(self.verbs[name], arguments) for name, arguments in use["do"]),
-            data=use,
-        )
+        target = None if chosen is None else self._term("target", chosen, building)
+        block = self._block(use["do"], building)
+        steps = building.blocks[block]
+        return Use(use.get("as") or "", windows, target, block, steps, tuple(_every(steps, building.blocks)))
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
-        """The closure for a word with these arguments, given as plain data."""
+        """What a word means with these arguments, given as plain data. Raises ValueError if they contradict."""
+        return self._make(word, arguments, _Building())
+
+    def _make(self, word: Word, arguments: Mapping[str, Any], building: _Building) -> Any:
         made = {}
         for name, parameter in word.parameters.items():
             value = arguments.get(name, parameter.default)
             if value is not inspect.Parameter.empty:
-                made[name] = self._term(parameter.word, value) if parameter.word else value
-        return word.make(**made)
+                made[name] = value if value is None else self._argument(parameter, value, building)
+        result = word.make(made)
+        return replace(result, name=word.name) if isinstance(result, EffectStep | Ability) else result
 
-    def _term(self, sort: Sort, value: Any) -> Any:
-        """The closure for a written group, target or amount."""
-        if value is None or callable(value):
+    def _argument(self, parameter: Parameter, value: Any, building: _Building) -> Any:
+        if parameter.word and parameter.many:
+            return [self._term(parameter.word, each, building) for each in value]
+        if parameter.word:
+            return self._term(parameter.word, value, building)
+        match parameter.holds:
+            case "steps":
+                return self._block(value, building)
+            case "choices":
+                return [self._choice(each, building) for each in value]
+            case "abilities":
+                return [self._ability(each, building) for each in value]
+        return value
+
+    def _term(self, sort: Sort, value: Any, building: _Building) -> Any:
+        """The closure for a written group, target, amount, condition or group of pieces."""
+        if callable(value):
             return value  # the default of an optional parameter
         if isinstance(value, int):
             return lambda table, effect: value
         name, arguments = (value, {}) if isinstance(value, str) else value
-        return self.make(self.words(sort)[name], arguments)
+        return self._make(self.words(sort)[name], arguments, building)
+
+    def _block(self, verbs: Sequence[Any], building: _Building) -> int:
+        """Compile a list of verbs. Returns the number of its block."""
+        number = len(building.blocks)
+        building.blocks.append(())  # an outer block comes before those inside it
+        building.blocks[number] = tuple(
+            self._make(self.words("verb")[name], arguments, building) for name, arguments in verbs
+        )
+        return number
+
+    def _choice(self, written: Mapping[str, Any], building: _Building) -> Alternative:
+        allowed = written.get("if")
+        return Alternative(
+            written["as"],
+            written["text"],
+            None if allowed is None else self._term("condition", allowed, building),
+            self._block(written["do"], building),
+        )
+
+    def _ability(self, written: Sequence[Any], building: _Building) -> int:
+        name, arguments = written
+        building.abilities.append(self._make(self.words("ability")[name], arguments, building))
+        return len(building.abilities) - 1
 
 
-def target() -> Player:
-    """The player chosen when the card was played."""
-    return lambda table, effect: (effect.target,)
+def _every(steps: Iterable[EffectStep], blocks: Sequence[Sequence[EffectStep]]) -> Iterable[EffectStep]:
+    """The verbs and all that are inside them."""
+    for step in steps:
+        yield step
+        for inner in step.inner:
+            yield from _every(blocks[inner.block], blocks)

@@ -9,11 +9,11 @@ from typing import Any
 
 from rules import places
 from rules.cards.cardset import DECK_AT_MOST
-from rules.cards.language import MOST
 from rules.cards.lexicon import complete, tables
 from rules.cards.models import CardModel, Vocabulary
 from rules.cards.problems import CODES, FEW, HARMLESS, MANY
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
+from rules.cards.words import MOST
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:

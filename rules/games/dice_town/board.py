@@ -88,7 +88,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.cards.language import Use
+from rules.cards.words import Use
 from rules.game import Game
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
 from rules.table import Table

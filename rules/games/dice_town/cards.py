@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.cards.language import Use
+from rules.cards.words import Use
 from rules.games.dice_town.board import DISCARD, HANDS, UNNAMED, DiceTownTable, PlayCard
 from rules.games.dice_town.dice import FACES, faces
-from rules.games.dice_town.vocabulary import WORTH, TrickEffect
+from rules.games.dice_town.vocabulary import NAMES_A_DIE, TrickEffect
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask, Frame
 from rules.windows import ONCE, Settle, TurnOrder, Window, propose
@@ -81,12 +81,11 @@ def next_listener(table: DiceTownTable, order: TurnOrder, turn: int) -> int:
 def choices(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[tuple[int, int]]:
     """What its player names with a card: a seat, or a die and its new face (DT-RULING-52); nothing if the card could
     change nothing now (DT-RULING-45)."""
-    verbs = [verb for verb, _ in use.data["do"]]
-    if not any(verb not in WORTH or WORTH[verb](table, intent, seat) for verb in verbs):
+    if not any(step.useful is None or step.useful(table, intent, seat) for step in use.steps):
         return []
     if use.target is not None:
         return [(target, UNNAMED) for target in use.target(table, seat)]
-    if "turn_die" in verbs:
+    if use.has(NAMES_A_DIE):
         fresh = sorted(set(faces(table.fresh[seat])))
         return [(old, new) for old in fresh for new in range(len(FACES)) if new != old]
     return [(UNNAMED, UNNAMED)]
@@ -139,14 +138,17 @@ def play(table: DiceTownTable, seat: int, option: PlayCard, parent: int) -> None
     propose(table, Intent("play", seat, piece, targets, use, (target, face), parent))
 
 
+def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int) -> TrickEffect:
+    """The effect that a card has when its turn comes; also to look at before."""
+    use = table.game.programs[card.kind].uses[card.use]
+    target, die = (card.target, UNNAMED) if use.target is not None else (UNNAMED, card.target)
+    return TrickEffect(card.kind, use.block, 0, seat, target, parent, UNNAMED, seat, (), 0, die, card.face)
+
+
 def work(table: DiceTownTable, intent: Intent) -> None:
     """Nobody has stopped the card."""
-    game = table.game
-    old, new = intent.tags
-    target = intent.targets[0] if intent.targets else UNNAMED
-    effect = TrickEffect(intent.actor, target, old, new, intent.parent)
-    for step in game.uses[game.kind[intent.source]][intent.amount].steps:
-        step(table, effect)
+    kind, named = table.game.kind[intent.source], intent.tags
+    table.frames.append(effect_of_card(table, PlayCard(kind, intent.amount, *named), intent.actor, intent.parent))
 
 
 def closed(table: DiceTownTable, intent: Intent) -> None:

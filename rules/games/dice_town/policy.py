@@ -16,6 +16,8 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from rules.cards.words import EffectStep
+from rules.effects import foreseen
 from rules.games.dice_town.board import (
     CLAIM_BACK,
     CLAIMS,
@@ -32,6 +34,7 @@ from rules.games.dice_town.board import (
     Place,
     PlayCard,
 )
+from rules.games.dice_town.cards import effect_of_card
 from rules.games.dice_town.dice import (
     ACE,
     DICE,
@@ -48,6 +51,7 @@ from rules.games.dice_town.dice import (
     turned,
 )
 from rules.games.dice_town.rounds import BADGE
+from rules.games.dice_town.vocabulary import NAMES_A_DIE
 from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
@@ -70,11 +74,8 @@ FINISHED = (0.25, 0.30, 0.35, 0.45, 0.60)
 SHORT = 8
 """So many handfuls are worth a search at most."""
 
-TRICKS = {
-    "multiply": 2.6, "repeat_action": 2.4, "secret_claim": 2.6, "waive": 1.4, "turn_die": 2.0, "collect": 3.0,
-    "half_the_loot": 1.4, "cancel": 1.5, "visit_doctor": 1.8,
-}  # fmt: skip
-"""What a card is worth in the hand, by its verbs."""
+MOMENT = 1.5
+"""A card that brings dollars or nuggets is worth playing if it brings more than this: a better moment may come."""
 
 
 class Situation(NamedTuple):
@@ -173,15 +174,20 @@ def worth(at: Situation, dice: int) -> float:
     return total + nothing * doc
 
 
+def worth_of(step: EffectStep) -> float:
+    """What a card with this verb is worth in the hand."""
+    return STORE_CARD / 2 if step.worth is None else step.worth
+
+
 class DiceTownPolicy(Policy[DiceTownTable]):
     """Heuristics for every ask."""
 
     def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
-        self.verbs = tuple(tuple(verb for use in uses for verb, _ in use.data["do"]) for uses in game.uses)
+        self.uses = game.uses
         self.worth = tuple(
-            float(points) if points else max((TRICKS.get(verb, STORE_CARD / 2) for verb in verbs), default=0.0)
-            for points, verbs in zip(game.points, self.verbs, strict=True)
+            float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
+            for points, uses in zip(game.points, game.uses, strict=True)
         )
         self.answers: dict[str, Callable[[DiceTownTable, int, Sequence[Any]], Any]] = {
             "round": self.first, "keep": self.keep, "trim": self.trim, "answer": self.play, "offer": self.bid,
@@ -269,17 +275,15 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return best
 
     def _gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
-        verbs = self.verbs[option.kind]
-        if "turn_die" in verbs:
+        if self.uses[option.kind][option.use].has(NAMES_A_DIE):
             chances = prospects(self.situation(table)).after
             kept = table.kept[seat]
             return chances[turned(kept, option.target, option.face)] - chances[kept] - 0.8
-        if "multiply" in verbs:
-            return min(intent.amount, table.mine - intent.amount) - 1.5
-        if "half_the_loot" in verbs:
-            return intent.amount // 2 - 1.5
-        if "visit_doctor" in verbs:
-            return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
+        effect = effect_of_card(table, option, seat, len(table.intents) - 1)
+        for _, what, amount in foreseen(table, effect, effect.block, table.game.programs[option.kind]):
+            if what == "visit":
+                return self._treatments(table, seat)[0][0] - 1.4 if self._treatments(table, seat) else -1.0
+            return amount - MOMENT
         if intent.kind == "badge":
             left = rounds_left(table)
             if table.sheriff == seat:

@@ -29,7 +29,7 @@ from rules.games.dice_town.dice import DICE, FACES, SHOWN, THROWS, UNSEEN, read,
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
-from rules.games.dice_town.vocabulary import LANGUAGE
+from rules.games.dice_town.vocabulary import LANGUAGE, TrickEffect
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry
@@ -54,6 +54,7 @@ class DiceTown(DiceTownGame):
     name = "dice_town"
     seats = range(2, 6)
     table_type = DiceTownTable
+    effect_type = TrickEffect
     streams = ("dice", "goods", "land", "theft", "first")
     setup_options = (Seat("sheriff"), Choice("offers", "everyone", OFFERS_FROM))
     windows = cards.WINDOWS
@@ -64,10 +65,11 @@ class DiceTown(DiceTownGame):
         super().__init__(cardset)
         self.back = tuple(CLAIM_BACK if self.cards[kind].kind == "claim" else STORE_BACK for kind in self.kind)
         self.points = tuple(card.fields.get("points", 0) for card in self.cards)
-        self.uses = tuple(tuple(map(LANGUAGE.compile, card.fields.get("uses", ()))) for card in self.cards)
+        self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
+        self.uses = tuple(program.uses for program in self.programs)
         self.kinds_for = {
             window: frozenset(kind for kind, uses in enumerate(self.uses) if any(window in use.windows for use in uses))
-            for window in LANGUAGE.windows
+            for window in LANGUAGE.words("window")
         }
         self.settled = {
             "pay": rolling.pay, "cups": nothing, "mine": buildings.dig, "robbed": nothing, "store": buildings.shop,
@@ -254,5 +256,6 @@ def nothing(table: DiceTownTable, intent: Intent) -> None:
 DiceTown.frames = {
     **FRAMES, "Rounds": Rounds, "Rolling": rolling.Rolling, "Lap": rolling.Lap, "Trimming": rolling.Trimming,
     "Town": buildings.Town, "Tie": Tie, "Shopping": buildings.Shopping, "Raiding": buildings.Raiding,
-    "Announced": cards.Announced, "Forced": cards.Forced, "Doctor": Doctor, "Fencing": Fencing,
+    "Announced": cards.Announced, "Forced": cards.Forced, "TrickEffect": TrickEffect,
+    "Doctor": Doctor, "Fencing": Fencing,
 }  # fmt: skip

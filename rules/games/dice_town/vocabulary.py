@@ -2,34 +2,43 @@
 
 Each word is a function that is called once for each card that uses it, and returns what is done at the table; its
 parameters and its docstring are what an author of cards needs to know. A card is offered only while one of its verbs
-could change something (WORTH; DT-RULING-45).
+could change something (DT-RULING-45).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
-from rules.cards.language import Candidates, Count, EffectStep, Fits, Group, Language
+from rules.cards.language import Language
+from rules.cards.words import Candidates, Change, Count, EffectStep, Fits, Group, Impact
+from rules.common_words import COMMON
+from rules.effects import Effect
 from rules.games.dice_town.board import CLAIMS, DISCARD, DISPLAY, HANDS, STORE, UNNAMED, DiceTownTable
 from rules.games.dice_town.dice import faces, turned
 from rules.intents import Intent
 
-LANGUAGE = Language("dice_town")
+LANGUAGE = Language("dice_town", COMMON)
 
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
 
+NAMES_A_DIE = "names a die"
+"""Of a verb: whoever plays its card names a die and its new face (DT-RULING-52)."""
 
-class TrickEffect(NamedTuple):
-    """What the verbs are told: who has played the card, at which seat, which face of a die it turns to which (UNNAMED
-    where there is none), and what it answers: an index of ``table.intents``, -1 if nothing."""
 
-    actor: int
-    target: int
+class TrickEffect(Effect):
+    """A Store card that takes effect. ``old`` and ``new`` are the faces of a die that it turns, UNNAMED where there is
+    none."""
+
+    __slots__ = ("new", "old")
+    keeps = (*Effect.keeps, "old", "new")
+    more = (UNNAMED, UNNAMED)
     old: int
     new: int
-    parent: int
+
+    begin = Effect.begin
+    carry_out = Effect.carry_out
+    end = Effect.end
 
 
 # -- windows ----------------------------------------------------------------------------------------------------------
@@ -98,97 +107,6 @@ def rival() -> Candidates:
     return DiceTownTable.clockwise
 
 
-# -- verbs ------------------------------------------------------------------------------------------------------------
-
-
-@LANGUAGE.verb(only=("i_control",))
-def multiply(by: Literal[2, 3, 4]) -> EffectStep:
-    """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        table.intents[effect.parent].amount *= by
-
-    return step
-
-
-@LANGUAGE.verb(only=("i_control",))
-def repeat_action() -> EffectStep:
-    """Do the action of the building once more."""
-    return lambda table, effect: table.intents[effect.parent].modify(amount=1)
-
-
-@LANGUAGE.verb(only=("i_control",))
-def secret_claim() -> EffectStep:
-    """In Town Hall, take the top claim of the deck as well, without showing it to others."""
-    return lambda table, effect: table.intents[effect.parent].modify(add=("secret",))
-
-
-@LANGUAGE.verb(only=("dice_kept",))
-def waive() -> EffectStep:
-    """Pay nothing for the extra dice."""
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        table.intents[effect.parent].amount = 0
-
-    return step
-
-
-@LANGUAGE.verb(only=("cups_lifted",))
-def turn_die() -> EffectStep:
-    """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        seat, old, new = effect.actor, effect.old, effect.new
-        if new == UNNAMED or old not in faces(table.fresh[seat]):
-            return  # no such die was named, or another verb has turned it
-        table.fresh[seat] = turned(table.fresh[seat], old, new)
-        table.kept[seat] = turned(table.kept[seat], old, new)
-        table.tell("turned", seat, old, new)
-
-    return step
-
-
-@LANGUAGE.verb
-def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> EffectStep:
-    """Players give me dollars or nuggets, as far as they have them."""
-    give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        for seat in who(table, effect):
-            if seat != UNNAMED:  # a card announced in secret has no target
-                give(table, amount(table, effect), seat, effect.actor)
-
-    return step
-
-
-@LANGUAGE.verb(only=("bank_robbed",))
-def half_the_loot() -> EffectStep:
-    """The robber gives me half of what was just taken from the Bank, rounded down."""
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        robbery = table.intents[effect.parent]
-        table.give_dollars(robbery.amount // SHARE, robbery.actor, effect.actor)
-        robbery.modify(add=("shared",))  # at most once (DT-RULING-49)
-
-    return step
-
-
-@LANGUAGE.verb(only=("badge_moves", "card_played"))
-def cancel() -> EffectStep:
-    """What is answered does not happen: the badge stays, or the card does nothing."""
-    return lambda table, effect: table.intents[effect.parent].cancel()
-
-
-@LANGUAGE.verb(only=("doc_opens",))
-def visit_doctor() -> EffectStep:
-    """Visit the Doc all the same."""
-
-    def step(table: DiceTownTable, effect: TrickEffect) -> None:
-        table.elixir[effect.actor] = True
-
-    return step
-
-
 # -- what could change something --------------------------------------------------------------------------------------
 
 
@@ -210,11 +128,106 @@ def claim_left(table: DiceTownTable, intent: Intent, seat: int) -> bool:
     return on_display + len(table.zones[CLAIMS]) > min(intent.amount, on_display)
 
 
-WORTH: dict[str, Callable[[DiceTownTable, Intent, int], bool]] = {
-    "multiply": more_to_get,
-    "repeat_action": more_to_get,
-    "secret_claim": claim_left,
-    "half_the_loot": lambda table, intent, seat: intent.amount >= SHARE,
-    "visit_doctor": lambda table, intent, seat: not table.elixir[seat],
-}
-"""When a verb could change something; those that are not here always could."""
+# -- verbs ------------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(only=("i_control",))
+def multiply(by: Literal[2, 3, 4]) -> EffectStep:
+    """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.intents[effect.parent].amount *= by
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        amount = table.intents[effect.parent].amount
+        return [Change(effect.actor, "nuggets", min(amount, table.mine - amount))]
+
+    return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
+
+
+@LANGUAGE.verb(only=("i_control",))
+def repeat_action() -> EffectStep:
+    """Do the action of the building once more."""
+    return EffectStep(
+        lambda table, effect: table.intents[effect.parent].modify(amount=1), useful=more_to_get, worth=2.4
+    )
+
+
+@LANGUAGE.verb(only=("i_control",))
+def secret_claim() -> EffectStep:
+    """In Town Hall, take the top claim of the deck as well, without showing it to others."""
+    return EffectStep(
+        lambda table, effect: table.intents[effect.parent].modify(add=("secret",)), useful=claim_left, worth=2.6
+    )
+
+
+@LANGUAGE.verb(only=("dice_kept",))
+def waive() -> EffectStep:
+    """Pay nothing for the extra dice."""
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.intents[effect.parent].amount = 0
+
+    return EffectStep(run, worth=1.4)
+
+
+@LANGUAGE.verb(only=("cups_lifted",))
+def turn_die() -> EffectStep:
+    """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        seat, old, new = effect.actor, effect.old, effect.new
+        if new == UNNAMED or old not in faces(table.fresh[seat]):
+            return  # no such die was named, or another verb has turned it
+        table.fresh[seat] = turned(table.fresh[seat], old, new)
+        table.kept[seat] = turned(table.kept[seat], old, new)
+        table.tell("turned", seat, old, new)
+
+    return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)
+
+
+@LANGUAGE.verb
+def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> EffectStep:
+    """Players give me dollars or nuggets, as far as they have them."""
+    give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        for seat in who(table, effect):
+            if seat != UNNAMED:  # a card announced in secret has no target
+                give(table, amount(table, effect), seat, effect.actor)
+
+    return EffectStep(run, impacts=[Impact(who, what)], worth=3.0)
+
+
+@LANGUAGE.verb(only=("bank_robbed",))
+def half_the_loot() -> EffectStep:
+    """The robber gives me half of what was just taken from the Bank, rounded down."""
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        robbery = table.intents[effect.parent]
+        table.give_dollars(robbery.amount // SHARE, robbery.actor, effect.actor)
+        robbery.modify(add=("shared",))  # at most once (DT-RULING-49)
+
+    def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
+        return [Change(effect.actor, "dollars", table.intents[effect.parent].amount // SHARE)]
+
+    return EffectStep(run, foresee=foresee, useful=lambda table, intent, seat: intent.amount >= SHARE, worth=1.4)
+
+
+@LANGUAGE.verb(only=("badge_moves", "card_played"))
+def cancel() -> EffectStep:
+    """What is answered does not happen: the badge stays, or the card does nothing."""
+    return EffectStep(lambda table, effect: table.intents[effect.parent].cancel(), worth=1.5)
+
+
+@LANGUAGE.verb(only=("doc_opens",))
+def visit_doctor() -> EffectStep:
+    """Visit the Doc all the same."""
+
+    def run(table: DiceTownTable, effect: TrickEffect) -> None:
+        table.elixir[effect.actor] = True
+
+    return EffectStep(
+        run, foresee=lambda table, effect: [Change(effect.actor, "visit", 1)],
+        useful=lambda table, intent, seat: not table.elixir[seat], worth=1.8,
+    )  # fmt: skip

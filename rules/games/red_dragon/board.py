@@ -85,7 +85,7 @@ from rules.game import Game
 from rules.table import Table
 
 if TYPE_CHECKING:
-    from rules.cards.language import Fits, Use
+    from rules.cards.words import Fits, Group, Use
     from rules.intents import Intent
 
 # Zones: those in the middle, then four for each seat, last the box.
@@ -138,9 +138,7 @@ class Way(NamedTuple):
     """It demands an ante."""
     alters: bool
     """It changes the drink that it answers."""
-    touches: tuple[tuple[str, str], ...]
-    """Whom it may affect in what, directly when it resolves: (group, stat) (RD-AFFECT-04)."""
-    only: tuple[str, ...] | None
+    only: tuple[Group, ...] | None
     """The groups without which it does nothing at all; None if it does something whoever ignores it."""
 
 
@@ -243,6 +241,10 @@ class RedDragonTable(Table):
         self.score, self.asleep, self.again = [NO_SCORE] * seats, [False] * seats, [0] * seats
         self.dry = False
 
+    def circle(self, first: int) -> Sequence[int]:
+        playing, seats = self.playing, clockwise(self.seats, first)
+        return [seat for seat in seats if playing[seat]] if False in playing else seats
+
     def give_gold(self, each: int) -> None:
         """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
         all_gold = each * self.seats
@@ -258,8 +260,7 @@ def clockwise(seats: int, first: int) -> tuple[int, ...]:
 
 def circle(table: RedDragonTable, first: int) -> Sequence[int]:
     """The seats still in the game, clockwise from ``first``."""
-    playing, seats = table.playing, clockwise(table.seats, first)
-    return [seat for seat in seats if playing[seat]] if False in playing else seats
+    return table.circle(first)
 
 
 def from_active(table: RedDragonTable) -> Sequence[int]:

@@ -12,7 +12,7 @@ from rules.cards.language import Language
 from rules.cards.models import Art, Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
 from rules.games.red_dragon.vocabulary import LANGUAGE
 
-_SOMETIMES = tuple(window for window in LANGUAGE.windows if window not in ("action", "go"))
+_SOMETIMES = tuple(window for window in LANGUAGE.words("window") if window not in ("action", "go"))
 
 _Strength = Annotated[int, Field(ge=-20, le=20, description="Strength: by how much it changes alcohol.")]
 _Hearty = Annotated[int, Field(ge=-20, le=20, description="By how much it changes fortitude.")]

@@ -33,94 +33,96 @@ from rules.games.red_dragon.drinks import (
 )
 from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
-from rules.games.red_dragon.play import Effect
+from rules.games.red_dragon.play import CardEffect, whole_of
 from rules.intents import Intent
 from rules.windows import propose
 
 
-def touched(table: RedDragonTable, effect: Effect, seats: Sequence[int]) -> list[int]:
+def touched(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> list[int]:
     """Those of the seats that have not ignored the card and are still in the game (RD-IGNORE-03)."""
-    affected = table.intents[effect.intent].targets
+    affected = table.intents[effect.source].targets
     return [seat for seat in seats if seat in affected and table.playing[seat]]
 
 
-def change_stat(table: RedDragonTable, effect: Effect, seats: Sequence[int], stat: Stat, amount: int) -> None:
+def change_stat(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], stat: Stat, amount: int) -> None:
     """Fortitude or alcohol of the seats. Who loses fortitude by another's card may be angry (RD-SYNC-09)."""
     for seat in touched(table, effect, seats):
         lost = -change(table, seat, stat, amount)
-        if stat == "fortitude" and lost > 0 and seat != effect.actor and seat not in effect.hurt:
-            effect.hurt = (*effect.hurt, seat)
+        if stat == "fortitude" and lost > 0 and seat != effect.actor:
+            whole = whole_of(table, effect)
+            if seat not in whole.hurt:
+                whole.hurt = (*whole.hurt, seat)
 
 
-def move_gold(table: RedDragonTable, effect: Effect, payers: Sequence[int], to: int, amount: int) -> None:
+def move_gold(table: RedDragonTable, effect: CardEffect, payers: Sequence[int], to: int, amount: int) -> None:
     """The seats are about to pay."""
-    source = table.intents[effect.intent].source
+    source = table.intents[effect.source].source
     order = [seat for seat in from_active(table) if seat in payers and seat != to]
     demand(table, touched(table, effect, order), to, amount, source)
 
 
-def from_pot(table: RedDragonTable, effect: Effect, to: int, amount: int) -> None:
+def from_pot(table: RedDragonTable, effect: CardEffect, to: int, amount: int) -> None:
     """Gold from the pot, which nobody has to answer for (RD-RULING-26)."""
     hand_over(table, THE_POT, to, amount)
 
 
-def ante(table: RedDragonTable, effect: Effect, seats: Sequence[int], amount: int) -> None:
+def ante(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount: int) -> None:
     """All these are about to stake gold, if the player of the card has any (RD-GAMBLE-02, 14, 23)."""
     if gambling(table):
         staked = [seat for seat in seats if table.in_round[seat]]
-        demand_antes(table, effect.actor, table.intents[effect.intent].source, staked, amount)
+        demand_antes(table, effect.actor, table.intents[effect.source].source, staked, amount)
 
 
-def start_round(table: RedDragonTable, effect: Effect) -> None:
+def start_round(table: RedDragonTable, effect: CardEffect) -> None:
     """A gambling round begins, unless there is one already or its starter has just fallen."""
     if not gambling(table) and table.playing[effect.actor]:
         start(table, effect.actor)
 
 
-def seize(table: RedDragonTable, effect: Effect, cheats_only: bool) -> None:
+def seize(table: RedDragonTable, effect: CardEffect, cheats_only: bool) -> None:
     """The player of the card has the upper hand."""
     if gambling(table) and table.in_round[effect.actor]:
         take_control(table, effect.actor, cheats_only)
 
 
-def force_out(table: RedDragonTable, effect: Effect, seats: Sequence[int]) -> None:
+def force_out(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
     """Somebody is about to be forced out; everybody may respond (RD-GAMBLE-18)."""
-    source = table.intents[effect.intent].source
+    source = table.intents[effect.source].source
     if gambling(table):
         propose(table, Intent("force_out", effect.actor, source, tuple(seats)))
 
 
-def leave_round(table: RedDragonTable, effect: Effect) -> None:
+def leave_round(table: RedDragonTable, effect: CardEffect) -> None:
     """The player leaves instead of staking (RD-GAMBLE-13 to 16)."""
     table.intents[effect.parent].ignore(effect.actor)
     leave(table, effect.actor, forced=False)
 
 
-def win_round(table: RedDragonTable, effect: Effect) -> None:
+def win_round(table: RedDragonTable, effect: CardEffect) -> None:
     """The player wins the round at once (RD-GAMBLE-09)."""
     if gambling(table):
         end(table, effect.actor)
 
 
-def end_round(table: RedDragonTable, effect: Effect) -> None:
+def end_round(table: RedDragonTable, effect: CardEffect) -> None:
     """The round is over, the pot is the tavern's."""
     if gambling(table):
         end(table, TAVERN)
 
 
-def take_pot(table: RedDragonTable, effect: Effect) -> None:
+def take_pot(table: RedDragonTable, effect: CardEffect) -> None:
     """The player takes what another is about to win (RD-AFFECT-11, RD-RULING-24)."""
     table.intents[effect.parent].actor = effect.actor
     end(table, effect.actor)
 
 
-def inn_pays(table: RedDragonTable, effect: Effect) -> None:
+def inn_pays(table: RedDragonTable, effect: CardEffect) -> None:
     """The tavern pays what the player owes."""
     parent = table.intents[effect.parent]
     parent.tags = (*parent.tags, effect.actor)
 
 
-def ignore_it(table: RedDragonTable, effect: Effect) -> None:
+def ignore_it(table: RedDragonTable, effect: CardEffect) -> None:
     """What is answered does nothing to the player: a drink is not drunk, a card affects only the others."""
     if effect.serving != NO_SERVING:
         ignore(table, effect.serving)
@@ -129,17 +131,17 @@ def ignore_it(table: RedDragonTable, effect: Effect) -> None:
         table.tell("ignored", effect.actor, table.game.kind[table.intents[effect.parent].source])
 
 
-def cancel_it(table: RedDragonTable, effect: Effect) -> None:
+def cancel_it(table: RedDragonTable, effect: CardEffect) -> None:
     """What is answered has no effect at all (RD-IGNORE-01)."""
     table.intents[effect.parent].cancel()
 
 
-def order(table: RedDragonTable, effect: Effect, drinks: int) -> None:
+def order(table: RedDragonTable, effect: CardEffect, drinks: int) -> None:
     """The player orders more, for anybody (RD-DRINK-23, 24)."""
     table.frames.append(Order(effect.actor, drinks, 1))
 
 
-def drink_from_pile(table: RedDragonTable, effect: Effect, seats: Sequence[int], after: bool) -> None:
+def drink_from_pile(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], after: bool) -> None:
     """These drink from their own piles: now, or right after what they are drinking (RD-RULING-71, 72)."""
     for seat in reversed(seats):
         if not table.playing[seat]:
@@ -150,25 +152,25 @@ def drink_from_pile(table: RedDragonTable, effect: Effect, seats: Sequence[int],
             force(table, seat)
 
 
-def drink_from_deck(table: RedDragonTable, effect: Effect, seats: Sequence[int], skip: bool) -> None:
+def drink_from_deck(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], skip: bool) -> None:
     """These reveal a drink each from the deck and drink together (RD-RULING-74)."""
     order_ = [seat for seat in from_active(table) if seat in seats]
     if order_:
         pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)
 
 
-def round_on_the_house(table: RedDragonTable, effect: Effect) -> None:
+def round_on_the_house(table: RedDragonTable, effect: CardEffect) -> None:
     """One drink from the deck, and a copy for everybody (RD-HOUSE-01, 02)."""
     pour(table, (effect.actor,), DRINKS, SKIP, HOUSE)
 
 
-def contest(table: RedDragonTable, effect: Effect, prize: int) -> None:
+def contest(table: RedDragonTable, effect: CardEffect, prize: int) -> None:
     """A drinking contest of everybody (RD-CONTEST-01, RD-RULING-76)."""
     seats = tuple(from_active(table))
     table.frames.append(Contest(seats, seats, prize))
 
 
-def draw(table: RedDragonTable, effect: Effect, seats: Sequence[int], amount: int) -> None:
+def draw(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount: int) -> None:
     """Cards from one's own deck."""
     for seat in touched(table, effect, seats):
         board.draw(table, seat, amount)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from rules import effects
 from rules.games.red_dragon.board import (
     CHAIN,
     HANDS,
@@ -22,7 +23,7 @@ from rules.kernel import Frame
 from rules.windows import propose
 
 if TYPE_CHECKING:
-    from rules.cards.language import Use
+    from rules.cards.words import Use
 
 ANYTIME = "anytime"
 BANDS = ("action_gambling", "gambling", "cheating", "action", "sometimes", ANYTIME)
@@ -34,32 +35,23 @@ MOMENT = {"gambling": "go", "cheating": "go", "action": "action", ANYTIME: ANYTI
 IDLE = (ANYTIME, "ordering", "in_round")
 """Windows in which a card answers nothing, whatever else is going on: it is played because one may play it now."""
 
-ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}
-"""Verbs that change the drink they answer (RD-DRINKSTOP-01 to 04, RD-RULING-70); ignoring one does too."""
-
+COSTS, ANTES, ALTERS_DRINK = "costs", "antes", "alters the drink"
+"""What the rules ask of a verb: that the player of the card pays for it; that it demands an ante; that it changes the
+drink it answers (RD-DRINKSTOP-01 to 04, RD-RULING-70)."""
+STARTS_ROUND, CANCELS, HOLDS = "starts a round", "cancels", "holds the upper hand"
+"""What bots ask of a verb: that it starts a gambling round, stops a card, or makes it likely to win the round."""
 
 _option = cache(PlayCard)
 """Each is made once: search asks for thousands a second."""
 
 
 def way(use: Use) -> Way:
-    """What a use will do, read from its verbs. Antes and changed drinks affect nobody directly (RD-AFFECT-06, 09)."""
-    touches: list[tuple[str, str]] = []
-    only: list[str | None] = []
-    verbs = [verb for verb, _ in use.data["do"]]
-    for verb, words in use.data["do"]:
-        only.append({"change": words.get("who"), "draw": words.get("who"), "move_gold": words.get("source")}.get(verb))
-        if verb == "change":
-            touches.append((words["who"], words["stat"]))
-        elif verb == "move_gold":
-            touches += [(words[side], "gold") for side in ("source", "to") if words[side] not in ("pot", "inn")]
-        elif verb == "draw":
-            touches.append((words["who"], "cards"))
-    costs = any(verb == "move_gold" and words["source"] == "me" for verb, words in use.data["do"])
-    alters = bool(ALTERS_DRINK.intersection(verbs)) or "ignore" in verbs
-    needed = tuple(group for group in only if group is not None and group != "pot")
-    return Way(use, costs, "ante" in verbs, alters, tuple(dict.fromkeys(touches)),
-               needed if len(needed) == len(only) else None)  # fmt: skip
+    """A use of a card, and what its verbs say about it. Antes and changed drinks affect nobody directly (RD-AFFECT-06,
+    09)."""
+    needed = [[touch.who for touch in step.impacts if not touch.incidental] for step in use.steps]
+    only = tuple(who for groups in needed for who in groups) if all(needed) else None
+    costs = any(COSTS in step.traits for step in use.steps)
+    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), only)
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
@@ -118,13 +110,24 @@ def way_of(table: RedDragonTable, card: PlayCard) -> Way:
     return table.game.ways[card.kind][card.use]
 
 
+def effect_of_card(
+    table: RedDragonTable, card: PlayCard, seat: int, parent: int, source: int = NO_PARENT
+) -> CardEffect:
+    """The effect that a card has when its turn comes; also to look at before."""
+    block = way_of(table, card).use.block
+    return CardEffect(card.kind, block, 0, seat, card.target, parent, source, seat, (), 0, card.serving, ())
+
+
+def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> Iterator[tuple[int, str]]:
+    """Whom a card affects directly when it takes effect, and in what."""
+    effect = effect_of_card(table, card, seat, parent)
+    return effects.touched(table, effect, effect.block, table.game.programs[card.kind])
+
+
 def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """The seats that a card may affect directly."""
     playing = table.playing
-    seats: set[int] = set()
-    for group, _ in way_of(table, card).touches:
-        seats.update(members(table, group, seat, card.target, parent))
-    return tuple(sorted(one for one in seats if playing[one]))
+    return tuple(sorted({one for one, _ in touched(table, card, seat, parent) if playing[one]}))
 
 
 def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
@@ -138,29 +141,12 @@ def spared(table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
     return tuple(seat for seat in affected if seat not in intent.targets)
 
 
-def members(table: RedDragonTable, group: str, seat: int, target: int, parent: int) -> Sequence[int]:
-    """Who belongs to a group before the card takes effect."""
-    match group:
-        case "me":
-            return (seat,)
-        case "target":
-            return (target,)
-        case "culprit":
-            return (table.intents[parent].actor,)
-        case "each_other":
-            return [other for other in range(table.seats) if other != seat]
-    return range(table.seats)
-
-
 def touches(table: RedDragonTable, intent: Intent, seat: int, stats: Sequence[str]) -> bool:
     """Does the played card affect one of the seat's stats? Nobody answers a card of one's own with ignoring it."""
     if seat not in intent.targets or seat == intent.actor or intent.kind != "play":
         return False
-    card = card_of(intent)
-    return any(
-        stat in stats and seat in members(table, group, intent.actor, card.target, intent.parent)
-        for group, stat in way_of(table, card).touches
-    )
+    found = touched(table, card_of(intent), intent.actor, intent.parent)
+    return any(other == seat and stat in stats for other, stat in found)
 
 
 def spent(table: RedDragonTable, intent: Intent) -> bool:
@@ -172,43 +158,39 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
     only = way_of(table, card).only
     if only is None or table.game.bands[card.kind] not in ("action", "sometimes", ANYTIME):
         return False
-    return not any(
-        seat in intent.targets
-        for group in only
-        for seat in members(table, group, intent.actor, card.target, intent.parent)
-    )
+    effect = effect_of_card(table, card, intent.actor, intent.parent)
+    return not any(seat in intent.targets for group in only for seat in group(table, effect))
 
 
-class Effect(Frame):
-    """The effect of a card that nobody stopped, one verb after the other. Who has lost fortitude by it may retaliate
-    afterwards (RD-SYNC-08, 09)."""
+class CardEffect(effects.Effect):
+    """The effect of a card that nobody stopped. Who has lost fortitude by it may retaliate afterwards (RD-SYNC-08,
+    09)."""
 
-    __slots__ = keeps = ("intent", "actor", "target", "serving", "parent", "verb", "hurt")
-    intent: int
-    actor: int
-    target: int
+    __slots__ = ("hurt", "serving")
+    keeps = (*effects.Effect.keeps, "serving", "hurt")
+    more = (NO_SERVING, ())
     serving: int
-    parent: int
-    verb: int
     hurt: tuple[int, ...]
 
-    def do(self, table: RedDragonTable) -> None:
-        steps = way_of(table, card_of(table.intents[self.intent])).use.steps
-        if self.verb < len(steps):
-            self.verb += 1
-            self.go("do")
-            steps[self.verb - 1](table, self)
+    begin = effects.Effect.begin
+    carry_out = effects.Effect.carry_out
 
-    def mourn(self, table: RedDragonTable) -> None:
+    def end(self, table: RedDragonTable) -> None:  # type: ignore[override]
         if self.hurt:
-            propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=self.intent))
+            propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=self.source))
+
+
+def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
+    """The effect of the whole card, of which this is perhaps a part inside."""
+    return next(frame for frame in table.frames if isinstance(frame, CardEffect) and frame.source == effect.source)
 
 
 def carry_out(table: RedDragonTable, intent: Intent) -> None:
     """A card or an event takes effect."""
-    card, at = card_of(intent), table.intents.index(intent)
-    table.frames.append(Effect(at, intent.actor, card.target, card.serving, intent.parent, 0, ()))
+    table.frames.append(
+        effect_of_card(table, card_of(intent), intent.actor, intent.parent, table.intents.index(intent))
+    )
 
 
-FRAMES: dict[str, type[Frame]] = {"Effect": Effect}
+FRAMES: dict[str, type[Frame]] = {"CardEffect": CardEffect}
 """The procedures of this chapter."""

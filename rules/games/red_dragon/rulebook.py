@@ -40,7 +40,7 @@ from rules.windows import FRAMES, TurnOrder, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
-    from rules.cards.language import Fits
+    from rules.cards.words import Fits
     from rules.feed import Event
     from rules.log import Entry
     from rules.texts import Texts
@@ -96,6 +96,7 @@ class RedDragon(RedDragonGame):
     name = "red_dragon"
     seats = range(2, 9)
     table_type = RedDragonTable
+    effect_type = play.CardEffect
     streams = ("cast", "first", "cellar", "decks")
     answers_cost_cards = True
     setup_options = (Seat("first"), Cast("characters", alone=4, copies=COPIES))  # RD-RULING-01, 03
@@ -140,9 +141,8 @@ class RedDragon(RedDragonGame):
                 backs += [backs[-1] + 1] * len(kinds)
         self.kind, self.back = tuple(pieces), tuple(backs)
         self.bands = tuple(card.kind for card in self.cards)
-        self.ways = tuple(
-            tuple(play.way(LANGUAGE.compile(use)) for use in card.fields.get("uses", ())) for card in self.cards
-        )
+        self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
+        self.ways = tuple(tuple(map(play.way, program.uses)) for program in self.programs)
         self.answerable_by = tuple(
             None if (named := card.fields.get("answerable_by")) is None else frozenset(number[id] for id in named)
             for card in self.cards

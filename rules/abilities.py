@@ -1,0 +1,96 @@
+"""What lasts: abilities in force, asked for by the rules whenever they could matter.
+
+The rules of a game name what abilities may speak of (``Language.name``) and ask for it at that point:
+
+    amount += modified(table, "gold_lost", seat)
+    if forbidden(table, "lose_gold", seat): ...
+    happen(table, "turn_begins", seat)
+    expire(table, "my_next_turn", owner=seat)
+
+Each of these is one test of an empty list as long as no ability is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from rules.effects import NOBODY, Effect, effect_of
+
+if TYPE_CHECKING:
+    from rules.cards.words import Ability
+    from rules.table import Lasting, Table
+
+MODIFY, FORBID, GRANT, CHANGE, WHENEVER = "modify", "forbid", "grant", "change_rule", "whenever"
+"""The words of abilities that all games share."""
+
+SET_OFF = 2
+"""What an ability does on an occasion may set off other abilities; what those do sets off none."""
+
+
+def concerning(
+    table: Table, word: str, what: str, subject: int, other: int = NOBODY
+) -> Iterator[tuple[Lasting, Ability, Effect]]:
+    """The abilities of this word in force that speak of ``what`` and concern a seat or piece, each with the effect in
+    which its words are read: ``me`` is the owner, ``it`` whom it was given to, ``target`` the other side."""
+    for lasting in table.game.abilities_in_force(table):
+        ability = table.game.programs[lasting.kind].abilities[lasting.ability]
+        if ability.what == what and ability.name == word:
+            effect = effect_of(table, lasting.kind, 0, lasting.owner, other)
+            effect.it = lasting.about
+            if ability.concerns(table, effect, subject):
+                yield lasting, ability, effect
+
+
+def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
+    """The number after all abilities that modify this quantity for a seat or piece."""
+    for _, ability, effect in concerning(table, MODIFY, what, subject, other):
+        assert ability.amount is not None
+        number += ability.amount(table, effect)
+    return number
+
+
+def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY) -> bool:
+    """Whether an ability forbids a seat or piece this."""
+    return any(True for _ in concerning(table, FORBID, deed, subject, other))
+
+
+def granted(table: Table, deed: str, subject: int) -> int:
+    """How many times more a seat or piece may do this."""
+    return sum(
+        ability.amount(table, effect) for _, ability, effect in concerning(table, GRANT, deed, subject)
+        if ability.amount is not None
+    )  # fmt: skip
+
+
+def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
+    """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
+    values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
+    return values[-1] if values else otherwise
+
+
+def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
+    """Something has happened that abilities answer by themselves. Their effects come next, those in front first."""
+    running = [frame for frame in table.frames if isinstance(frame, Effect) and frame.source == SET_OFF_BY]
+    if len(running) >= SET_OFF:
+        return
+    effects = []
+    for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
+        assert ability.block is not None
+        effect.block, effect.source = ability.block, SET_OFF_BY
+        if not any((frame.kind, frame.block) == (effect.kind, effect.block) for frame in running):
+            effects.append(effect)
+    table.frames += reversed(effects)
+
+
+SET_OFF_BY = -2
+"""The ``source`` of an effect that an ability has set off."""
+
+
+def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:
+    """A duration is over: for abilities of this owner, or about this seat or piece, or (without both) for all."""
+    if table.lasting:
+        table.lasting = [
+            lasting for lasting in table.lasting
+            if lasting.ends != duration or owner not in (None, lasting.owner) or about not in (None, lasting.about)
+        ]  # fmt: skip

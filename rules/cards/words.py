@@ -1,0 +1,284 @@
+"""What words of the card language are made of: the types of their parameters, and what they mean once compiled."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+
+CarryOut: TypeAlias = Callable[[Any, Any], None]
+"""``run(table, effect)``: carries a verb out. If the verb has asked, ``effect.answer`` is the answer."""
+Fits: TypeAlias = Callable[[Any, Any, int, int], bool]
+"""Whether a card may be played in a window: ``fits(table, intent, seat, at)``."""
+Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
+"""The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
+Concerns: TypeAlias = Callable[[Any, Any, int], bool]
+"""Whether an ability concerns a seat or piece: ``concerns(table, effect, subject)``."""
+Foresight: TypeAlias = Callable[[Any, Any], Iterable["Change"]]
+"""What a verb will probably change: ``foresee(table, effect)``."""
+
+Group: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group"]
+"""The seats that a verb affects: ``group(table, effect)``. As a parameter: the author writes the word of a group."""
+Player: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group", "player"]
+"""A group of exactly one seat. As a parameter: the author writes the word of a group that returns a ``Player``."""
+Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
+"""A number: ``amount(table, effect)``. As a parameter: the author writes a whole number or the word of an amount."""
+Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
+"""An amount of at least 1 if the author writes a number. The word of an amount may still give 0."""
+Condition: TypeAlias = Annotated[Callable[[Any, Any], bool], "condition"]
+"""True or false: ``condition(table, effect)``."""
+Pieces: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "pieces"]
+"""Cards, tokens or other pieces: ``pieces(table, effect)``."""
+Steps: TypeAlias = Annotated[int, "steps"]
+"""A block of verbs, as its number in the program. The author writes a list of verbs."""
+Abilities: TypeAlias = Annotated[Sequence[int], "abilities"]
+"""Abilities, as their numbers in the program. The author writes a list of abilities."""
+VerbName: TypeAlias = Annotated[str, "name", "verb"]
+"""The name of a verb."""
+Quantity: TypeAlias = Annotated[str, "name", "quantity"]
+"""A number of the rules that abilities change: the name of a ``quantity``."""
+Deed: TypeAlias = Annotated[str, "name", "deed"]
+"""Something that abilities forbid or grant once more: the name of a ``deed``."""
+Occasion: TypeAlias = Annotated[str, "name", "occasion"]
+"""Something that abilities answer by themselves: the name of an ``occasion``."""
+Duration: TypeAlias = Annotated[str, "name", "duration"]
+"""How long something lasts: the name of a ``duration``."""
+
+Sort = Literal[
+    "verb", "window", "target", "group", "amount", "condition", "pieces", "ability",
+    "quantity", "deed", "occasion", "duration",
+]  # fmt: skip
+Lists = Literal["steps", "choices", "abilities"]
+"""The lists of verbs or abilities that words may hold."""
+SORTS: tuple[Sort, ...] = get_args(Sort)
+TERMS: tuple[Sort, ...] = ("group", "amount", "condition", "pieces")
+"""The sorts that stand inside other words, with arguments of their own."""
+
+MOST = 99
+"""The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
+
+TARGET = "target"
+"""The name of a group in every language: the seat that was chosen when the card was played."""
+
+
+class Change(NamedTuple):
+    """What a verb will probably do to one seat: by how much it changes what."""
+
+    seat: int
+    what: str
+    amount: float
+
+
+class Impact(NamedTuple):
+    """Whom a verb changes directly, and in what: the name of a part of the state, such as ``gold``."""
+
+    who: Group
+    what: str
+    amount: Amount | None = None
+    """By how much, for bots; None if nobody can say."""
+    incidental: bool = False
+    """The verb does not depend on them, such as who receives what others pay."""
+
+
+class Inner(NamedTuple):
+    """A block inside a verb, and whom it is about."""
+
+    block: int
+    who: Group | None = None
+    """Carried out for each of these; None: for whom the verb itself is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class EffectStep:
+    """One verb of a card, ready to be carried out, and what it says about itself."""
+
+    run: CarryOut
+    impacts: Sequence[Impact] = ()
+    foresee: Foresight | None = None
+    """What a bot may expect beyond ``impacts``."""
+    inner: Sequence[Inner] = ()
+    choices: Sequence[Alternative] = ()
+    """The alternatives that it asks somebody to choose from."""
+    ask: Callable[[Any, Any], Any] | None = None
+    """``ask(table, effect)``: the Ask to answer before it is carried out, or None if there is nothing to choose."""
+    useful: Callable[[Any, Any, int], bool] | None = None
+    """``useful(table, intent, seat)``: whether it could change anything now; None: always."""
+    traits: frozenset[str] = frozenset()
+    """Other facts that the rules of the game ask for, such as that it demands an ante."""
+    worth: float | None = None
+    """What a bot thinks a card with this verb is worth in the hand; None: what ``impacts`` suggest."""
+    name: str = ""
+    """The name of the verb, filled in by the language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something that lasts: the rules look for it by ``name`` and ``what`` whenever it could matter."""
+
+    what: str
+    """Which quantity, deed, occasion or rule."""
+    concerns: Concerns
+    """Whether it concerns a seat or piece now. The effect is that of the card that it is written on."""
+    amount: Amount | None = None
+    value: Any = None
+    block: int | None = None
+    """What is done on an occasion."""
+    name: str = ""
+    """The name of the word, filled in by the language."""
+
+
+class Alternative(NamedTuple):
+    """One of the alternatives that somebody chooses from in the middle of an effect."""
+
+    name: str
+    text: Mapping[str, str]
+    """What it is called, by language."""
+    allowed: Condition | None
+    block: int
+
+
+Alternatives: TypeAlias = Annotated[Sequence[Alternative], "choices"]
+"""Named alternatives. The author writes a list of ``{as: ..., text: {ru: ..., en: ...}, do: [...]}``."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter of a word."""
+
+    name: str
+    form: Any
+    """Its type as written in the function, without ``None``. For a list of words: the type of one of them."""
+    default: Any
+    """``inspect.Parameter.empty`` if the parameter is required."""
+    many: bool = False
+    """Whether a list of words is written here."""
+
+    @property
+    def required(self) -> bool:
+        """Whether an author must give it."""
+        return self.default is inspect.Parameter.empty
+
+    @cached_property
+    def word(self) -> Sort | None:
+        """The sort of the word that is written here, with its arguments; None for a plain value."""
+        for sort in TERMS:
+            if is_marked(self.form, sort):
+                return sort
+        return None
+
+    @cached_property
+    def names(self) -> Sort | None:
+        """The sort of the word whose bare name is written here."""
+        marks = get_args(self.form)[1:] if is_marked(self.form, "name") else ()
+        return marks[1] if marks else None
+
+    @cached_property
+    def holds(self) -> Lists | None:
+        """Which list of verbs or abilities is written here."""
+        return next((what for what in get_args(Lists) if is_marked(self.form, what)), None)
+
+    @property
+    def one(self) -> bool:
+        """Whether the group written here must be one player."""
+        return is_marked(self.form, "player")
+
+    @property
+    def least(self) -> int:
+        """The lowest number that may be written here."""
+        return 1 if is_marked(self.form, "count") else -MOST
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of a language."""
+
+    name: str
+    sort: Sort
+    function: Callable[..., Any]
+    only: tuple[str, ...] = ()
+    """The windows in which the word makes sense; empty means all."""
+    topic: str = ""
+    """What an author wants to do with it: the chapter of the reference."""
+    example: str = ""
+    """A use of the word in YAML, which tests run."""
+
+    @property
+    def doc(self) -> str:
+        """What the word means, in Markdown."""
+        return inspect.getdoc(self.function) or ""
+
+    @cached_property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """Its parameters by name. A value without a name is for the first one."""
+        hints = get_type_hints(self.function, include_extras=True)
+        found = {}
+        for each in inspect.signature(self.function).parameters.values():
+            name, form = each.name.rstrip("_"), _without_none(hints[each.name])
+            inside = get_args(form)[0] if get_origin(form) is list else None
+            many = inside is not None and any(is_marked(inside, sort) for sort in (*TERMS, "name"))
+            found[name] = Parameter(name, inside if many else form, each.default, many)
+        return found
+
+    @cached_property
+    def one(self) -> bool:
+        """Whether it is a group of exactly one player."""
+        return is_marked(get_type_hints(self.function, include_extras=True).get("return"), "player")
+
+    def make(self, arguments: Mapping[str, Any]) -> Any:
+        """What the function returns for these arguments. Words among them must have been made already."""
+        given = zip(inspect.signature(self.function).parameters, self.parameters, strict=True)
+        return self.function(**{key: arguments[name] for key, name in given if name in arguments})
+
+
+def is_marked(form: Any, what: str) -> bool:
+    """Whether an annotation carries this mark."""
+    return get_origin(form) is Annotated and what in get_args(form)[1:]
+
+
+def _without_none(form: Any) -> Any:
+    """``X`` for ``X | None``: an author leaves a parameter out instead of writing None."""
+    if type(None) not in (options := get_args(form)):
+        return form
+    (only,) = (option for option in options if option is not type(None))
+    return only
+
+
+@dataclass(frozen=True)
+class Use:
+    """One way to play a card, ready to be played."""
+
+    name: str
+    """The name of the mode; empty if the card has only one use."""
+    windows: Mapping[str, tuple[Fits, ...]]
+    """The windows in which it may be played, if one of the tests is true. Empty if the kind of card says when."""
+    target: Candidates | None
+    """The seats that its player may choose from; None if nobody is chosen."""
+    block: int
+    """The number of its verbs in the program."""
+    steps: tuple[EffectStep, ...]
+    """Its verbs; those inside other verbs are in further blocks of the program."""
+    every: tuple[EffectStep, ...]
+    """Its verbs and all that are inside them."""
+
+    def has(self, trait: str) -> bool:
+        """Whether one of its verbs, or of those inside them, has this trait."""
+        return any(trait in step.traits for step in self.every)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of its verbs, and of those inside them."""
+        return frozenset(step.name for step in self.every)
+
+
+@dataclass(frozen=True)
+class Program:
+    """All that one card can do."""
+
+    uses: tuple[Use, ...] = ()
+    standing: tuple[int, ...] = ()
+    """The abilities that the card has while it is in play."""
+    abilities: tuple[Ability, ...] = ()
+    """All its abilities, those that its verbs give out too."""
+    blocks: tuple[tuple[EffectStep, ...], ...] = ()

@@ -1,0 +1,105 @@
+"""The questions that cards ask in the middle of an effect, the same in every game.
+
+=============  ==================================  =================  ====================================
+kind           options                             notation           about
+=============  ==================================  =================  ====================================
+choose         names of alternatives               ``chooses pay``    card, block and step of its program
+choose_player  seats                               ``chooses Bob``    card
+choose_card    pieces                              ``chooses brawl``  card
+may            ``does`` and ``pass``               ``does it``        card
+=============  ==================================  =================  ====================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel import PASS, Ask
+from rules.log import Entry, Written
+
+if TYPE_CHECKING:
+    from rules.cards.words import Alternative
+    from rules.effects import Effect
+    from rules.table import Table
+
+CHOOSE, CHOOSE_PLAYER, CHOOSE_CARD, MAY = KINDS = ("choose", "choose_player", "choose_card", "may")
+DOES = "does"
+"""The option to do what one may do."""
+
+
+def among(table: Table, effect: Effect, seat: int, choices: Sequence[Alternative]) -> Ask | None:
+    """Ask a seat for one of the alternatives that are allowed. None if there is none."""
+    names = tuple(one.name for one in choices if one.allowed is None or one.allowed(table, effect))
+    return Ask(seat, CHOOSE, names, (effect.kind, effect.block, effect.step)) if names else None
+
+
+def player(effect: Effect, seat: int, seats: Sequence[int]) -> Ask | None:
+    """Ask a seat for one of these seats. None if there is none."""
+    return Ask(seat, CHOOSE_PLAYER, tuple(seats), (effect.kind,)) if seats else None
+
+
+def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask | None:
+    """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. None if there is
+    none."""
+    where = {piece: at for piece, at in table.where() if piece in pieces}
+    offered = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
+    return Ask(seat, CHOOSE_CARD, tuple(reversed(offered.values())), (effect.kind,)) if offered else None
+
+
+def may(effect: Effect, seat: int) -> Ask:
+    """Ask a seat whether it wants the rest of the effect."""
+    return Ask(seat, MAY, (DOES, PASS), (effect.kind,))
+
+
+def say(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    """An answer in the notation, without the name of the seat that gives it."""
+    match ask.kind:
+        case "choose":
+            return f"chooses {option}"
+        case "choose_player":
+            return f"chooses {names[option]}"
+        case "choose_card":
+            id = table.game.card_id(option)
+            if _alone(table, ask, option):
+                return f"chooses {id}"
+            return f"chooses {id} from {_zone(table, option, names)}"
+    return "does it"
+
+
+def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    """An answer as it is offered to a person."""
+    game = table.game
+    match ask.kind:
+        case "choose":
+            kind, block, step = ask.about
+            choices = game.programs[kind].blocks[block][step].choices
+            return Entry("phrase.choose", {"what": Written(next(one.text for one in choices if one.name == option))})
+        case "choose_player":
+            return Entry("phrase.choose", {"what": names[option]})
+        case "choose_card":
+            title = game.title(game.kind[option])
+            if _alone(table, ask, option):
+                return Entry("phrase.choose", {"what": title})
+            owner = _zone(table, option, names).partition(".")[2]
+            return Entry("phrase.choose_from", {"what": title, "name": owner})
+    return Entry("phrase.does", {})
+
+
+def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+    """The question for a person."""
+    card = table.game.title(ask.about[0])
+    return (Entry(f"question.{ask.kind}", {"name": names[ask.seat], "card": card}),)
+
+
+def _alone(table: Table, ask: Ask, piece: int) -> bool:
+    """Whether no other piece that is offered is the same card."""
+    kind = table.game.kind
+    return [kind[other] for other in ask.options].count(kind[piece]) == 1
+
+
+def _zone(table: Table, piece: int, names: Sequence[str]) -> str:
+    """The zone of a piece: ``discard.Bob``."""
+    at = next(at for other, at in table.where() if other == piece)
+    name, _, owner = table.game.zone_names(table.seats)[at].partition(".")
+    return f"{name}.{names[int(owner)]}" if owner.isdecimal() else name
