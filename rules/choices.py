@@ -16,11 +16,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel import PASS, Ask
-from rules.log import Entry, Written
+from rules.log import Entry, TextKey, Written
 
 if TYPE_CHECKING:
     from rules.cards.words import Alternative
     from rules.effects import Effect
+    from rules.feed import Event
+    from rules.game import Game
     from rules.table import Table
 
 CHOOSE, CHOOSE_PLAYER, CHOOSE_CARD, MAY = KINDS = ("choose", "choose_player", "choose_card", "may")
@@ -90,6 +92,26 @@ def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
     """The question for a person."""
     card = table.game.title(ask.about[0])
     return (Entry(f"question.{ask.kind}", {"name": names[ask.seat], "card": card}),)
+
+
+def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
+    """The log entries for what cards let players choose and what chance gave."""
+    match event:
+        case ("chose", seat, kind, block, step, name):
+            text = next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name)
+            return (Entry("log.chose", {"name": names[seat], "what": Written(text)}, seat),)
+        case ("chose_player", seat, other):
+            return (Entry("log.chose", {"name": names[seat], "what": names[other]}, seat),)
+        case ("tossed", seat, kind, side):
+            return (Entry(f"log.{side}", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("rolled", seat, kind, number):
+            return (Entry("log.rolled", {"name": names[seat], "card": game.title(kind), "n": number}, seat),)
+        case ("drawn", _, kind, other):
+            return (Entry("log.drawn", {"name": names[other], "card": game.title(kind)}, other),)
+        case ("lasts", seat, kind, ends):
+            until = TextKey(f"duration.{ends}")
+            return (Entry("log.lasts", {"name": names[seat], "card": game.title(kind), "until": until}, seat),)
+    return ()
 
 
 def _alone(table: Table, ask: Ask, piece: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
+from rules import choices
 from rules.chance import Chance
 from rules.effects import Effect
 from rules.intents import Intent
@@ -158,8 +159,9 @@ class Game(ABC, Generic[TableT]):
         return Entry("card.title", {"title": Written(self.cards[kind].name)})
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        """The log entries for an event of the feed; most moves of single pieces have none."""
-        return ()
+        """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
+        these, which are of cards' choices and chance."""
+        return choices.log(self, event, names)
 
     @abstractmethod
     def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from rules import choices
 from rules.kernel import PASS
 
 if TYPE_CHECKING:
@@ -29,7 +30,11 @@ def write(table: Table, option: Any, names: Sequence[str]) -> str:
 def say(table: Table, option: Any, names: Sequence[str]) -> str:
     """The text of an option of the pending ask, without the name of the seat."""
     assert table.ask is not None
-    return "passes" if option == PASS else table.game.say(table, table.ask, option, names)
+    if option == PASS:
+        return "passes"
+    if table.ask.kind in choices.KINDS:
+        return choices.say(table, table.ask, option, names)
+    return table.game.say(table, table.ask, option, names)
 
 
 def read(table: Table, text: str, names: Sequence[str]) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from rules import notation
+from rules import choices, notation
 from rules.kernel import PASS
 from rules.log import Entry, said
 
@@ -30,7 +30,20 @@ class NotUnderstood(ValueError):
 def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
     """An option of the pending ask as it is offered to a person."""
     assert table.ask is not None
-    return Entry("phrase.pass", {}) if option == PASS else table.game.phrase(table, table.ask, option, names)
+    if option == PASS:
+        return Entry("phrase.pass", {})
+    if table.ask.kind in choices.KINDS:
+        return choices.phrase(table, table.ask, option, names)
+    return table.game.phrase(table, table.ask, option, names)
+
+
+def question(table: Table, names: Sequence[str]) -> Sequence[Entry]:
+    """The question for a person: what is about to happen, what follows if nobody answers, and what the person may
+    do."""
+    assert table.ask is not None
+    if table.ask.kind in choices.KINDS:
+        return choices.question(table, table.ask, names)
+    return table.game.question(table, table.ask, names)
 
 
 def understand(table: Table, text: str, names: Sequence[str], texts: Texts) -> Any:

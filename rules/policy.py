@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Generic
 
+from rules.choices import KINDS
 from rules.game import Game
 from rules.kernel import reply
 from rules.table import TableT
@@ -25,9 +26,30 @@ class Policy(ABC, Generic[TableT]):
     def __init__(self, game: Game[TableT]) -> None:
         self.game = game
 
+    def choose(self, table: TableT, random: Random) -> Any:
+        """A sensible answer to the pending ask, also to those in the middle of a card's effect."""
+        assert table.ask is not None
+        return self.best(table) if table.ask.kind in KINDS else self.pick(table, random)
+
     @abstractmethod
     def pick(self, table: TableT, random: Random) -> Any:
-        """A sensible answer to the pending ask."""
+        """A sensible answer to the pending ask, which is one of the game's own."""
+
+    def best(self, table: TableT) -> Any:
+        """The answer after which the asked seat is best off. Tries each on a copy."""
+        assert table.ask is not None
+        seat, tried = table.ask.seat, []
+        for option in table.ask.options:
+            twin = table.copy()
+            reply(twin, option)
+            tried.append(self.worth(twin, seat))
+        return table.ask.options[tried.index(max(tried))]
+
+    def worth(self, table: TableT, seat: int) -> float:
+        """How well off a seat is, compared with the others; higher is better."""
+        standing = table.game.standing(table)
+        others = [points for other, points in enumerate(standing) if other != seat]
+        return standing[seat] - sum(others) / max(1, len(others))
 
     def shortlist(self, table: TableT) -> Sequence[Any]:
         """The options that search considers, where there are too many. They include the one that ``pick`` returns."""
@@ -50,7 +72,7 @@ class Policy(ABC, Generic[TableT]):
         for _ in range(PATIENCE):
             if self.settled(table):
                 break
-            reply(table, self.pick(table, random))
+            reply(table, self.choose(table, random))
         return self.verdict(table)
 
 

@@ -87,7 +87,7 @@ class Prompt:
                     self.write(line)
             self._shown[seat] = lines
         self._last = asked
-        for entry in table.game.question(table, table.ask, names):
+        for entry in phrases.question(table, names):
             self._say(entry)
         for number, option in enumerate(table.game.listed(table.ask), start=1):
             self.write(f"  {number:2} {phrases.phrase(table, option, names).say(self.texts)}")

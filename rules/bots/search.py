@@ -48,7 +48,7 @@ class SearchBot(Bot):
         super().__init__(player)
         self.simulations = 0
         self._policy = policy_of(player.game)
-        self._heuristic = self._policy.pick(player.sample(), player.random)
+        self._heuristic = self._policy.choose(player.sample(), player.random)
         self._tree: dict[Any, Edge] = {option: Edge() for option in self._policy.shortlist(player.sample())}
 
     def work(self, milliseconds: float) -> bool:
@@ -84,7 +84,7 @@ class SearchBot(Bot):
         while (ask := table.ask) is not None and not policy.settled(table):
             # Below the root, only answers that the heuristic would give enter the tree. They are far fewer than all
             # that are possible on some sampled table, and none of them is foolish.
-            hint = None if branch is self._tree else policy.pick(table, random)
+            hint = None if branch is self._tree else policy.choose(table, random)
             if hint is not None and hint not in branch:
                 option, edge = hint, Edge()
                 branch[hint] = edge

@@ -185,7 +185,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def __init__(self, game: DiceTownGame) -> None:
         super().__init__(game)
         self.uses = game.uses
-        self.worth = tuple(
+        self.holding = tuple(
             float(points) if points else max((worth_of(step) for use in uses for step in use.every), default=0.0)
             for points, uses in zip(game.points, game.uses, strict=True)
         )
@@ -220,7 +220,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         values = []
         for part, card in options:
             many = len(SHOWN[part])
-            price = DOLLAR * (many - 1 if many else 1) if card == UNNAMED else self.worth[card] * 0.6
+            price = DOLLAR * (many - 1 if many else 1) if card == UNNAMED else self.holding[card] * 0.6
             value = after[kept + part] - price
             for face, limit in lost:
                 if 0 < (kept + part >> 3 * face & 7) < limit:
@@ -292,11 +292,11 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         if intent.kind == "play":
             # Stop what hits oneself or counts for much.
             culprit = table.game.kind[intent.source]
-            return self.worth[culprit] - (0.5 if seat in intent.targets else 2.3)
+            return self.holding[culprit] - (0.5 if seat in intent.targets else 2.3)
         return 1.0
 
     def dearest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
-        return max(options, key=self.worth.__getitem__)
+        return max(options, key=self.holding.__getitem__)
 
     def richest(self, table: DiceTownTable, seat: int, options: Sequence[int]) -> int:
         """Whom it hurts and whom it is worth to meet: dollars for Nervous Joe, cards for the Saloon."""
@@ -344,7 +344,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         bids = dict.fromkeys(options, 0.0)
         for other, whom in enumerate(table.backs):
             if whom in bids:
-                cards = sum(self.worth[table.game.kind[piece]] for piece in table.zones[OFFERED[other]])
+                cards = sum(self.holding[table.game.kind[piece]] for piece in table.zones[OFFERED[other]])
                 bids[whom] += table.bid_dollars[other] * DOLLAR + table.bid_nuggets[other] + cards
         if seat in bids:
             bids[seat] = self.gain(table, place, seat)
@@ -377,13 +377,13 @@ class DiceTownPolicy(Policy[DiceTownTable]):
             found.append((STORE_CARD, "card"))
         if counts[NINE] or counts[TEN]:
             claims = sorted(
-                (self.worth[table.game.kind[piece]] for piece in table.held(seat, CLAIM_BACK)), reverse=True
+                (self.holding[table.game.kind[piece]] for piece in table.held(seat, CLAIM_BACK)), reverse=True
             )
             found.append((sum(claims[:2]) * 0.3, "fence"))
         return sorted(found, reverse=True)
 
     def fence(self, table: DiceTownTable, seat: int, options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        return max(options, key=lambda kinds: sum(self.worth[kind] for kind in kinds))
+        return max(options, key=lambda kinds: sum(self.holding[kind] for kind in kinds))
 
     def first(self, table: DiceTownTable, seat: int, options: Sequence[Any]) -> Any:
         return options[0]
@@ -393,7 +393,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
     def public(self, table: DiceTownTable, seat: int) -> float:
         """What everybody knows that a seat has, hidden cards counted as average ones."""
         zones, back = table.zones, table.game.back
-        fenced = sum([self.worth[table.game.kind[piece]] for piece in zones[FENCES[seat]]])
+        fenced = sum([self.holding[table.game.kind[piece]] for piece in zones[FENCES[seat]]])
         hidden = sum([CLAIM if back[piece] == CLAIM_BACK else STORE_CARD for piece in zones[HANDS[seat]]])
         return table.dollars[seat] * DOLLAR + table.nuggets[seat] + fenced + hidden
 
@@ -407,7 +407,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         badge = BADGE * (0.35 + 0.65 * exp(-left / 2))
         totals = []
         for seat in range(table.seats):
-            cards = sum([self.worth[kind_of[piece]] for piece in zones[HANDS[seat]] + zones[FENCES[seat]]])
+            cards = sum([self.holding[kind_of[piece]] for piece in zones[HANDS[seat]] + zones[FENCES[seat]]])
             totals.append(table.dollars[seat] * DOLLAR + table.nuggets[seat] + cards)
         totals[table.sheriff] += badge
         doubt = 0.6 + 1.7 * sqrt(left)

@@ -157,7 +157,7 @@ class DiceTown(DiceTownGame):
         return phrases.question(self, table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return log.log(self, event, names)
+        return super().log(event, names) or log.log(self, event, names)
 
     def describe(self, seen: DiceTownTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)

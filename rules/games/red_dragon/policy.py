@@ -69,10 +69,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         super().__init__(game)
         self.habits = habits
         self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
-        self.worth = tuple(self._worth(kind) for kind in range(len(game.cards)))
+        self.holding = tuple(self._holding(kind) for kind in range(len(game.cards)))
         self.rich = [habits.gold * log(g + 0.35) for g in range(120)]
 
-    def _worth(self, kind: int) -> float:
+    def _holding(self, kind: int) -> float:
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
         best = DULL
         for at, way in enumerate(self.ways[kind]):
@@ -110,6 +110,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 change = self.seat(table, other, margin, gold) - self.seat(table, other)
                 total += change if other == seat else -change / rivals
         return total
+
+    def worth(self, table: RedDragonTable, seat: int) -> float:
+        if not table.playing[seat]:
+            return -99.0
+        others = [self.seat(table, other) for other in table.circle(seat) if other != seat]
+        return self.seat(table, seat) - sum(others) / max(1, len(others))
 
     # -- what a card will do -----------------------------------------------------------------------------------------
 
@@ -226,7 +232,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         for kind in options:
             if not isinstance(kind, int):
                 return kind
-            if self.worth[kind] < self.habits.poor:
+            if self.holding[kind] < self.habits.poor:
                 return kind
             if dull > self.habits.dull and self.bands[kind] in ("action_gambling", "gambling"):
                 return kind

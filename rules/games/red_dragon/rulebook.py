@@ -304,7 +304,7 @@ class RedDragon(RedDragonGame):
         return phrases.question(table, ask, names)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return story(self, event, names)
+        return super().log(event, names) or story(self, event, names)
 
     def describe(self, seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return tell_table(seen, names, texts, seat)
