@@ -26,7 +26,8 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.cards",),
     # The kernel.
     ("rules.chance", "rules.feed", "rules.loading", "rules.game", "rules.intents", "rules.kernel",
-     "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
+     "rules.moves", "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table",
+     "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
     ("rules.bots",),
