@@ -40,13 +40,12 @@ def stack(setting: Setting, stream: str, node: YamlNode) -> None:
 
 def chosen(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
     """The value of an option or a moment."""
-    written = node.plain()
-    value = written if written is None else setting.seat(written)
+    value = setting.seat(node.plain())
     try:
         option.check(value, len(setting.names), setting.game.characters)
     except BadSetup as error:
         words = setting.names if isinstance(option, Seat) else option.choices if isinstance(option, Choice) else ()
-        near = did_you_mean(str(written), words)
+        near = did_you_mean(quoted(node), words)
         setting.bad_value(node, near or str(error).removeprefix(f"{option.key}: "))
     return value
 

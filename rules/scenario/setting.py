@@ -78,7 +78,7 @@ class Setting:
         """The number of a seat for its name; -1 for nobody. Everything else is as it was."""
         if isinstance(value, list):
             return [self.seat(each) for each in value]
-        if value is None or value == NOBODY:
+        if value == NOBODY:
             return -1
         return self.names.index(value) if value in self.names else value
 
@@ -97,11 +97,16 @@ class Setting:
             else:
                 value = self.seat(self.game.written(key, written))
             numbers = value if isinstance(value, list) and seat is None else [value]
-            if key in self.owned and seat is None and len(numbers) != len(self.names):
-                raise ValueError(f"there are {len(self.names)} players")
-            self.table.fields[key].read(numbers)
         except ValueError as error:
             self.bad_value(node, str(error))
+            return None
+        if key in self.owned and seat is None and len(numbers) != len(self.names):
+            self.bad_value(node, f"write one for each of the {len(self.names)} players")
+            return None
+        try:
+            self.table.fields[key].read(numbers)
+        except ValueError:
+            self.bad_value(node, f"write a number, or the name of a player: {self.table.fields[key].about}")
             return None
         return value
 
