@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +13,10 @@ from rules.cards.reader import Document, YamlNode
 from rules.game import BadSetup, Game
 from rules.games import names as games
 from rules.moves import slip
+from rules.options import Seat
 from rules.scenario.given import chosen, lay_out, stack
 from rules.scenario.inline import with_cards
-from rules.scenario.setting import NOBODY, Setting, entries
+from rules.scenario.setting import NOBODY, Enough, Setting, entries
 from rules.table import Table
 
 FindGame = Callable[[str], Game[Table]]
@@ -86,9 +88,9 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         found.problems += wrong
         excused = {*excused, *(str(id.value) for card in cards.items() if (id := card.get("id")))}
     if (seats := node.get("seats")) is not None:
-        found.names = [str(each.value) for each in seats.items()]
-        if len(set(found.names)) < len(found.names):
-            found.tell("BAD-VALUE", "two players have the same name", seats)
+        found.names = [str(each.value) for each in seats.items() if isinstance(each.value, str | int)]
+        if len(set(found.names)) < len(seats.items()):
+            found.tell("BAD-VALUE", quoted(seats), seats, "write a list of names, each another")
             return found
     try:
         found.setting = setting = Setting(document, found.game, found.names, excused, found.problems)
@@ -96,12 +98,13 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         if not found.refused:
             found.tell("BAD-VALUE", str(error), seats or node)
         return found
-    _beginning(found, setting)
-    moves, then = node.get("moves"), node.get("then")
-    for move in moves.items() if moves else []:
-        _move(setting, move)
-    if then is not None:
-        _expected(setting, then)
+    with suppress(Enough):
+        _beginning(found, setting)
+        moves, then = node.get("moves"), node.get("then")
+        for move in moves.items() if moves else []:
+            _move(setting, move)
+        if then is not None:
+            _expected(setting, then)
     return found
 
 
@@ -141,7 +144,8 @@ def _beginning(found: Checked, setting: Setting) -> None:
     known = {option.key: option for option in setting.game.setup_options}
     for key, value in entries(node.get("options")).items():
         if found.refused:
-            found.options[key] = setting.seat(value.plain())
+            seat = isinstance(known.get(key), Seat)
+            found.options[key] = setting.seat(value.plain()) if seat else value.plain()
         elif key in known:
             found.options[key] = chosen(setting, known[key], value)
         else:

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from rules import places
 from rules.cards.cardset import card_files
-from rules.cards.problems import HARMLESS, Problem, brief
+from rules.cards.problems import HARMLESS, MANY, Problem, brief
 from rules.cards.reader import Document, YamlNode, read
 from rules.game import Game
 from rules.games import game, names
@@ -55,6 +55,8 @@ class CardsInPlay:
         for each in scenarios_of(document):
             checked = check(document, each.node, each.game, lambda name: self.game(name, document.path), written)
             found += checked.problems
+            if len(found) > MANY:
+                break
         return found
 
     def mistakes(self, file: Path) -> list[Problem]:
@@ -70,25 +72,25 @@ class CardsInPlay:
 def run(paths: Sequence[Path], out: TextIO, errors: TextIO) -> int:
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. Returns the exit
     code: 1 if a scenario failed, a card cannot be played or a path does not exist."""
-    in_play, result = CardsInPlay(), Result()
+    in_play, tally = CardsInPlay(), Tally()
     roots = list(paths) or [folder for name in names() for folder in places.card_folders(name) if folder.is_dir()]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
         print(f"{root}: there is no such file or folder", file=errors)
     for file in _files(roots):
-        _run_file(file, in_play, result)
-    for told in (*brief(result.mistakes), *result.failed):
+        _run_file(file, in_play, tally)
+    for told in (*brief(tally.mistakes), *tally.failed):
         print(told, file=out)
-    summary = f"{result.passed} scenarios passed, {len(result.failed)} failed"
-    if result.mistakes:
-        count = len(result.mistakes)
-        summary += f"; {count} mistakes in cards, whose {result.not_played} scenarios were not played"
+    summary = f"{tally.passed} scenarios passed, {len(tally.failed)} failed"
+    if tally.mistakes:
+        count = len(tally.mistakes)
+        summary += f"; {count} mistakes in cards, whose {tally.not_played} scenarios were not played"
     print(summary, file=out)
-    return 1 if result.failed or result.mistakes or missing else 0
+    return 1 if tally.failed or tally.mistakes or missing else 0
 
 
 @dataclass
-class Result:
+class Tally:
     """What has come of the scenarios run so far."""
 
     passed: int = 0
@@ -99,23 +101,23 @@ class Result:
     """What keeps cards out of play."""
 
 
-def _run_file(file: Path, in_play: CardsInPlay, result: Result) -> None:
+def _run_file(file: Path, in_play: CardsInPlay, tally: Tally) -> None:
     mistakes = in_play.mistakes(file)
-    result.mistakes += mistakes
+    tally.mistakes += mistakes
     try:
         found = scenarios(file)
     except ScenarioFailed as failure:
-        result.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
+        tally.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
         return
     for scenario in found:
         if scenario.card is not None and any(_lies_in(scenario.card, mistake) for mistake in mistakes):
-            result.not_played += 1
+            tally.not_played += 1
             continue
         try:
             scenario.run(lambda name: in_play.game(name, file))
-            result.passed += 1
+            tally.passed += 1
         except ScenarioFailed as failure:
-            result.failed.append(failure)
+            tally.failed.append(failure)
 
 
 def _lies_in(node: YamlNode, problem: Problem) -> bool:

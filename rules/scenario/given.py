@@ -40,7 +40,7 @@ def stack(setting: Setting, stream: str, node: YamlNode) -> None:
 
 def chosen(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
     """The value of an option or a moment."""
-    value = setting.seat(node.plain())
+    value = setting.seat(node.plain()) if isinstance(option, Seat) else node.plain()
     try:
         option.check(value, len(setting.names), setting.game.characters)
     except BadSetup as error:

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from rules.cards.explain import quoted
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.problems import FEW, Problem, did_you_mean
 from rules.cards.reader import Document, Span, YamlNode
 from rules.game import Game
 from rules.table import Table
@@ -20,6 +20,10 @@ NOBODY = "nobody"
 def entries(node: YamlNode | None) -> dict[str, YamlNode]:
     """The keys and values of a mapping; none for anything else."""
     return node.value if node is not None and isinstance(node.value, dict) else {}
+
+
+class Enough(Exception):
+    """A scenario has so many mistakes that it is not checked to its end."""
 
 
 @dataclass
@@ -44,6 +48,9 @@ class Setting:
     # -- problems -------------------------------------------------------------------------------------------------
 
     def tell(self, code: str, message: str, span: Span, hint: str = "") -> None:
+        """Add a problem. Raises Enough after so many that further hints would only take time."""
+        if len(self.problems) >= FEW:
+            raise Enough
         self.problems.append(self.document.problem(code, message, span, hint))
 
     def unknown(self, what: str, span: Span, known: Iterable[str], code: str = "UNKNOWN-NAME") -> None:
@@ -105,14 +112,15 @@ class Setting:
             return None
         try:
             self.table.fields[key].read(numbers)
-        except ValueError:
-            self.bad_value(node, f"write a number, or the name of a player: {self.table.fields[key].about}")
+        except (TypeError, ValueError):
+            meaning = f"write a number, or the name of a player: {self.table.fields[key].about}"
+            self.bad_value(node, did_you_mean(quoted(node), self.names) or meaning)
             return None
         return value
 
     def card(self, node: YamlNode) -> bool:
         """Whether this is the id of a card; tells a problem if not."""
-        if node.value in self.cards:
+        if isinstance(node.value, str) and node.value in self.cards:
             return True
         self.tell(
             "UNKNOWN-NAME", quoted(node), node.span, did_you_mean(quoted(node), self.cards) or "no card has this id"
