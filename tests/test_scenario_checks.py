@@ -225,6 +225,22 @@ def test_a_file_whose_cards_are_all_bad_does_not_pass(write: Write, capsys: pyte
     assert code == 1 and sum("mine.yaml:" in line for line in lines) == 1
 
 
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        ("game: poison", "game: posion", '3:7  UNKNOWN-NAME  posion -> did you mean "poison"?'),
+        ("game: poison\n", "", "1:1  MISSING-KEY  game is not given"),
+        ("format: 1", "format: 2", "2:9  BAD-VALUE  2 -> write 1"),
+        ("cards:\n", "cards: none\nother:\n", "4:8  BAD-VALUE  cards is a list"),
+    ],
+)
+def test_a_file_that_is_bad_as_a_whole_does_not_pass(
+    wrong: str, right: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, lines = told(capsys, "test", str(write(CARD.replace(wrong, right))))
+    assert code == 1 and any(line.startswith(f"mine/mine.yaml:{said}") for line in lines), lines
+
+
 def test_slips_in_the_tests_of_cards_are_told_by_check(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(CARD.replace("given: {C1", "given: {C8").replace("to C1]", "to C7]"))
     code, lines = told(capsys, "check", str(file))

@@ -9,10 +9,11 @@ from typing import TextIO
 
 from rules import places
 from rules.cards.cardset import card_files
-from rules.cards.problems import HARMLESS, MANY, Problem, brief
+from rules.cards.check import inspect
+from rules.cards.problems import DECK, HARMLESS, MANY, Problem, brief
 from rules.cards.reader import Document, YamlNode, read
 from rules.game import Game
-from rules.games import game, names
+from rules.games import game, names, vocabularies
 from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios, scenarios_of
@@ -60,37 +61,39 @@ class CardsInPlay:
         return found
 
     def mistakes(self, file: Path) -> list[Problem]:
-        """What keeps cards of a file out of play."""
+        """What keeps cards of a file out of play; nothing for a file of scenarios."""
         root = read(file).root
-        named = root.get("game") if root is not None else None
-        if named is None or named.value not in names():
+        if root is not None and isinstance(root.value, list):
             return []
-        problems = self.game(str(named.value), file).cardset.problems
-        return [each for each in problems if each.code not in HARMLESS and each.file.resolve() == file.resolve()]
+        problems = inspect([file], vocabularies()).problems
+        if root is not None and (named := root.get("game")) and named.value in names():
+            decks = (each for each in self.game(str(named.value), file).cardset.problems if each.code in DECK)
+            problems += [each for each in decks if each.file.resolve() == file.resolve()]
+        return [each for each in problems if each.code not in HARMLESS]
 
 
 def run(paths: Sequence[Path], out: TextIO, errors: TextIO) -> int:
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. Returns the exit
     code: 1 if a scenario failed, a card cannot be played or a path does not exist."""
-    in_play, tally = CardsInPlay(), Tally()
+    in_play, outcome = CardsInPlay(), Outcome()
     roots = list(paths) or [folder for name in names() for folder in places.card_folders(name) if folder.is_dir()]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
         print(f"{root}: there is no such file or folder", file=errors)
     for file in _files(roots):
-        _run_file(file, in_play, tally)
-    for told in (*brief(tally.mistakes), *tally.failed):
+        _run_file(file, in_play, outcome)
+    for told in (*brief(outcome.mistakes), *outcome.failed):
         print(told, file=out)
-    summary = f"{tally.passed} scenarios passed, {len(tally.failed)} failed"
-    if tally.mistakes:
-        count = len(tally.mistakes)
-        summary += f"; {count} mistakes in cards, whose {tally.not_played} scenarios were not played"
+    summary = f"{outcome.passed} scenarios passed, {len(outcome.failed)} failed"
+    if outcome.mistakes:
+        count = len(outcome.mistakes)
+        summary += f"; {count} mistakes in cards, whose {outcome.not_played} scenarios were not played"
     print(summary, file=out)
-    return 1 if tally.failed or tally.mistakes or missing else 0
+    return 1 if outcome.failed or outcome.mistakes or missing else 0
 
 
 @dataclass
-class Tally:
+class Outcome:
     """What has come of the scenarios run so far."""
 
     passed: int = 0
@@ -101,23 +104,23 @@ class Tally:
     """What keeps cards out of play."""
 
 
-def _run_file(file: Path, in_play: CardsInPlay, tally: Tally) -> None:
+def _run_file(file: Path, in_play: CardsInPlay, outcome: Outcome) -> None:
     mistakes = in_play.mistakes(file)
-    tally.mistakes += mistakes
+    outcome.mistakes += mistakes
     try:
         found = scenarios(file)
     except ScenarioFailed as failure:
-        tally.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
+        outcome.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
         return
     for scenario in found:
         if scenario.card is not None and any(_lies_in(scenario.card, mistake) for mistake in mistakes):
-            tally.not_played += 1
+            outcome.not_played += 1
             continue
         try:
             scenario.run(lambda name: in_play.game(name, file))
-            tally.passed += 1
+            outcome.passed += 1
         except ScenarioFailed as failure:
-            tally.failed.append(failure)
+            outcome.failed.append(failure)
 
 
 def _lies_in(node: YamlNode, problem: Problem) -> bool:
