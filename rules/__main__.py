@@ -5,7 +5,7 @@ test   [PATH...]       run the scenarios in card files and scenario files
 match  GAME ...        bots against bots
 play   GAME ...        play in the terminal
 replay FILE            print a saved game from its beginning
-schema                 regenerate the JSON Schemas of card files and the reference of the card language
+schema                 regenerate the JSON Schemas of card files and the pages about the card language and scenarios
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules.cards.problems import did_you_mean
-from rules.games import game, names, vocabularies
+from rules.games import names, vocabularies
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,23 +45,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replay = commands.add_parser("replay", help="print a saved game from its beginning")
     replay.add_argument("file", type=Path)
     replay.add_argument("--language", choices=("ru", "en"))
-    commands.add_parser("schema", help="regenerate the JSON Schemas of card files and docs/card-language.md")
+    commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":
             from rules.cards.check import run
+            from rules.scenario.command import CardsInPlay
 
-            return run(chosen.paths, vocabularies(), sys.stdout)
+            return run(chosen.paths, vocabularies(), sys.stdout, CardsInPlay().problems)
         case "test":
-            return run_scenarios(chosen.paths)
+            from rules.scenario.command import run as run_scenarios
+
+            return run_scenarios(chosen.paths, sys.stdout, sys.stderr)
         case "play":
             from rules.terminal import play as play_in_terminal
 
             return play_in_terminal(chosen)
         case "schema":
             from rules.cards.schema import write
+            from rules.scenario.page import write as write_page
 
             write(vocabularies())
+            write_page()
             return 0
         case _:
             from rules.terminal import replay as replay_in_terminal
@@ -76,25 +81,6 @@ def known_game(name: str) -> str:
         near = did_you_mean(name, known) or f"there are {', '.join(known)}"
         raise argparse.ArgumentTypeError(f"there is no game called {name!r}; {near}")
     return name
-
-
-def run_scenarios(paths: Sequence[Path]) -> int:
-    """Run the scenarios in these files and folders (default: those of all cards) and print the result.
-
-    Returns the exit code: 1 if a scenario failed or a path does not exist."""
-    from rules.places import card_folders
-    from rules.scenario import run_files
-
-    roots = list(paths) or [folder for name in names() for folder in card_folders(name) if folder.is_dir()]
-    missing = [root for root in roots if not root.exists()]
-    for root in missing:
-        print(f"{root}: there is no such file or folder", file=sys.stderr)
-    files = sorted({file for root in roots for file in ([root] if root.is_file() else root.rglob("*.yaml"))})
-    passed, failed = run_files(files, game)
-    for failure in failed:
-        print(failure)
-    print(f"{len(passed)} scenarios passed, {len(failed)} failed")
-    return 1 if failed or missing else 0
 
 
 if __name__ == "__main__":

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from rules import choices
-from rules.chance import Chance
+from rules.chance import LUCKY, Chance
 from rules.effects import Effect
 from rules.intents import Intent
 from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
+from rules.moves import Move
 from rules.options import BadSetup, SetupOption, check_options
 from rules.table import Lasting, TableT
 
@@ -57,7 +58,14 @@ class Game(ABC, Generic[TableT]):
     name: ClassVar[str]
     table_type: Callable[[Game[TableT], int, Chance], TableT]
     seats: ClassVar[range]
-    streams: ClassVar[tuple[str, ...]]
+    streams: ClassVar[Mapping[str, str]]
+    """What chance decides, each with a sentence for those who write scenarios, like the three below."""
+    zones: ClassVar[Mapping[str, str]]
+    """What lies in each zone, by its name without its seat."""
+    resume_options: ClassVar[Mapping[SetupOption, str]]
+    """The parameters of ``resume``: they say at which moment a scenario begins."""
+    moves: ClassVar[Sequence[Move]]
+    """The forms of all answers that ``say`` gives."""
     frames: ClassVar[dict[str, type[Frame]]]
     setup_options: ClassVar[tuple[SetupOption, ...]] = ()
     """What can be chosen before the game begins: the parameters of ``begin``, in menu order."""
@@ -96,6 +104,11 @@ class Game(ABC, Generic[TableT]):
         """The id of a piece's card, as written in the YAML: ``R7``."""
         return self.cards[self.kind[piece]].id
 
+    @property
+    def chances(self) -> Mapping[str, str]:
+        """All streams of chance, with what they give."""
+        return {**self.streams, **LUCKY}
+
     # -- starting -------------------------------------------------------------------------------------------------
 
     def new(self, seats: int, seed: int, **options: Any) -> TableT:
@@ -131,7 +144,8 @@ class Game(ABC, Generic[TableT]):
 
     @abstractmethod
     def resume(self, table: TableT, *args: Any, **at: Any) -> None:
-        """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place."""
+        """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place;
+        ``at`` has been checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
 
     # -- words ----------------------------------------------------------------------------------------------------
 

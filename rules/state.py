@@ -9,22 +9,28 @@ numbers:
 ``list`` of a NamedTuple of those     the numbers of the first, then those of the second, ...
 ``list`` of lists of those            a list of lists of numbers
 ====================================  ===================================================================
+
+``Annotated[int, "the total"]`` is the same as ``int`` and says what the number is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 NONE = -1
 """The number for None in a save."""
 
 
 class Field:
-    """One attribute of a table's state. Raises TypeError if its annotation is not one of the types above."""
+    """One attribute of a table's state. ``about`` says what it is, for those who write scenarios. Raises TypeError if
+    its annotation is not one of the types above."""
 
     def __init__(self, name: str, note: Any) -> None:
         self.name = name
+        self.about = ""
+        if get_origin(note) is Annotated:
+            note, self.about = get_args(note)
         self._many = get_origin(note) is list
         inner = get_args(note)[0] if self._many else note
         self._nested = get_origin(inner) is list

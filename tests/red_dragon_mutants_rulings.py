@@ -8,8 +8,8 @@ from tests.red_dragon_mutants_losing_gambling import OUT_COLD
 CAST = "alone=4, copies=COPIES"
 
 RULINGS = [
-    Mutant("four may play the same character twice", "RD-RULING-01", "rulebook", CAST, CAST.replace("4", "0")),
-    Mutant("each character is there once", "RD-RULING-01", "rulebook", CAST, CAST.replace("COPIES", "1")),
+    Mutant("four may play the same character twice", "RD-RULING-01", "board", CAST, CAST.replace("4", "0")),
+    Mutant("each character is there once", "RD-RULING-01", "board", CAST, CAST.replace("COPIES", "1")),
     Mutant("three may play the same character", "RD-RULING-01", "board", "COPIES = 2", "COPIES = 3"),
     Mutant(
         "nine may play",

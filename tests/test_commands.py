@@ -7,12 +7,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
 from rules import places
 from rules.__main__ import main
 from rules.games import names
+from rules.scenario.page import BELOW
 
 ROOT = Path(__file__).parents[1]
 
@@ -31,11 +33,16 @@ def test_check_is_content_with_what_ships(capsys: pytest.CaptureFixture[str]) ->
 
 def test_schema_writes_the_generated_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "resource", lambda *parts: tmp_path.joinpath(*parts))
+    copytree(ROOT / "data", tmp_path / "data", ignore=ignore_patterns("schema"))
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "scenarios.md").write_text(page.partition(BELOW)[0] + BELOW, encoding="utf-8")
+    before = set(tmp_path.rglob("*.*"))
     assert main(["schema"]) == 0
-    made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
+    made = sorted(path.relative_to(tmp_path).as_posix() for path in set(tmp_path.rglob("*.*")) - before)
     schemas = [f"data/cards/schema/{name}.schema.json" for name in names()]
     assert made == sorted(["docs/card-language.md", *schemas])
-    assert all((tmp_path / each).read_bytes() == (ROOT / each).read_bytes() for each in made)
+    assert all((tmp_path / each).read_bytes() == (ROOT / each).read_bytes() for each in [*made, "docs/scenarios.md"])
 
 
 def test_check_names_the_place_of_a_mistake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,7 +64,7 @@ def test_test_runs_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     )
     assert main(["test", str(wrong)]) == 1
     said = capsys.readouterr().out
-    assert "wrong.yaml:6: wrong: expected C1 to be ['R2'], found ['R1']" in said and "pending:" in said
+    assert "wrong.yaml:6:14  FAILED  expected C1 to be ['R2'], found ['R1']" in said and "pending:" in said
     assert main(["test", str(tmp_path / "nothing.yaml")]) == 1
 
 

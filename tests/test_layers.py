@@ -26,7 +26,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.cards",),
     # The kernel.
     ("rules.abilities", "rules.chance", "rules.choices", "rules.common_terms", "rules.common_words", "rules.effects",
-     "rules.feed", "rules.loading", "rules.game", "rules.intents", "rules.kernel",
+     "rules.feed", "rules.loading", "rules.game", "rules.intents", "rules.kernel", "rules.moves",
      "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
@@ -52,7 +52,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
 FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
 down or stay on their floor, those for annotations and those inside functions too."""
-KERNEL = {f"rules.{name}" for name in ("effects", "feed", "game", "intents", "kernel", "table")}
+KERNEL = {f"rules.{name}" for name in ("choices", "effects", "feed", "game", "intents", "kernel", "table")}
 """The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
 Graph = dict[str, set[str]]
 

@@ -17,6 +17,7 @@ from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
 from rules.log import Entry
+from rules.options import Seat
 from rules.table import Table
 from rules.windows import FRAMES, ONCE, Window, propose, replace
 
@@ -59,7 +60,10 @@ class Toy(Game[ToyTable]):
     name = "toy"
     seats = range(2, 5)
     table_type = ToyTable
-    streams = ("deck",)
+    zones = MappingProxyType({"hand": "a hand", "pile": "cards that were played", "box": "the rest"})
+    streams = MappingProxyType({"deck": "the order of the deck"})
+    resume_options = MappingProxyType({Seat("turn", 0): "whose turn it is"})
+    moves = ()
     windows = MappingProxyType(
         {
             "play": [Window("answer", from_left_of_actor), Window("flinch", targets, ONCE)],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
@@ -13,6 +13,9 @@ from rules.cards.models import Vocabulary
 from rules.cards.problems import DECK, Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
 from rules.texts import read_texts
+
+CheckScenarios = Callable[[Document], list[Problem]]
+"""Tells what is wrong with the scenarios in a file; it comes from above, because it has to know the games."""
 
 
 @dataclass
@@ -32,10 +35,12 @@ def check(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> list[Pro
     return inspect(paths, vocabularies).problems
 
 
-def run(paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO) -> int:
+def run(
+    paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, scenarios: CheckScenarios | None = None
+) -> int:
     """Print every problem and a summary to ``out``. Without paths, also print where the user's cards belong. Returns
     the exit code: 1 if there is a problem, otherwise 0."""
-    report = inspect(paths, vocabularies)
+    report = inspect(paths, vocabularies, scenarios)
     for problem in brief(report.problems):
         print(problem, file=out)
     if not paths:
@@ -47,9 +52,11 @@ def run(paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO) 
     return 1 if report.problems else 0
 
 
-def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report:
+def inspect(
+    paths: Iterable[Path], vocabularies: Sequence[Vocabulary], scenarios: CheckScenarios | None = None
+) -> Report:
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
-    with one of these ``vocabularies``."""
+    with one of these ``vocabularies``. ``scenarios`` checks the ``tests:`` of card files, and files of scenarios."""
     report = Report()
     folders: dict[Path, list[Document]] = {}
     named = list(paths)
@@ -62,6 +69,12 @@ def inspect(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> Report
             report.texts += len(texts)
             report.problems += problems
         else:
+            of_scenarios = [each for each in documents if each.root is not None and isinstance(each.root.value, list)]
+            if scenarios is not None:
+                documents = [each for each in documents if each not in of_scenarios]
+                for document in (*documents, *of_scenarios):
+                    report.problems += scenarios(document)
+                report.problems += [problem for each in of_scenarios for problem in each.problems]
             _check_cards(known, documents, report)
     if not named:  # only then is it known which sets are played together
         report.problems += [each for words in vocabularies for each in load(words).problems if each.code in DECK]

@@ -259,7 +259,8 @@ and 5), English has two. Both languages must use the same names.
 
 _TESTS = """## Tests
 
-A card may have `tests:`, a list of scenarios that prove what it does. `python -m rules test [PATH...]` runs them.
+A card may have `tests:`, a list of [scenarios](scenarios.md) that prove what it does. `python -m rules test [PATH...]`
+runs them.
 """
 
 

@@ -1,45 +1,29 @@
 """The table of Dice Town: zones, state, options and events.
 
-Zones
------
-
-==============  =======================================================================  ============================
-zone            what lies there                                                          who may look
-==============  =======================================================================  ============================
-store           the Store deck                                                           nobody
-claims          the deck of claims                                                       nobody
-display         up to three claims: bottom, middle, top                                  everybody
-discard         used and unwanted Store cards                                            everybody
-drawn           what the Store's customer chooses from, or what a thief has grabbed      the customer; thief, victim
-hand.N          Store cards and claims that are not fenced                               their owner (backs: all)
-fence.N         fenced claims                                                            everybody
-offer.N         cards offered to the Sheriff, once the offers are opened                 their owner, the Sheriff
-box             cards that are not in the game                                           nobody
-==============  =======================================================================  ============================
-
 Asks
 ----
 
-========  ===============================================  ========================================================
-kind      options                                          answer in words
-========  ===============================================  ========================================================
-round     START                                            ``starts the round`` (not asked before the first)
-keep      Keep; sealed                                     ``keeps Q Q``, ``keeps Q Q with brute``, ``keeps nothing``
-trim      dice: which stay after a cancelled Brute         ``leaves Q Q``
-answer    PlayCard, pass                                   ``plays dynamite``, ``plays cardsharp on 9 to Q``
-offer     OfferPart, pass                                  ``backs Bob``, ``offers $2``, ``offers 1 nugget``,
-                                                           ``offers claim_5``, ``passes``: nothing (more)
-award     seat                                             ``awards Bob``
-pick      kind of card: the Store                          ``buys marshal``
-target    seat: Nervous Joe                                ``names Bob``
-victim    seat: the Saloon                                 ``raids Bob``
-kinds     Grab: the Saloon                                 ``grabs 1 card and 2 claims``
-steal     kind of card: which to keep                      ``steals claim_5``
-order     seat: who visits the Doc next                    ``sends Cy``
-doc       "fence", "card", "dollars", "nuggets", pass      ``fences``, ``takes a card``, ``collects dollars``, ...
-fence     (kind,) or (kind, kind)                          ``fences claim_3 and claim_5``
-final     seat: who wins a complete tie                    ``crowns Ann``
-========  ===============================================  ========================================================
+The answers in words are in ``phrases.MOVES``.
+
+========  =====================================================
+kind      options
+========  =====================================================
+round     START (not asked before the first)
+keep      Keep; sealed
+trim      dice: which stay after a cancelled Brute
+answer    PlayCard, pass
+offer     OfferPart, pass: nothing (more)
+award     seat
+pick      kind of card: the Store
+target    seat: Nervous Joe
+victim    seat: the Saloon
+kinds     Grab: the Saloon
+steal     kind of card: which to keep
+order     seat: who visits the Doc next
+doc       "fence", "card", "dollars", "nuggets", pass
+fence     (kind,) or (kind, kind)
+final     seat: who wins a complete tie
+========  =====================================================
 
 ``about`` is (place, contenders) for offer and award, (kind,) for target, (seat,) of the victim for kinds and steal.
 A question about what all can see is not asked when it has a single option, but for ``round`` and ``keep``.
@@ -86,13 +70,32 @@ What an event does not name is UNNAMED. "tuck" (piece, source, target, seats) is
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.cards.words import Use
 from rules.game import Game
 from rules.games.dice_town.dice import JACK, KING, NINE, NONE, QUEEN, TEN
+from rules.options import Choice, Number, Seat
 from rules.table import Table
 
+ZONES = {
+    "store": "the Store deck, its top card last; nobody may look",
+    "claims": "the deck of claims, its top card last; nobody may look",
+    "display": "up to three claims that lie open: bottom, middle, top",
+    "discard": "used and unwanted Store cards, open",
+    "drawn": "what the Store's customer chooses from, or what a thief has grabbed; only they (and the victim) may look",
+    "hand": "a player's Store cards, and claims that are not fenced; others see their backs",
+    "fence": "a player's fenced claims, open",
+    "offer": "cards that a player offers to the Sheriff, once the offers are opened",
+    "box": "cards that are not in the game; nobody may look",
+}
+STREAMS = {
+    "dice": "the faces of the dice that are rolled, such as `9 9 J Q K / 10 10 A A A`",
+    "goods": "the Store cards, when their deck is shuffled, top card first",
+    "land": "the claims, when their deck is shuffled, top card first",
+    "theft": "which cards a thief grabs, by number from 0",
+    "first": "the number of the first Sheriff's seat",
+}
 # Zones: those in the middle, then three for each seat, last the box.
 STORE, CLAIMS, DISPLAY, DISCARD, DRAWN = range(5)
 HANDS, FENCES, OFFERED = tuple(range(5, 20, 3)), tuple(range(6, 20, 3)), tuple(range(7, 20, 3))
@@ -123,6 +126,15 @@ THE_BANK, THE_COACH, THE_MINE = -1, -2, -3
 
 OFFERS_FROM = ("off", "contenders", "everyone")
 """Who may offer the Sheriff anything in a tie: nobody, those who are tied, everybody."""
+
+PHASES = tuple(place for place in PLACES if place != "coach")
+"""The moments at which a scenario may begin."""
+MOMENTS = {
+    Seat("sheriff", 0): "who wears the badge",
+    Number("round", 2, least=1): "which round it is",
+    Choice("phase", None, PHASES): "what acts now (else the Mine if everybody has five dice `kept`, else rolling)",
+    Choice("offers", "off", OFFERS_FROM): "who may offer the Sheriff anything in a tie",
+}
 
 # -- options ----------------------------------------------------------------------------------------------------------
 
@@ -183,25 +195,25 @@ class DiceTownTable(Table):
 
     game: DiceTownGame
 
-    dollars: list[int]  # of each seat
-    nuggets: list[int]  # of each seat
-    roll: list[int]  # of each seat: the dice under the cup. In views others' are UNSEEN
-    fresh: list[int]  # of each seat: the dice that joined the combination in this very reveal
-    kept: list[int]  # of each seat: the combination so far, with the fresh dice
-    bank: int  # dollars
-    coach: int  # dollars on the Stagecoach
-    mine: int  # nuggets
-    sheriff: int  # who wears the badge
-    round: int  # which it is, the first is 1
-    place: int  # what acts now, a Place
-    control: list[int | None]  # of each place: the seat that controls it this round
-    elixir: list[bool]  # of each seat: may it visit the Doc although it controls something
-    bid_dollars: list[int]  # of each seat: what it offers to the Sheriff, once the offers are opened
-    bid_nuggets: list[int]  # likewise; the cards lie in its zone OFFERED
-    backs: list[int | None]  # of each seat: the contender for whom its offer is
-    offers: int  # who may offer, an index into OFFERS_FROM
-    stock: list[int]  # dollars and nuggets in the game; neither changes
-    winner: int | None  # whom the Sheriff has named after a complete tie at the end
+    dollars: Annotated[list[int], "a player's dollars"]
+    nuggets: Annotated[list[int], "a player's nuggets"]
+    roll: Annotated[list[int], "the dice under a player's cup, such as `Q Q 9`; another's are `unseen`"]
+    fresh: Annotated[list[int], "the dice that joined a player's combination in this very reveal"]
+    kept: Annotated[list[int], "a player's combination so far, with the fresh dice"]
+    bank: Annotated[int, "dollars in the Bank"]
+    coach: Annotated[int, "dollars on the Stagecoach"]
+    mine: Annotated[int, "nuggets in the Mine"]
+    sheriff: Annotated[int, "who wears the badge"]
+    round: Annotated[int, "which round it is, the first is 1"]
+    place: Annotated[int, "the number of the place that acts now, in the order of `phase`; 3 is the Stagecoach"]
+    control: Annotated[list[int | None], "for each place, in the same order, the seat that controls it this round"]
+    elixir: Annotated[list[bool], "1 if a player may visit the Doc although they control something"]
+    bid_dollars: Annotated[list[int], "the dollars that a player offers to the Sheriff, once the offers are opened"]
+    bid_nuggets: Annotated[list[int], "likewise the nuggets"]
+    backs: Annotated[list[int | None], "the player for whom a player's offer is"]
+    offers: Annotated[int, "who may offer the Sheriff anything: 0 nobody, 1 those who are tied, 2 everybody"]
+    stock: Annotated[list[int], "all dollars and all nuggets in the game"]
+    winner: Annotated[int | None, "whom the Sheriff has named after a complete tie at the end"]
 
     def set_first_values(self) -> None:
         """Money and gold as at the beginning (DT-SETUP-06 to 08, DT-RULING-02)."""

@@ -19,6 +19,34 @@ from rules.games.dice_town.dice import FACES, cost, said, size
 from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry, TextKey, Written
+from rules.moves import Move
+
+FACE = "|".join(FACES)
+MOVES = (
+    Move("round", "starts the round", "Goes on after a round; it is not asked before the first."),
+    Move("keep", f"keeps {FACE} ... [with CARD]", "Keeps these dice of the roll; announces a card that pays for it."),
+    Move("keep", "keeps nothing [with CARD]", "Keeps none of them."),
+    Move("trim", f"leaves {FACE} ...", "After a card was stopped, only these dice stay."),
+    Move("answer", "plays CARD [to MODE] [at SEAT]", "Plays a Store card, at a player if it chooses one."),
+    Move("answer", f"plays CARD [to MODE] on {FACE} to {FACE}", "The same for a card that turns a die to a new face."),
+    Move("offer", "backs SEAT", "Offers something to the Sheriff for this player."),
+    Move("offer", "offers $NUMBER", "Adds dollars to the offer."),
+    Move("offer", "offers NUMBER nugget|nuggets", "Adds nuggets to the offer."),
+    Move("offer", "offers CARD", "Adds a card to the offer."),
+    Move("award", "awards SEAT", "The Sheriff decides a tie."),
+    Move("pick", "buys CARD", "Keeps one of the cards drawn in the Store."),
+    Move("target", "names SEAT", "Chooses whom a card strikes that is played as soon as it is drawn."),
+    Move("victim", "raids SEAT", "Chooses from whom to steal in the Saloon."),
+    Move("kinds", "grabs NUMBER card|cards|claim|claims [and NUMBER claim|claims]", "Chooses what to grab there."),
+    Move("steal", "steals CARD", "Chooses which of the grabbed cards to keep."),
+    Move("order", "sends SEAT", "The Sheriff says who visits the Doc next."),
+    Move("doc", "fences", "At the Doc: fences claims."),
+    Move("doc", "takes a card", "At the Doc: takes a Store card."),
+    Move("doc", "collects dollars|nuggets", "At the Doc: takes dollars, or nuggets."),
+    Move("fence", "fences CARD [and CARD]", "Chooses the claims to fence."),
+    Move("final", "crowns SEAT", "The Sheriff decides a complete tie at the end of the game."),
+)
+"""The forms of all answers."""
 
 # -- the notation -----------------------------------------------------------------------------------------------------
 

@@ -15,11 +15,14 @@ from rules.games.dice_town.board import (
     FENCES,
     HANDS,
     MIDDLE,
+    MOMENTS,
     OFFERS_FROM,
     OWNED,
     PLACES,
     STORE,
     STORE_BACK,
+    STREAMS,
+    ZONES,
     DiceTownGame,
     DiceTownTable,
     Place,
@@ -45,7 +48,6 @@ if TYPE_CHECKING:
 OF_DICE = ("roll", "fresh", "kept")
 """The state that is dice, which a scenario writes as faces."""
 DISPLAY_OF_SCENARIOS = ("claim_2", "claim_3", "claim_1")
-PHASES = {name: at for at, name in enumerate(PLACES) if at != Place.COACH}
 
 
 class DiceTown(DiceTownGame):
@@ -55,7 +57,7 @@ class DiceTown(DiceTownGame):
     seats = range(2, 6)
     table_type = DiceTownTable
     effect_type = TrickEffect
-    streams = ("dice", "goods", "land", "theft", "first")
+    zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     setup_options = (Seat("sheriff"), Choice("offers", "everyone", OFFERS_FROM))
     windows = cards.WINDOWS
     by_parts = frozenset({"offer"})
@@ -114,9 +116,8 @@ class DiceTown(DiceTownGame):
         ready = all(len(SHOWN[dice]) == DICE for dice in table.kept)
         if phase is None:
             phase = PLACES[Place.MINE if ready else Place.ROLLING]
-        if phase not in PHASES:
-            raise BadSetup(f"there is no phase {phase!r}, but {', '.join(PHASES)}")
-        if PHASES[phase] != Place.ROLLING and phase != PLACES[Place.END] and not ready:
+        at = PLACES.index(phase)
+        if at not in (Place.ROLLING, Place.END) and not ready:
             raise BadSetup(f"for {phase} everybody needs five dice: kept")
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
             for card in DISPLAY_OF_SCENARIOS:
@@ -127,7 +128,7 @@ class DiceTown(DiceTownGame):
                 if self.back[piece] == CLAIM_BACK:
                     table.move(piece, box, CLAIMS)
         table.round = round
-        table.place = at = PHASES[phase]
+        table.place = at
         table.frames.append(Rounds())
         if at == Place.ROLLING:
             table.frames[-1].go("go_to_town")

@@ -13,10 +13,31 @@ over        totals                                                       the gam
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from rules.game import Game
+from rules.moves import Move
+from rules.options import Number, Seat
 from rules.table import Table
+
+ZONES = {
+    "C1": "the first cauldron",
+    "C2": "the second cauldron",
+    "C3": "the third cauldron",
+    "hand": "the cards in a player's hand",
+    "pile": "the cards that a player has taken this round",
+    "box": "cards that are not in play; with three players, those left over after dealing",
+}
+STREAMS = {"deck": "the cards in the order in which they are dealt", "dealer": "the number of the first dealer's seat"}
+MOMENTS = {
+    Number("round", 1, least=1): "which round it is; there are as many as players",
+    Seat("dealer"): "who has dealt this round (else the last seat)",
+    Seat("turn"): "whose turn it is (else the one left of the dealer)",
+}
+MOVES = (
+    Move("play", "plays CARD to C1|C2|C3", "A card goes into a cauldron; of empty ones the first is named."),
+    Move("deal", "deals", "The next dealer begins another round."),
+)
 
 # Zones: three places for cauldrons, then a hand and a pile for each seat, last the box.
 PLACES = (0, 1, 2)
@@ -58,11 +79,13 @@ class PoisonTable(Table):
 
     game: PoisonGame
 
-    total: list[int]  # of each cauldron
-    colour: list[int]  # of each cauldron: index into COLOURS, NO_COLOUR or EMPTY
-    points: list[int]  # of each seat, in all rounds so far
-    round: int  # which it is, the first is 1
-    dealer: int  # who deals this round
+    total: Annotated[list[int], "the sum of the numbers in each cauldron"]
+    colour: Annotated[
+        list[int], "the colour of each cauldron: 0 red, 1 blue, 2 violet, -1 nothing but poison, -2 empty"
+    ]
+    points: Annotated[list[int], "a player's points in all rounds so far"]
+    round: Annotated[int, "which round it is, the first is 1"]
+    dealer: Annotated[int, "who deals this round"]
 
     def set_first_values(self) -> None:
         self.total = [0] * len(PLACES)

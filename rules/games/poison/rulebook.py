@@ -9,9 +9,13 @@ from rules.games.poison.board import (
     COLOURS,
     EMPTY,
     HANDS,
+    MOMENTS,
+    MOVES,
     NO_COLOUR,
     PILES,
     PLACES,
+    STREAMS,
+    ZONES,
     PlayCard,
     PoisonGame,
     PoisonTable,
@@ -33,7 +37,7 @@ class Poison(PoisonGame):
     name = "poison"
     seats = range(3, 7)
     table_type = PoisonTable
-    streams = ("deck", "dealer")
+    zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, MOVES
     low_wins = True
     setup_options = (Seat("dealer"),)
 

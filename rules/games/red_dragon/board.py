@@ -1,21 +1,19 @@
 """The table of the Red Dragon: zones, state, answers, and the small facts that are read from them.
 
-In the middle lie the drinks, their discard, what is being poured and the chain of cards that wait for each other. Each
-seat has a hand, a deck, a discard and a Drink Me! pile. The cards of the eliminated are gone; unused decks stay in the
-box.
-
 Asks
 ----
 
-=======  =========================================  ===================================================================
-kind     options                                    answer in words
-=======  =========================================  ===================================================================
-discard  kinds of cards, "skip" or "draw"           ``discards i_raise``, ``skips``, ``draws``
-act      PlayCard, pass                             ``plays hands_off_wand at Bob``
-go       PlayCard, pass                             the same, in a gambling round
-order    seat; ``about``: drinks left, 1 if bought  ``orders for Bob``
-answer   PlayCard, pass; ``about``: intent, lap     ``answers meditating to leave``, ``... on Bob's drink 2``
-=======  =========================================  ===================================================================
+The answers in words are in ``phrases.MOVES``.
+
+=======  =========================================
+kind     options
+=======  =========================================
+discard  kinds of cards, "skip" or "draw"
+act      PlayCard, pass
+go       PlayCard, pass
+order    seat; ``about``: drinks left, 1 if bought
+answer   PlayCard, pass; ``about``: intent, lap
+=======  =========================================
 
 Intents
 -------
@@ -79,15 +77,34 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from rules.game import Game
+from rules.options import Cast, Choice, Seat
 from rules.table import Table
 
 if TYPE_CHECKING:
     from rules.cards.words import Fits, Group, Use
     from rules.intents import Intent
 
+ZONES = {
+    "drinks": "the drink deck, its top card last",
+    "drink_discard": "drinks and events that are used up",
+    "poured": "drinks that are being poured",
+    "chain": "cards that wait for each other to take effect",
+    "gone": "cards of players who have lost, and drinks left out",
+    "hand": "the cards in a player's hand",
+    "deck": "a player's deck, its top card last",
+    "discard": "a player's discards",
+    "pile": "a player's Drink Me! pile, its top card last",
+    "box": "the decks that nobody plays",
+}
+STREAMS = {
+    "cast": "who plays whom, if nobody chooses; `characters` says it better",
+    "first": "the number of the seat that begins",
+    "cellar": "the drinks, when their deck is shuffled, top card first",
+    "decks": "the cards of the deck that is shuffled next, top card first",
+}
 # Zones: those in the middle, then four for each seat, last the box.
 DRINKS, DRINK_DISCARD, POURED, CHAIN, GONE = range(5)
 HANDS, DECKS, DISCARDS, PILES = (tuple(range(first, first + 32, 4)) for first in range(5, 9))
@@ -111,6 +128,12 @@ COINS = 50
 COPIES = 2
 """So many seats may play the same character when there are more than four (RD-RULING-01). The drinks have back 0, the
 decks of the first character have backs 1 to COPIES, and so on."""
+CHARACTERS = Cast("characters", alone=4, copies=COPIES)  # RD-RULING-01
+MOMENTS = {
+    CHARACTERS: "who plays whom, for each seat (else the characters in order)",
+    Seat("turn", 0): "whose turn it is",
+    Choice("phase", "action", PHASES): "which phase it is; in `action` and `drink` cards may be played first",
+}
 
 Stat: TypeAlias = Literal["fortitude", "alcohol"]
 
@@ -204,28 +227,32 @@ class RedDragonTable(Table):
 
     game: RedDragonGame
 
-    fortitude: list[int]  # of each seat, from 0 to LIMIT
-    alcohol: list[int]  # of each seat, from 0 to LIMIT
-    gold: list[int]  # of each seat
-    inn: int  # gold of the tavern
-    pot: int  # gold staked in the gambling round
-    substitutes: int  # buttons that stand for coins the tavern had not (RD-RULING-02)
-    playing: list[bool]  # of each seat: it is still in the game
-    place: list[int]  # of each seat: 0 while in the game, then its place in the order of elimination, first out 1
-    character: list[int]  # of each seat: index into ``game.characters``
-    turn: int  # whose turn it is
-    phase: int  # which of PHASES
-    starter: int | None  # who started the gambling round; None: there is none
-    in_round: list[bool]  # of each seat: it is in the gambling round
-    upper: int | None  # who has the upper hand
-    cheats_only: bool  # only a cheating card may take the upper hand
-    ended: int | None  # how the gambling round has ended: the seat that won, or TAVERN; None while it goes on
-    servings: list[Serving]  # what is being poured
-    score: list[int]  # of each seat: strength in the drinking contest, or NO_SCORE
-    asleep: list[bool]  # of each seat: it fell asleep in a contest that is not settled yet
-    again: list[int]  # of each seat: drinks to have right after this one
-    waiting: list[Waiting]  # events that wait for another to end
-    dry: bool  # there is no drink in the deck nor in the discard
+    fortitude: Annotated[list[int], "a player's fortitude, from 0 to 20"]
+    alcohol: Annotated[list[int], "a player's alcohol, from 0 to 20"]
+    gold: Annotated[list[int], "a player's gold"]
+    inn: Annotated[int, "the gold of the Inn; all gold together is 50"]
+    pot: Annotated[int, "the gold staked in the gambling round"]
+    substitutes: Annotated[int, "buttons that stand for coins that the Inn had not"]
+    playing: Annotated[list[bool], "1 while a player is in the game, 0 after"]
+    place: Annotated[
+        list[int], "0 while a player is in the game, then the place in the order of elimination, first out 1"
+    ]
+    character: Annotated[list[int], "the number of a player's character; `characters` names them"]
+    turn: Annotated[int, "whose turn it is"]
+    phase: Annotated[int, "the number of the phase: 0 discard, 1 action, 2 order, 3 drink"]
+    starter: Annotated[int | None, "who started the gambling round"]
+    in_round: Annotated[list[bool], "1 for a player in the gambling round"]
+    upper: Annotated[int | None, "who has the upper hand"]
+    cheats_only: Annotated[bool, "1 if only a cheating card may take the upper hand"]
+    ended: Annotated[
+        int | None, "how the gambling round has ended: the seat that won, -2 for the Inn; nobody while it goes on"
+    ]
+    servings: Annotated[list[Serving], "the drinks that are being poured, ten numbers each"]
+    score: Annotated[list[int], "a player's strength in the drinking contest, -1 without a part in it"]
+    asleep: Annotated[list[bool], "1 for a player who fell asleep in a contest that is not settled yet"]
+    again: Annotated[list[int], "drinks that a player has right after this one"]
+    waiting: Annotated[list[Waiting], "events that wait for another to end: who revealed it, and its piece"]
+    dry: Annotated[bool, "1 if there is no drink in the deck nor in its discard"]
 
     def set_first_values(self) -> None:
         seats = self.seats

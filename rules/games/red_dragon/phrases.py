@@ -21,12 +21,28 @@ from rules.games.red_dragon.turn import DRAW, SKIP
 from rules.intents import COMING, Intent
 from rules.kernel import Ask
 from rules.log import Entry, TextKey, Written
+from rules.moves import Move
 
 USES = ("start", "lead", "leave", "drink", "card")
 """The names of uses that the texts know. Others are said as their card has them."""
 
 MOMENTS = {"stop": "question.rd.stop", "go": "question.rd.between_goes", "ordering": "question.rd.ordering"}
 """What is asked at the moments in which nothing happens that could be answered."""
+
+MOVES = (
+    Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
+    Move("discard", "skips", "Throws nothing away and does not draw."),
+    Move("discard", "draws", "Draws up to seven cards."),
+    Move("act", "plays CARD [at SEAT]", "Plays a card as the action of the turn, at a player if the card chooses one."),
+    Move("go", "plays CARD [at SEAT]", "The same in a go of a gambling round."),
+    Move("order", "orders for SEAT", "Puts a drink from the deck onto a player's pile."),
+    Move(
+        "answer",
+        "answers CARD [to MODE] [at SEAT] [on SEAT's drink [NUMBER]]",
+        "Plays a card whenever one may be played besides one's action: in one of its modes, at a player, on somebody's "
+        "drink if several are poured (`drink 2` is the second that this player has).",
+    ),
+)
 
 # -- answers ----------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from rules.game import BadSetup
 from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
 from rules.games.red_dragon.board import (
     CHAIN,
+    CHARACTERS,
     COINS,
     COPIES,
     DECKS,
@@ -19,10 +20,13 @@ from rules.games.red_dragon.board import (
     HAND_SIZE,
     HANDS,
     LIMIT,
+    MOMENTS,
     NO_PARENT,
     PHASES,
     PILES,
     POURED,
+    STREAMS,
+    ZONES,
     PlayCard,
     RedDragonGame,
     RedDragonTable,
@@ -35,7 +39,7 @@ from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.log import story, tell_table
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
-from rules.options import Cast, Seat
+from rules.options import Seat
 from rules.windows import FRAMES, TurnOrder, Window, propose
 
 if TYPE_CHECKING:
@@ -97,9 +101,9 @@ class RedDragon(RedDragonGame):
     seats = range(2, 9)
     table_type = RedDragonTable
     effect_type = play.CardEffect
-    streams = ("cast", "first", "cellar", "decks")
+    zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     answers_cost_cards = True
-    setup_options = (Seat("first"), Cast("characters", alone=4, copies=COPIES))  # RD-RULING-01, 03
+    setup_options = (Seat("first"), CHARACTERS)  # RD-RULING-01, 03
     windows = MappingProxyType(
         {
             "play": [Window("played", _player, before=ALWAYS)],
@@ -225,10 +229,7 @@ class RedDragon(RedDragonGame):
     def resume(
         self, table: RedDragonTable, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
     ) -> None:
-        """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase. Raises
-        BadSetup."""
-        if phase not in PHASES:
-            raise BadSetup(f"there is no phase {phase!r}; there are {', '.join(PHASES)}")
+        """The middle of the ``turn`` of a seat, in a ``phase``: the stop before the action of that phase."""
         if characters is not None:
             table.character = [self.characters.index(name) for name in characters]
         table.turn = turn

@@ -6,7 +6,16 @@ each seat) at the end.
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from rules.moves import Move
+from rules.options import Seat
 from rules.table import Table
+
+ZONES = {"heap": "the pebbles that nobody has, top last", "hand": "what a player has taken", "box": "the rest"}
+STREAMS = {"heap": "the pebbles in the order in which they are taken", "first": "the number of the seat that begins"}
+MOMENTS = {Seat("first", 0): "whose turn it is"}
+MOVES = (Move("take", "takes NUMBER", "Takes so many pebbles from the heap."),)
 
 HEAP = 0
 """The zone of the heap. The hands follow it, then the box."""
@@ -20,8 +29,8 @@ def hand_of(seat: int) -> int:
 class PebblesTable(Table):
     """A table of Pebbles."""
 
-    points: list[int]  # of each seat
-    greed: int  # how many one may take at once
+    points: Annotated[list[int], "a player's points"]
+    greed: Annotated[int, "how many one may take at once"]
 
     def set_first_values(self) -> None:
         self.points = [0] * self.seats

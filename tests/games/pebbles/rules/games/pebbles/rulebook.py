@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.cards.cardset import CardSet
 from rules.game import Game
-from rules.games.pebbles.board import HEAP, PebblesTable, hand_of
+from rules.games.pebbles.board import HEAP, MOMENTS, MOVES, STREAMS, ZONES, PebblesTable, hand_of
 from rules.kernel import Ask, Frame
 from rules.log import Entry
 from rules.options import Cast, Choice, Number, Seat, YesNo
@@ -23,7 +23,7 @@ class Pebbles(Game[PebblesTable]):
     name = "pebbles"
     seats = range(2, 4)
     table_type = PebblesTable
-    streams = ("heap", "first")
+    zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, MOVES
     setup_options = (
         Seat("first"),
         Choice("order", "shuffled", ("shuffled", "written")),

@@ -1,0 +1,141 @@
+"""The forms of moves: what an answer looks like in the notation, whatever is asked.
+
+A game lists them in ``Game.moves``, for those who write scenarios: they are explained on a page, and slips are found
+without playing. What is possible at a table, only its options tell (``rules.notation``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.cards.problems import did_you_mean
+
+BLANKS = {
+    "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
+    "SEAT": ("the name of a player", r"\S+"),
+    "NUMBER": ("a whole number", "[0-9]+"),
+    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(\.\S+)?"),
+    "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
+}
+"""What may stand in a form for words that change: its meaning, and the pattern of the words."""
+_BLANK = re.compile("|".join(BLANKS))
+
+
+class Move(NamedTuple):
+    """One form of answer. In ``form``, a word in capitals is one of the ``BLANKS``, ``a|b`` is one of several words,
+    ``[...]`` may be left out, and ``...`` is more words like the one before."""
+
+    kind: str
+    """The kind of ask that it answers."""
+    form: str
+    about: str
+
+
+ANY_GAME = (
+    Move("", "passes", "Does nothing, where that is allowed."),
+    Move("choose", "chooses MODE", "Chooses one of the alternatives of a card that asks, by its name (`as`)."),
+    Move("choose_player", "chooses SEAT", "Chooses a player for a card that asks."),
+    Move("choose_card", "chooses CARD [from PLACE]", "Chooses a card for a card that asks, from a zone if it lies in "
+         "several: `from discard.Bob`."),
+    Move("may", "does it", "Does what a card says one may do."),
+)  # fmt: skip
+"""In every game."""
+
+
+class Slip(NamedTuple):
+    """What is wrong with the text of a move: the code of the problem, the words that are wrong, and what to write."""
+
+    code: str
+    words: str
+    hint: str
+
+
+class _Form(NamedTuple):
+    pattern: re.Pattern[str]
+    slots: tuple[str, ...]
+    """What each group of the pattern stands for: one of the BLANKS, or words with ``|`` between."""
+
+
+def fits(text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str]) -> list[Move]:
+    """The moves that a text (without the name of who moves) has the form of."""
+    found = ((move, _words(text, move, names)) for move in moves)
+    return [move for move, words in found if words is not None and not any(_strange(words, names, cards))]
+
+
+def slip(
+    text: str, moves: Sequence[Move], names: Sequence[str], cards: Collection[str], refused: bool = False
+) -> Slip | None:
+    """What is wrong with a text, without the name of who moves. A move that is to be ``refused`` may name a place or a
+    number that does not exist: that may be why."""
+    moves = (*moves, *ANY_GAME)
+    found: list[Slip] = []
+    for move in moves:
+        if (words := _words(text, move, names)) is not None:
+            strange = [each for each in _strange(words, names, cards) if not refused or each[0] in BLANKS]
+            if not strange:
+                return None
+            found.append(_unknown(*strange[0], names, cards))
+    if found:
+        return found[0]
+    verb = (text.split() or [""])[0]
+    verbs = dict.fromkeys(move.form.split()[0] for move in moves)
+    if verb not in verbs:
+        return Slip("UNKNOWN-NAME", verb, did_you_mean(verb, verbs) or f"write {' or '.join(verbs)}")
+    forms = [move.form for move in moves if move.form.split()[0] == verb]
+    return Slip("BAD-VALUE", text, f"write {' or '.join(dict.fromkeys(forms))}")
+
+
+def _words(text: str, move: Move, names: Sequence[str]) -> list[tuple[str, str]] | None:
+    """The words that stand in the slots of a form, each with its slot; None if the text has another form."""
+    form = _form(move.form, tuple(names))
+    found = form.pattern.fullmatch("".join(f" {word}" for word in text.split()))
+    if found is None:
+        return None
+    filled = zip(form.slots, found.groups(), strict=True)
+    return [
+        (slot, word) for slot, words in filled for word in (words.split() if "|" in slot and words else [words]) if word
+    ]
+
+
+def _strange(
+    words: Sequence[tuple[str, str]], names: Sequence[str], cards: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """The words that are no such thing as their slot says."""
+    known = {"CARD": cards, "SEAT": names}
+    for slot, word in words:
+        allowed = slot.split("|") if "|" in slot else known.get(slot)
+        if allowed is not None and word not in allowed:
+            yield slot, word
+
+
+def _unknown(slot: str, word: str, names: Sequence[str], cards: Collection[str]) -> Slip:
+    if slot == "CARD":
+        return Slip("UNKNOWN-NAME", word, did_you_mean(word, cards) or "no card has this id")
+    allowed = names if slot == "SEAT" else slot.split("|")
+    return Slip("UNKNOWN-NAME", word, did_you_mean(word, allowed) or f"write {' or '.join(allowed)}")
+
+
+@lru_cache(maxsize=1000)
+def _form(form: str, names: tuple[str, ...]) -> _Form:
+    """A form as a pattern for words with a blank before each. Names may consist of several words."""
+    pattern, slots = "", []
+    seat = "|".join([*map(re.escape, sorted(names, key=len, reverse=True)), BLANKS["SEAT"][1]])
+    words = re.findall(r"\[|\]|[^\s\[\]]+", form)
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word == "[":
+            pattern += "(?:"
+        elif word == "]":
+            pattern += ")?"
+        elif "|" in word:
+            slots.append(word)
+            pattern += r"((?: \S+)+?)" if following == "..." else r" (\S+)"
+        elif word != "...":
+            blank = _BLANK.search(word)
+            inner = "" if blank is None else f"({seat if blank[0] == 'SEAT' else BLANKS[blank[0]][1]})"
+            before, after = (word, "") if blank is None else (word[: blank.start()], word[blank.end() :])
+            slots += [blank[0]] if blank else []
+            pattern += f" {re.escape(before)}{inner}{re.escape(after)}"
+    return _Form(re.compile(pattern), tuple(slots))

@@ -1,0 +1,108 @@
+"""``then``: a table is compared with what a scenario expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules import notation
+from rules.cards.reader import YamlNode
+from rules.scenario.checking import END, NOTHING
+from rules.scenario.setting import NOBODY, Setting
+from rules.sight import view
+from rules.table import Table
+
+Fail = Callable[[str, YamlNode], Exception]
+"""Makes the error for what is not so, at its place."""
+
+__all__ = ["END", "Expecting"]
+
+
+class Expecting:
+    """Compares one table with a scenario. Raises what ``fail`` makes."""
+
+    def __init__(self, setting: Setting, table: Table, fail: Fail) -> None:
+        self.setting = setting
+        self.table = table
+        self.fail = fail
+
+    def all(self, node: YamlNode) -> None:
+        """Compare everything under a ``then``."""
+        assert isinstance(node.value, dict)
+        for key, child in node.value.items():
+            if key in self.setting.names:
+                assert isinstance(child.value, dict)
+                for inner, value in child.value.items():
+                    self.one(inner, value, self.setting.names.index(key))
+            else:
+                self.one(key, child, None)
+
+    def one(self, key: str, node: YamlNode, seat: int | None) -> None:
+        """Compare one zone, part of the state or result."""
+        setting, table, game = self.setting, self.table, self.setting.game
+        expected = node.plain()
+        zone = key if seat is None else f"{key}.{seat}"
+        if seat is not None and key == "sees":
+            assert isinstance(node.value, dict)
+            for place, seen in node.value.items():
+                faces = game.written(place.partition(".")[0], seen.plain())
+                found = self.sight(seat, place, faces)
+                self.compare(f"what {setting.names[seat]} sees at {place}", faces, found, seen)
+        elif zone in setting.zones:
+            cards = [game.card_id(piece) for piece in table.zones[setting.zones.index(zone)]]
+            pieces: Any = len(cards) if isinstance(expected, int) else cards
+            if seat is not None and isinstance(expected, list):  # the order in a hand or a pile means nothing
+                expected, pieces = sorted(expected), sorted(cards)
+            self.compare(zone if seat is None else f"{key} of {setting.names[seat]}", expected, pieces, node)
+        elif key in table.fields:
+            numbers = table.state()[key]
+            value = setting.state(key, node, seat)
+            whole = numbers if isinstance(value, list) else numbers[0]
+            self.compare(key, value, whole if seat is None else numbers[seat], node)
+        elif key == "rank":
+            assert seat is not None
+            self.compare(key, expected, game.ranks(table)[seat], node)
+        else:
+            self.result(key, expected, node)
+
+    def result(self, key: str, expected: Any, node: YamlNode) -> None:
+        """Compare who is asked what, and who has won."""
+        table, names, ask = self.table, self.setting.names, self.table.ask
+        match key:
+            case "asked":
+                self.compare("who is asked", expected, names[ask.seat] if ask else NOBODY, node)
+            case "kind":
+                self.compare("what is asked", expected, ask.kind if ask else NOTHING, node)
+            case "options":
+                self.options(names[ask.seat] if ask else "", expected, node)
+            case "winners":
+                ranks = table.game.ranks(table)
+                won = [name for name, rank in zip(names, ranks, strict=True) if rank == 1 and ask is None]
+                self.compare("winners", expected, won, node)
+            case "ranks":
+                self.compare("ranks", expected, list(table.game.ranks(table)), node)
+
+    def options(self, name: str, expected: list[str], node: YamlNode) -> None:
+        """Compare the options that a player has."""
+        table, names = self.table, self.setting.names
+        if table.ask is None or names[table.ask.seat] != name:
+            raise self.fail(f"expected {name} to be asked", node)
+        offered = [notation.say(table, option, names) for option in table.ask.options]
+        if sorted(offered) != sorted(expected):
+            raise self.fail(f"expected exactly the options {sorted(expected)}, found {sorted(offered)}", node)
+
+    def sight(self, seat: int, place: str, expected: Any) -> Any:
+        """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
+        number is expected. If ``place`` is a part of the state, its value in the seat's view."""
+        names, table = self.setting.names, view(self.table, seat)
+        base, _, owner = place.partition(".")
+        if base in table.fields:
+            return table.state()[base][names.index(owner) if owner in names else 0]
+        zone = f"{base}.{names.index(owner)}" if owner in names else place
+        pieces = table.zones[self.setting.zones.index(zone)]
+        faces = ["?" if piece < 0 else self.setting.game.card_id(piece) for piece in pieces]
+        return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
+
+    def compare(self, what: str, expected: Any, found: Any, node: YamlNode) -> None:
+        if expected != found:
+            raise self.fail(f"expected {what} to be {expected}, found {found}", node)

@@ -1,0 +1,87 @@
+"""``given`` and ``stack``: a table is laid out as a scenario says, and what cannot be laid out is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.cards.explain import quoted
+from rules.cards.problems import did_you_mean
+from rules.cards.reader import YamlNode
+from rules.options import BadSetup, Choice, Seat, SetupOption
+from rules.scenario.setting import Setting, entries
+
+
+def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
+    """Put pieces, state and chance of the table in place. Returns the moment, for the game's ``resume``."""
+    game, names = setting.game, setting.names
+    moments = {option.key: option for option in game.resume_options}
+    at: dict[str, Any] = {}
+    for key, child in entries(node).items():
+        if key in names:
+            if not isinstance(child.value, dict):
+                setting.bad_value(child, f"write what {key} has, such as {key}: {{hand: [...]}}")
+                continue
+            for inner, value in child.value.items():
+                lay(setting, inner, value, names.index(key))
+        elif key in moments:
+            at[key] = chosen(setting, moments[key], child)
+        elif key in game.chances:
+            stack(setting, key, child)
+        else:
+            lay(setting, key, child, None)
+    return at
+
+
+def stack(setting: Setting, stream: str, node: YamlNode) -> None:
+    """Fix the next results of chance."""
+    chance = setting.table.chance
+    chance.stacked = {**chance.stacked, stream: setting.drawn(stream, node)}
+
+
+def chosen(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
+    """The value of an option or a moment."""
+    value = setting.seat(node.plain()) if isinstance(option, Seat) else node.plain()
+    try:
+        option.check(value, len(setting.names), setting.game.characters)
+    except BadSetup as error:
+        words = setting.names if isinstance(option, Seat) else option.choices if isinstance(option, Choice) else ()
+        near = did_you_mean(quoted(node), words)
+        setting.bad_value(node, near or str(error).removeprefix(f"{option.key}: "))
+    return value
+
+
+def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
+    """Lay out a zone or a part of the state."""
+    table = setting.table
+    zone = key if seat is None else f"{key}.{seat}"
+    if zone in setting.zones:
+        if not isinstance(node.value, list):
+            setting.bad_value(node, "write a list of cards: [...]")
+        for card in node.items():
+            if setting.card(card):
+                put(setting, card, setting.zones.index(zone))
+    elif key in table.fields and (seat is None or key in setting.owned):
+        value = setting.state(key, node, seat)
+        if value is not None:
+            numbers = table.state()[key]
+            if seat is None:
+                numbers = value if isinstance(value, list) else [value]
+            else:
+                numbers[seat] = value
+            table.put(key, numbers)
+    else:
+        moment = [option.key for option in setting.game.resume_options]
+        more = {"moment": moment, "chance": setting.game.chances, "players": setting.names} if seat is None else {}
+        setting.unknown_key(node, key, "given:", more, seat is not None)
+
+
+def put(setting: Setting, card: YamlNode, zone: int) -> None:
+    """Move a piece that is this card from the box."""
+    table, card_id = setting.table, setting.game.card_id
+    piece = next((piece for piece in table.zones[-1] if card_id(piece) == card.value), None)
+    if piece is not None:
+        table.move(piece, len(table.zones) - 1, zone)
+    elif card.value not in setting.excused:
+        dealt = any(card_id(piece) == card.value for piece, _ in table.where())
+        said = f"all copies of {quoted(card)} are already on the table" if dealt else f"{quoted(card)} is in no deck"
+        setting.tell("BAD-VALUE", said, card.span)

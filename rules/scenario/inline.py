@@ -1,0 +1,42 @@
+"""``cards:`` of a scenario: cards that are in play there alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.cards.cardset import Card, read_files, to_card
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, Value, YamlNode
+from rules.game import Game
+from rules.games import manifest
+from rules.table import Table
+
+SET = "scenario"
+
+
+def with_cards(game: Game[Table], document: Document, cards: YamlNode) -> tuple[Game[Table], list[Problem]]:
+    """The game with these cards besides its own, and what is wrong with them. A card with the id of another replaces
+    it; others join the first set with cards of their kind. Names, texts and pictures may be left out."""
+    span = cards.span
+    head: dict[str, Value] = {"set": SET, "format": 1, "game": game.name, "cards": list(map(_complete, cards.items()))}
+    root = YamlNode({key: YamlNode(value, span) for key, value in head.items()}, span)
+    own = {card.id: card for card in game.cards}
+    found = read_files(manifest(game.name).vocabulary, [Document(document.path, document.lines, root)])
+    found.drop_unknown(own)
+    sets = {card.kind: card.set for card in reversed(game.cards)}
+    every: dict[str, Card] = dict(own)
+    for written in found.cards.values():
+        card, _ = to_card(written, dict(game.cardset.constants), found.ids.union(own))
+        joined = own[card.id].set if card.id in own else sets.get(card.kind, game.cards[0].set)
+        every[card.id] = replace(card, set=joined)
+    return type(game)(replace(game.cardset, cards=tuple(every.values()))), found.problems
+
+
+def _complete(card: YamlNode) -> YamlNode:
+    """The card with a name, a text and a picture, which do not matter here."""
+    if not isinstance(card.value, dict):
+        return card
+    id = card.get("id")
+    both = {language: YamlNode(str(id.value) if id else "", card.span) for language in ("ru", "en")}
+    missing: dict[str, Value] = {"name": both, "text": {}, "art": "none"}
+    return YamlNode({**{key: YamlNode(value, card.span) for key, value in missing.items()}, **card.value}, card.span)

@@ -1,0 +1,120 @@
+"""A scenario is played: its moves are made, and what it expects is compared."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from rules import kernel, notation
+from rules.cards.problems import brief
+from rules.cards.reader import YamlNode
+from rules.chance import BadStack
+from rules.game import BadSetup
+from rules.scenario.checking import END, Checked, options_of
+from rules.scenario.expecting import Expecting
+from rules.scenario.setting import Setting
+from rules.table import Table
+
+FAILED = "FAILED"
+"""Stands where a problem has its code."""
+
+
+class ScenarioFailed(AssertionError):
+    """A scenario failed or has mistakes. The message gives the place, what was expected, and the pending prompt."""
+
+
+def play(checked: Checked) -> Table:
+    """Play a scenario and return the final table. Raises ScenarioFailed."""
+    name = checked.node.get("name")
+    named = f"\n    in: {name.value}" if name else ""
+    if checked.problems:
+        notes = [f"\n    {note}" for note in (checked.setting.notes if checked.setting else ())]
+        raise ScenarioFailed("\n".join(map(str, brief(checked.problems))) + named + "".join(notes))
+    assert checked.game is not None
+    if checked.setting is None:  # the game has no such number of seats, and that is what is expected
+        return checked.game.lay(checked.game.seats[0])
+    return _Run(checked, checked.setting, named).play()
+
+
+class _Run:
+    """One scenario being played."""
+
+    def __init__(self, checked: Checked, setting: Setting, named: str) -> None:
+        self.checked = checked
+        self.setting = setting
+        self.named = named
+        self.table = setting.table
+        self.expecting = Expecting(setting, setting.table, self.failed)
+        self.started = False
+
+    def failed(self, what: str, node: YamlNode) -> ScenarioFailed:
+        at = replace(self.checked.document.problem(FAILED, "", node.span), message=what)
+        prompt = f"\n    pending: {notation.prompt(self.table, self.setting.names)}" if self.started else ""
+        return ScenarioFailed(f"{at}{self.named}{prompt}")
+
+    def play(self) -> Table:
+        """Start the game, make all moves and check the result."""
+        checked, table = self.checked, self.table
+        parts = (checked.node.get(key) for key in ("given", "stack", "options"))
+        node = beginning = next(filter(None, parts), checked.node)
+        try:
+            try:
+                self.start()
+            except BadSetup as error:
+                if checked.refused:
+                    return checked.setting.game.lay(self.table.seats) if checked.setting else self.table
+                raise self.failed(str(error), beginning) from error
+            if checked.refused:
+                raise self.failed("the game was expected not to start, but it does", checked.node)
+            self.started = True
+            for node in moves.items() if (moves := checked.node.get("moves")) else []:
+                self.move(node)
+            while table.ask is not None and kernel.PASS in table.ask.options:
+                kernel.answer(table, kernel.PASS)
+        except BadStack as error:
+            raise self.failed(str(error), node) from error
+        if (then := checked.node.get("then")) is not None:
+            self.expecting.all(then)
+        return table
+
+    def start(self) -> None:
+        """Run the game to its first ask: from the beginning, or from the moment that is given."""
+        game = self.setting.game
+        if self.checked.at is None:
+            game.start(self.table, **self.checked.options)
+        else:
+            game.resume(self.table, **self.checked.at)
+            kernel.run(self.table)
+
+    def move(self, node: YamlNode) -> None:
+        """Make one move; it has the form of one."""
+        table, names = self.table, self.setting.names
+        match node.value:
+            case str() as text if (offered := options_of(text)) is not None:
+                self.expecting.options(text.partition(" may [")[0], offered, node)
+            case str() as text:
+                try:
+                    kernel.answer(table, notation.read(table, text, names))
+                except notation.BadNotation as error:
+                    raise self.failed(str(error), node) from error
+            case {"refused": refused}:
+                try:
+                    notation.read(table, str(refused.value), names)
+                except notation.BadNotation:
+                    return
+                raise self.failed(f'"{refused.value}" was expected to be refused, but it is allowed', refused)
+            case {"play": until}:
+                self.play_on(until)
+            case {"then": then}:
+                self.expecting.all(then)
+
+    def play_on(self, node: YamlNode) -> None:
+        """Give random answers, so many or until somebody is asked this."""
+        table, until = self.table, node.value
+        random = Random(0)
+        count = 0
+        while table.ask is not None and until not in (count, table.ask.kind):
+            kernel.answer(table, random.choice(table.ask.options))
+            count += 1
+        if table.ask is None and (count < until if isinstance(until, int) else until != END):
+            raise self.failed(f"the game was over after {count} answers, before {until!r}", node)

@@ -1,0 +1,160 @@
+"""What the words of one scenario are checked against: its game, its players and what has a name there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from rules.cards.explain import quoted
+from rules.cards.problems import FEW, Problem, did_you_mean
+from rules.cards.reader import Document, Span, YamlNode
+from rules.game import Game
+from rules.table import Table
+
+NOBODY = "nobody"
+
+
+def entries(node: YamlNode | None) -> dict[str, YamlNode]:
+    """The keys and values of a mapping; none for anything else."""
+    return node.value if node is not None and isinstance(node.value, dict) else {}
+
+
+class Enough(Exception):
+    """A scenario has so many mistakes that it is not checked to its end."""
+
+
+@dataclass
+class Setting:
+    """A scenario's game and players, and the problems found so far."""
+
+    document: Document
+    game: Game[Table]
+    names: list[str]
+    excused: Collection[str] = ()
+    """The ids of cards that are not in play because something is wrong with them, which is told elsewhere."""
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What helps with the problems and is too long for a hint."""
+
+    def __post_init__(self) -> None:
+        self.table = self.game.lay(len(self.names))
+        self.zones = self.game.zone_names(self.table.seats)
+        self.cards = {card.id for card in self.game.cards}.union(self.excused)
+        self.owned = owned_state(self.game)
+
+    # -- problems -------------------------------------------------------------------------------------------------
+
+    def tell(self, code: str, message: str, span: Span, hint: str = "") -> None:
+        """Add a problem. Raises Enough after so many that further hints would only take time."""
+        if len(self.problems) >= FEW:
+            raise Enough
+        self.problems.append(self.document.problem(code, message, span, hint))
+
+    def unknown(self, what: str, span: Span, known: Iterable[str], code: str = "UNKNOWN-NAME") -> None:
+        """Tell that none of the ``known`` words is meant."""
+        words = list(dict.fromkeys(known))
+        self.tell(code, what, span, did_you_mean(what, words) or f"write {' or '.join(words)}")
+
+    def bad_value(self, node: YamlNode, hint: str) -> None:
+        self.tell("BAD-VALUE", quoted(node), node.span, hint)
+
+    def unknown_key(self, node: YamlNode, key: str, where: str, more: Mapping[str, Iterable[str]], seat: bool) -> None:
+        """Tell that a place (``given``) knows no such key, and which it knows: the zones, the state and ``more``."""
+        zones = dict.fromkeys(name.partition(".")[0] for name in self.zones if ("." in name) == seat)
+        state = [name for name in self.table.fields if (name in self.owned) >= seat]
+        known = {"zones": zones, "state": state, **more}
+        listed = f"{where} knows " + "; ".join(f"{what} {', '.join(words)}" for what, words in known.items() if words)
+        span = node.key or node.span
+        owned = key in self.owned or f"{key}.0" in self.zones
+        if owned and not seat:
+            self.tell("UNKNOWN-KEY", key, span, f"write whose: {self.names[0]}: {{{key}: ...}}")
+        elif seat and (key in self.table.fields or key in self.zones):
+            self.tell("UNKNOWN-KEY", key, span, "this is no player's: write it beside the players")
+        else:
+            near = did_you_mean(key, chain(*known.values()))
+            self.tell("UNKNOWN-KEY", key, span, near or listed)
+            if listed not in self.problems[-1].hint and listed not in self.notes:
+                self.notes.append(listed)
+
+    # -- values ---------------------------------------------------------------------------------------------------
+
+    def seat(self, value: Any) -> Any:
+        """The number of a seat for its name; -1 for nobody. Everything else is as it was."""
+        if isinstance(value, list):
+            return [self.seat(each) for each in value]
+        if value == NOBODY:
+            return -1
+        return self.names.index(value) if value in self.names else value
+
+    def state(self, key: str, node: YamlNode, seat: int | None) -> Any:
+        """The number, or the list of numbers, that is written for a part of the state, of one ``seat`` or all of it.
+        Tells a problem and returns None if it is none."""
+        written = node.plain()
+        if seat is None and key in self.owned and not isinstance(written, list):
+            self.bad_value(
+                node, f"write a list with one for each player, or write whose: {self.names[0]}: {{{key}: ...}}"
+            )
+            return None
+        try:
+            if isinstance(written, list):
+                value = self.seat([self.game.written(key, each) for each in written])
+            else:
+                value = self.seat(self.game.written(key, written))
+            numbers = value if isinstance(value, list) and seat is None else [value]
+        except ValueError as error:
+            self.bad_value(node, str(error))
+            return None
+        if key in self.owned and seat is None and len(numbers) != len(self.names):
+            self.bad_value(node, f"write one for each of the {len(self.names)} players")
+            return None
+        try:
+            self.table.fields[key].read(numbers)
+        except (TypeError, ValueError):
+            meaning = f"write a number, or the name of a player: {self.table.fields[key].about}"
+            self.bad_value(node, did_you_mean(quoted(node), self.names) or meaning)
+            return None
+        return value
+
+    def card(self, node: YamlNode) -> bool:
+        """Whether this is the id of a card; tells a problem if not."""
+        if isinstance(node.value, str) and node.value in self.cards:
+            return True
+        self.tell(
+            "UNKNOWN-NAME", quoted(node), node.span, did_you_mean(quoted(node), self.cards) or "no card has this id"
+        )
+        return False
+
+    def drawn(self, stream: str, node: YamlNode) -> tuple[int, ...]:
+        """The fixed results of a stream, as numbers: cards are written as ids, dice as the game writes them."""
+        try:
+            values = self.game.written(stream, node.plain())
+        except ValueError as error:
+            self.bad_value(node, str(error))
+            return ()
+        if not isinstance(values, list):
+            self.bad_value(node, "write a list")
+            return ()
+        if all(type(value) is int for value in values):
+            return tuple(values)
+        free = list(range(len(self.game.kind)))
+        order: list[int] = []
+        for card in node.items():
+            if self.card(card) and card.value not in self.excused:
+                piece = next((piece for piece in free if self.game.card_id(piece) == card.value), None)
+                if piece is None:
+                    self.bad_value(card, "the game has no more copies of this card")
+                else:
+                    free.remove(piece)
+                    order.append(piece)
+        return tuple(order)
+
+
+@lru_cache(maxsize=16)
+def owned_state(game: Game[Table]) -> frozenset[str]:
+    """The parts of the state that hold one value for each player."""
+    few, many = (game.lay(seats).state() for seats in (game.seats[0], game.seats[-1]))
+    ends = (game.seats[0], game.seats[-1])
+    return frozenset(name for name in few if (len(few[name]), len(many[name])) == ends)
