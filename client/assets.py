@@ -1,7 +1,7 @@
 """Pictures and fonts, rendered at the sizes needed and cached.
 
-Pictures have names: ``sprites/button.svg`` is ``"button"``. A file with the same name in the player's own ``sprites``
-folder replaces it. A missing or broken picture appears as a marked box and is logged once.
+Pictures have names: ``sprites/button.svg`` or ``.png`` is ``"button"``. A file with the same name in the player's own
+``sprites`` folder replaces it. A missing or broken picture appears as a marked box and is logged once.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ class Assets:
         return self._pictures.get((name, size, "covering"), make)
 
     def has(self, name: str) -> bool:
-        """Whether there is a usable picture with this name."""
-        return self._source(name) is not None
+        """Whether there is a usable picture with this name. That there is none is not logged: nobody will draw it."""
+        return (name in self._sources or places.picture(name) is not None) and self._source(name) is not None
 
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
@@ -189,7 +189,7 @@ class Assets:
                 found = True
                 log.warning("The picture %s in %s cannot be used: %s", name, folder, error)
         if not found:
-            log.warning("There is no picture sprites/%s.svg; a marked box stands for it.", name)
+            log.warning("There is no picture sprites/%s.svg or .png; a marked box stands for it.", name)
         return None
 
     def _own_size(self, name: str) -> tuple[float, float]:

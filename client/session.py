@@ -20,7 +20,7 @@ from rules.bots import BOTS, Bot, PlayerView
 from rules.cards.problems import HARMLESS, brief, shown
 from rules.feed import Event, redact
 from rules.games import game, manifest
-from rules.journal import BadJournal, Header, Record
+from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
 from rules.places import NoFolder, user_folder, user_home
@@ -143,7 +143,7 @@ class Sitting:
         """Sit down to a new game. With ``saves`` its journal lies in the player's folder; where that cannot be
         written, the game is played all the same and ``notice`` says so. ``bot_seconds`` is how long the thinking bots
         may think about one answer, in spare time. Raises BadSetup."""
-        played = game(setup.game)
+        played = game(setup.game, sets=setup.sets)
         seed = any_deal() if setup.seed is None else setup.seed
         header = Header(
             game=setup.game,
@@ -165,13 +165,13 @@ class Sitting:
         """Another game of the same people, with another deal."""
         header = self.record.header
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
-        setup, saves = Setup(header.game, seats, header.options), self.record.path is not None
-        return Sitting.start(setup, saves, self.practice, self._bot_seconds)
+        setup = Setup(header.game, seats, header.options, sets=header.set_names)
+        return Sitting.start(setup, self.record.path is not None, self.practice, self._bot_seconds)
 
     @classmethod
     def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
         """Sit down again to a saved game. Raises ``journal.BadJournal``; the file is untouched then."""
-        return cls(Record.resume(path, game, append), practice=practice)
+        return cls(Record.resume(path, game_of, append), practice=practice)
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -378,7 +378,7 @@ class Replay:
     @classmethod
     def open(cls, path: Path) -> Replay:
         """Open a journal to look at. Raises ``journal.BadJournal``."""
-        return cls(Record.resume(path, game, append=False))
+        return cls(Record.resume(path, game_of, append=False))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -420,7 +420,7 @@ def offers(name: str) -> list[MenuOption]:
 def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
     """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
     ``tables`` are the games that have a table in this window."""
-    found, whole = shelf(user_home() / "saves", game, seconds)
+    found, whole = shelf(user_home() / "saves", game_of, seconds)
     return [_at_this_table(saved, tables) for saved in found], whole
 
 

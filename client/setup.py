@@ -36,9 +36,11 @@ class SeatSetup:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, its seats in order, its options (see ``rules.options``) and a seed (None: random)."""
+    """A game, its seats in order, its options (see ``rules.options``), a seed (None: random) and the names of its card
+    sets (None: all that are not whole games)."""
 
     game: str
     seats: tuple[SeatSetup, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
+    sets: Sequence[str] | None = None

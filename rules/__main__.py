@@ -15,7 +15,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rules.arguments import add_sets
 from rules.cards.problems import did_you_mean
+from rules.cards.sets import BadSet
 from rules.games import names, vocabularies
 
 
@@ -30,8 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
     check.add_argument("paths", nargs="*", type=Path)
+    add_sets(check)
     test = commands.add_parser("test", help="run the scenarios in card files and scenario files")
     test.add_argument("paths", nargs="*", type=Path)
+    add_sets(test)
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", type=known_game, help=", ".join(names()))
@@ -39,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--seats", default="person,heuristic,heuristic,heuristic", help="who sits where, e.g. person,search,heuristic"
     )
     play.add_argument("--names", default="", help="names of the seats, separated by commas")
+    add_sets(play)
     play.add_argument("--seed", type=int, help="the seed of the game (default: random)")
     play.add_argument("--language", choices=("ru", "en"), help="default: the system's")
     play.add_argument("--save", type=Path, help="the file to save to; if it exists, the game in it is continued")
@@ -52,11 +57,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from rules.cards.check import run
             from rules.scenario.command import CardsInPlay
 
-            return run(chosen.paths, vocabularies(), sys.stdout, CardsInPlay().problems)
+            try:
+                return run(chosen.paths, vocabularies(), sys.stdout, chosen.sets, CardsInPlay(chosen.sets).problems)
+            except BadSet as error:
+                print(error, file=sys.stderr)
+                return 2
         case "test":
             from rules.scenario.command import run as run_scenarios
 
-            return run_scenarios(chosen.paths, sys.stdout, sys.stderr)
+            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets)
         case "play":
             from rules.terminal import play as play_in_terminal
 

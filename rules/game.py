@@ -18,7 +18,8 @@ from rules.options import BadSetup, SetupOption, check_options
 from rules.table import Lasting, TableT
 
 if TYPE_CHECKING:
-    from rules.cards.cardset import Card, CardSet
+    from rules.cards.card import Card
+    from rules.cards.cardset import CardSet
     from rules.cards.words import Program
     from rules.feed import Event
     from rules.texts import Texts

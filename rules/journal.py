@@ -19,8 +19,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rules import kernel, notation, saves
+from rules import games, kernel, notation, saves
 from rules.game import BadSetup, Game
+from rules.games import NoSuchSet
 from rules.kernel import Ask
 from rules.loading import load_table
 from rules.log import Entry
@@ -29,7 +30,7 @@ from rules.savefile import SaveFile
 from rules.saves import BadJournal, Busy, Header, Snapshot, parse, snapshot_path
 from rules.table import Table
 
-__all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "learnt", "parse", "snapshot_path"]
+__all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "game_of", "learnt", "parse", "snapshot_path"]
 
 
 class CannotUndo(ValueError):
@@ -161,9 +162,9 @@ class Record:
     # -- resuming -------------------------------------------------------------------------------------------------
 
     @classmethod
-    def resume(cls, path: Path, game: Callable[[str], Game[Table]], append: bool = True) -> Record:
+    def resume(cls, path: Path, game: Callable[[Header], Game[Table]], append: bool = True) -> Record:
         """Read a journal and continue where it ended. With ``append`` further answers go into the same file. ``game``
-        finds a game by its name.
+        finds the game of a header (``game_of``).
 
         An incomplete last line is dropped. Raises BadJournal, and leaves the file untouched, if anything else is wrong;
         raises Busy if the game is open in another program.
@@ -177,11 +178,14 @@ class Record:
             raise
 
     @classmethod
-    def _read(cls, path: Path, game: Callable[[str], Game[Table]], file: SaveFile | None) -> Record:
+    def _read(cls, path: Path, game: Callable[[Header], Game[Table]], file: SaveFile | None) -> Record:
         journal = parse(path)
         header = journal.header
         try:
-            played = game(header.game)
+            played = game(header)
+        except NoSuchSet as error:
+            key = "save.no_set" if error.missing else "save.bad_set"
+            raise BadJournal(key, file=path.name, set=error.name) from error
         except BadSetup as error:
             raise BadJournal("save.no_game", file=path.name, game=header.game) from error
         record = cls.__new__(cls)
@@ -249,6 +253,12 @@ class Record:
                 raise
             return False
         return True
+
+
+def game_of(header: Header) -> Game[Table]:
+    """The game that a journal was begun with: with the same sets of cards, as they are now. Raises BadSetup, and
+    NoSuchSet for a set that is not there any more or cannot play."""
+    return games.game(header.game, sets=header.set_names)
 
 
 def learnt(before: Table, now: Table, seat: int, others: int) -> bool:

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Literal
 
 Folder = Literal["saves", "cards", "sprites", "settings", "logs"]
+Stamp = tuple[int, int] | None
+"""When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
 _RULES = Path(__file__).resolve().parent
 # In a wheel, each top folder of the checkout is inside the package that reads it.
@@ -95,14 +97,29 @@ def replace_file(path: Path, text: str) -> None:
         raise
 
 
+def stamp(path: Path) -> Stamp:
+    """Changes when the file does."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
 def card_folders(game: str) -> list[Path]:
-    """The folders with cards of ``game``. An earlier folder replaces cards of a later one that have the same id."""
+    """The folders with cards of ``game``: the user's, then the built-in ones."""
     return [*_added("cards", game), *resources("data", "cards", game)]
 
 
 def sprite_folders() -> list[Path]:
     """The folders with pictures. A file in an earlier folder replaces one with the same name in a later one."""
     return [*_added("sprites"), *resources("sprites")]
+
+
+def picture(name: str) -> Path | None:
+    """The file of a picture, a drawing (SVG) rather than a PNG; None if no folder has it."""
+    files = (folder / f"{name}.{ending}" for folder in sprite_folders() for ending in ("svg", "png"))
+    return next((file for file in files if file.is_file()), None)
 
 
 def rulebook(game: str, language: str) -> Path | None:

@@ -67,8 +67,8 @@ OptionValue = bool | int | str | None | tuple[int | str | None, ...]
 class Header:
     """The first line of a journal: everything that determines a game before its first answer.
 
-    ``sets`` maps the names of card sets to their digests. ``players`` says who sits at each seat: ``person`` or the
-    name of a bot. The rules do not use it."""
+    ``sets`` maps the names of the card sets that play, joined by ``+``, to their digest. ``players`` says who sits at
+    each seat: ``person`` or the name of a bot. The rules do not use it."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
 
@@ -79,6 +79,11 @@ class Header:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     players: Players = ()
     format: int = FORMAT
+
+    @property
+    def set_names(self) -> list[str]:
+        """The names of its card sets, one by one."""
+        return [name for joined in self.sets for name in joined.split("+")]
 
     def line(self) -> dict[str, Any]:
         """The header as plain data, to be written as JSON."""

@@ -14,6 +14,7 @@ from rules.game import Game
 from rules.games import names
 from rules.journal import BadJournal, Record
 from rules.log import Entry
+from rules.places import Stamp, stamp
 from rules.saves import PERSON, Header, parse, replayed, snapshot_path
 from rules.table import Table
 
@@ -54,20 +55,16 @@ class Saved:
         return self.header is not None and PERSON in self.header.players
 
 
-Stamp = tuple[int, int] | None
-"""When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
-
-
-def shelf(folder: Path, game: Callable[[str], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
+def shelf(folder: Path, game: Callable[[Header], Game[Table]], seconds: float) -> tuple[list[Saved], bool]:
     """The saved games in a folder, newest first, as many as could be read in ``seconds``; and whether these are all.
 
-    Results are cached until a file changes, so a further call gets further. ``game`` finds a game by its name.
+    Results are cached until a file changes, so a further call gets further. ``game`` finds the game of a header.
     """
     found: list[Saved] = []
     due = time.perf_counter() + seconds
-    for path, stamp in _files(folder):
+    for path, written in _files(folder):
         known = _look.cache_info().misses
-        found.append(_look(path, stamp, _stamp(snapshot_path(path)), game))
+        found.append(_look(path, written, stamp(snapshot_path(path)), game))
         if _look.cache_info().misses > known and time.perf_counter() > due:
             return found, False
     return found, True
@@ -75,7 +72,7 @@ def shelf(folder: Path, game: Callable[[str], Game[Table]], seconds: float) -> t
 
 def _files(folder: Path) -> list[tuple[Path, Stamp]]:
     try:
-        found = [(path, _stamp(path)) for path in folder.iterdir() if path.suffix == ".game"]
+        found = [(path, stamp(path)) for path in folder.iterdir() if path.suffix == ".game"]
     except OSError:
         return []
     now = time.time() + AHEAD
@@ -87,17 +84,9 @@ def _files(folder: Path) -> list[tuple[Path, Stamp]]:
     return sorted(found, key=age, reverse=True)
 
 
-def _stamp(path: Path) -> Stamp:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
-
-
 @cache
-def _look(path: Path, stamp: Stamp, beside: Stamp, game: Callable[[str], Game[Table]]) -> Saved:
-    played = stamp[0] / 1e9 if stamp else 0.0
+def _look(path: Path, written: Stamp, beside: Stamp, game: Callable[[Header], Game[Table]]) -> Saved:
+    played = written[0] / 1e9 if written else 0.0
     try:
         journal = parse(path)
         answers = replayed(journal.lines)

@@ -17,7 +17,7 @@ from rules.cards.problems import did_you_mean
 from rules.feed import Event
 from rules.game import BadSetup
 from rules.games import game
-from rules.journal import BadJournal, Header, Record
+from rules.journal import BadJournal, Header, Record, game_of
 from rules.prompt import THINKING, Prompt
 from rules.texts import Texts
 
@@ -63,14 +63,14 @@ def play(chosen: Namespace) -> int:
 def opened(chosen: Namespace, texts: Texts) -> Record:
     """The game of the command line: resumed if its file exists, otherwise new. Raises BadSetup or BadJournal."""
     if chosen.save is not None and chosen.save.exists():
-        return Record.resume(chosen.save, game)
+        return Record.resume(chosen.save, game_of)
     kinds = [kind.strip() for kind in chosen.seats.split(",")]
     for kind in kinds:
         if kind != "person" and kind not in BOTS:
             raise BadSetup(f"there is no player called {kind!r}; {did_you_mean(kind, ('person', *BOTS))}")
     names = [" ".join(name.split()) for name in chosen.names.split(",") if name.strip()]
     names += [texts.say(f"guest.{number}") for number in range(1, 13)]
-    played = game(chosen.game)
+    played = game(chosen.game, sets=chosen.sets)
     seed = SystemRandom().randrange(1 << 32) if chosen.seed is None else chosen.seed
     header = Header(
         chosen.game, tuple(names[: len(kinds)]), seed, {played.cardset.name: played.cardset.digest}, {}, tuple(kinds)
@@ -89,7 +89,7 @@ def replay(chosen: Namespace) -> int:
     """Print a saved game from its beginning. Returns the exit code."""
     texts = Texts(chosen.language or system_language())
     try:
-        record = Record.resume(chosen.file, game, append=False)
+        record = Record.resume(chosen.file, game_of, append=False)
     except BadJournal as error:
         print(error.said.say(texts), file=sys.stderr)
         return 2

@@ -57,7 +57,7 @@ def with_other_cards(name: str, path: Path, answers: int, seed: int) -> None:
             record.answer(record.table.ask.options[option % len(record.table.ask.options)])
     record.close()
     _, *lines = path.read_text(encoding="utf-8").splitlines()
-    header = replace(record.header, sets={"other": "00"}, seed=seed + 1)
+    header = replace(record.header, sets=dict.fromkeys(record.header.sets, "00"), seed=seed + 1)
     path.write_text("\n".join([json.dumps(header.line()), *lines]) + "\n", encoding="utf-8")
 
 

@@ -110,15 +110,26 @@ def test_a_users_card_joins_the_deck() -> None:
 
 def test_a_users_card_replaces_the_built_in_one_in_its_place() -> None:
     before = cardset.load(POISON)
-    after = mine(CARD.replace("id: Z", "id: R2"))
+    after = mine(CARD.replace("id: Z", "id: R2\n    replaces: R2"))
     assert [card.id for card in after.cards] == [card.id for card in before.cards]
     assert after.card("R2").fields["number"] == 3 and len(after.deck()) == 48
     assert after.digest != before.digest
 
 
-def test_a_card_beside_the_program_wins_over_the_one_at_home() -> None:
+def test_a_card_with_the_id_of_a_built_in_one_replaces_nothing() -> None:
+    after = mine(CARD.replace("id: Z", "id: R2"))
+    assert after.card("R2").fields["number"] == 2 and after.card("mine.R2").fields["number"] == 3
+    assert len(after.deck()) == 51 and not after.problems
+    assert [underlined(note) for note in after.notes] == ["SAME-ID 5:9 R2"]
+    assert "both play, and this one is called mine.R2 -> to play it instead" in str(after.notes[0])
+
+
+def test_of_two_sets_with_one_name_the_first_plays() -> None:
     mine(CARD)
-    assert mine(CARD.replace("3", "4"), "cards/poison/other.yaml").card("Z").fields["number"] == 4
+    cards = mine(CARD.replace("3", "4"), "cards/poison/other.yaml")
+    assert cards.card("Z").fields["number"] == 3
+    assert [underlined(problem) for problem in cards.problems] == ["DUPLICATE-SET 1:1 set"]
+    assert "the name of the set in home/cards/poison/mine.yaml -> give this one another name" in str(cards.problems[0])
 
 
 def test_constants_may_be_changed_one_by_one() -> None:
@@ -156,8 +167,9 @@ def test_a_file_that_cannot_be_read_leaves_the_built_in_cards() -> None:
 
 def test_too_small_a_deck_falls_back_to_the_built_in_one() -> None:
     built_in = cardset.load(POISON)
-    nothing = "".join(CARD.replace("id: Z", f"id: {card.id}\n    copies: 0") for card in built_in.cards)
-    cards = mine(nothing)
+    without = ", ".join(card.id for card in built_in.cards)
+    put("home/cards/poison/mine.yaml", HEAD.replace("cards:", f"without: [{without}]\ncards:") + CARD)
+    cards = cardset.load(POISON)
     assert cards.digest == built_in.digest and len(cards.deck()) == 50
     assert [(problem.code, problem.message) for problem in cards.problems] == [
         ("SMALL-DECK", "poison needs at least 6 cards")
@@ -316,12 +328,15 @@ def test_all_errors_come_at_once() -> None:
 
 def test_every_code_is_documented_and_proved() -> None:
     source = "".join(path.read_text("utf-8") for path in places.resource("rules").rglob("*.py"))
-    raised = set(re.findall(r'(?:add|problem|_stop|Problem)\([^"()]*"([A-Z]+(?:-[A-Z]+)?)"', source))
+    code = r'(?:(?:add|problem|_stop|Problem|at_head)\([^"()]*|return )"([A-Z]+(?:-[A-Z]+)?)"'
+    raised = set(re.findall(code, source))
     assert raised == set(problems.CODES)
     from tests.test_cards_language import MUTANTS
 
     proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in MUTANTS}
-    assert proved | problems.DECK == set(problems.CODES)
+    from tests.test_sets import PROVED
+
+    assert proved | PROVED == set(problems.CODES)
 
 
 def test_equal_ids_in_two_files_of_a_folder() -> None:

@@ -6,6 +6,7 @@ import io
 import json
 import random
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, ClassVar, Literal
@@ -14,9 +15,10 @@ import pytest
 from pydantic import Field
 
 from rules.cards import cardset, check, problems, schema
+from rules.cards.card import Card, Deck
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Language
-from rules.cards.models import Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
+from rules.cards.models import Bilingual, Called, CardModel, CardName, Model, Reference, SetHeader, Vocabulary
 from rules.cards.words import SORTS, Amount, Candidates, Count, EffectStep, Fits, Group, Player
 from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
@@ -185,13 +187,13 @@ class Head(SetHeader):
     """The head of a file."""
 
     hero: Hero | None = Field(default=None, description="Whose deck it is.")
-    also: dict[Id, int] = Field(default={}, description="Further cards.")
+    also: dict[CardName, int] = Field(default={}, description="Further cards.")
 
     def references(self) -> list[Reference]:
         return [(("also", id), id) for id in self.also]
 
-    def without(self, missing: Any) -> Head:
-        return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
+    def with_references(self, called: Called) -> Head:
+        return self.model_copy(update={"also": {id: n for name, n in self.also.items() if (id := called(name))}})
 
 
 INN = Vocabulary("inn", Annotated[Deed | Answer | Event | Trick, Field(discriminator="kind")], header=Head)
@@ -491,29 +493,35 @@ def test_cards_belong_to_the_set_they_are_written_in() -> None:
 
 def test_a_card_that_replaces_another_stays_in_its_deck() -> None:
     load(card(ROB), card(ROB, id="b"))
-    put("mine/x.yaml", HEAD.replace("base", "mine") + card("do: [{copy: 1}]") + card(ROB, id="c"))
+    put("mine/x.yaml", HEAD.replace("base", "mine") + card("do: [{copy: 1}]\nreplaces: a") + card(ROB, id="c"))
     made = cardset.load(INN, [Path("mine"), Path("d")])
     assert {each.id: each.set for each in made.cards} == {"a": "base", "b": "base", "c": "mine"}
     assert made.card("a").fields["uses"][0]["do"] == [["copy", {"strong": 1}]]
 
 
-def test_a_users_file_may_change_part_of_a_head() -> None:
+def test_a_file_may_change_part_of_the_head_of_its_set() -> None:
     load(card(ROB), head=HERO)
-    put("mine/x.yaml", "set: orc\nformat: 1\ngame: inn\nalso: {a: 5}\ncards: []\n")
-    head = cardset.load(INN, [Path("mine"), Path("d")]).heads["orc"]
+    put("d/orc2.yaml", "set: orc\nformat: 1\ngame: inn\nalso: {a: 5}\ncards: []\n")
+    head = cardset.load(INN, [Path("d")]).heads["orc"]
     assert head["hero"]["race"] == "orc" and head["also"] == {"a": 5}
 
 
-def test_a_set_that_is_a_deck_needs_cards_of_its_own() -> None:
-    words = Vocabulary("inn", INN.card, header=Head, sets_at_least={"orc": 2})
+def test_a_deck_needs_cards_of_its_own() -> None:
+    def decks(cards: Sequence[Card], heads: Mapping[str, Any]) -> list[Deck]:
+        return [Deck(f"cards of {name}", tuple((each.id, each.copies) for each in cards if each.set == name), 2)
+                for name, head in heads.items() if head["hero"]]  # fmt: skip
+
+    words = Vocabulary("inn", INN.card, header=Head, decks=decks)
     load(card(ROB), card(ROB, id="b"))
     load(card(ROB + "\ncopies: 2", id="c"), head=HERO, file="orc")
-    put("mine/x.yaml", HEAD.replace("base", "mine") + card(ROB, id="c"))
+    put("mine/x.yaml", HEAD.replace("base", "mine") + card(ROB + "\nreplaces: c", id="c"))
     made = cardset.load(words, [Path("mine"), Path("d")])
-    assert [str(each) for each in made.problems] == [
-        "mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards in the set orc -> add cards or copies"
-    ]
+    told = [str(each).splitlines()[0] for each in made.problems if each.code == "SMALL-DECK"]
+    assert told == ["mine/x.yaml:1:1  SMALL-DECK  inn needs at least 2 cards of orc -> add cards or copies"]
     assert made.card("c").copies == 2, "the built-in cards play instead"
+    assert {each.message for each in made.problems if each.code == "NEVER-DEALT"} == {
+        "no deck of inn holds a", "no deck of inn holds b"
+    }  # fmt: skip
 
 
 def test_the_digest_counts_what_matters_of_heads_and_effects() -> None:

@@ -96,7 +96,7 @@ def a_pack(game: str, seed: int, folder: Path) -> CardSet:
     language = vocabulary.language
     assert language is not None
     kinds = [(kind, form) for kind, form in vocabulary.forms.items() if "do" in form.model_fields]
-    head: dict[str, Any] = {"set": "common" if game == "red_dragon" else "fans", "format": 1, "game": game}
+    head: dict[str, Any] = {"set": "fans", "format": 1, "game": game}
     built_in = places.resource("data", "cards", game)
     good: list[dict[str, Any]] = []
     number = 0

@@ -14,7 +14,7 @@ from rules.cards.cardset import load
 from rules.game import BadSetup
 from rules.games import game, manifest
 from rules.games.poison import Poison
-from rules.journal import BadJournal, CannotUndo, Header, Record, parse, snapshot_path
+from rules.journal import BadJournal, CannotUndo, Header, Record, game_of, parse, snapshot_path
 from rules.kernel import NotOffered
 
 POISON = game("poison")
@@ -34,7 +34,7 @@ def played(path: Path | None, answers: int = 20) -> Record:
 
 def test_a_killed_game_stands_at_the_same_ask(tmp_path: Path) -> None:
     record = played(tmp_path / "a.game")
-    again = Record.resume(tmp_path / "a.game", game, append=False)  # the first was never closed
+    again = Record.resume(tmp_path / "a.game", game_of, append=False)  # the first was never closed
     assert again.table.digest() == record.table.digest()
     assert again.table.ask == record.table.ask
     assert again.answers == record.answers
@@ -43,10 +43,10 @@ def test_a_killed_game_stands_at_the_same_ask(tmp_path: Path) -> None:
 def test_resuming_goes_on_in_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     played(path).close()
-    again = Record.resume(path, game)
+    again = Record.resume(path, game_of)
     assert again.table.ask is not None
     again.answer(again.table.ask.options[0])
-    assert Record.resume(path, game, append=False).answers == again.answers
+    assert Record.resume(path, game_of, append=False).answers == again.answers
     assert len(again.answers) == 21
 
 
@@ -60,11 +60,11 @@ def test_a_file_cut_anywhere_loses_at_most_the_last_line(tmp_path: Path) -> None
         path.write_bytes(data[:cut])
         if cut < header_end:
             with pytest.raises(BadJournal):
-                Record.resume(path, game)
+                Record.resume(path, game_of)
             assert path.read_bytes() == data[:cut]
         else:
             lines = data[:cut].count(b"\n") - 1
-            again = Record.resume(path, game)
+            again = Record.resume(path, game_of)
             assert again.answers == whole.answers[:lines]
             again.close()
 
@@ -80,7 +80,7 @@ def test_an_edited_line_is_refused_by_its_number_and_the_file_untouched(tmp_path
         file.write(line + "\n")
     before = path.read_bytes()
     with pytest.raises(BadJournal, match="line 7"):
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     assert path.read_bytes() == before
 
 
@@ -98,7 +98,7 @@ def test_a_bad_header_is_refused(tmp_path: Path, first: str) -> None:
     path = tmp_path / "a.game"
     path.write_text(first + "\n", encoding="utf-8")
     with pytest.raises(BadJournal):
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     assert path.read_text(encoding="utf-8") == first + "\n"
 
 
@@ -113,14 +113,14 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     path.write_bytes(bytes(range(256)) * 4 + b"\n")
     with pytest.raises(BadJournal):
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     with pytest.raises(BadJournal, match="cannot be read"):
-        Record.resume(tmp_path, game)
+        Record.resume(tmp_path, game_of)
 
 
-def changed_limit(name: str) -> Poison:
+def changed_limit(header: Header) -> Poison:
     """Poison with different cards: the limit is 12."""
-    cardset = load(manifest(name).vocabulary)
+    cardset = load(manifest(header.game).vocabulary)
     return Poison(replace(cardset, digest="other", constants={**cardset.constants, "limit": 12}))
 
 
@@ -146,7 +146,7 @@ def test_undo_takes_back_ones_own_answer_and_is_saved(tmp_path: Path) -> None:
     record.answer(record.table.ask.options[0] if record.table.ask else None)
     assert record.undo(0) == 1
     assert record.table.digest() == before
-    assert Record.resume(path, game, append=False).table.digest() == before
+    assert Record.resume(path, game_of, append=False).table.digest() == before
 
 
 def test_undo_is_refused_once_somebody_else_has_chosen() -> None:

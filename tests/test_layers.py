@@ -30,7 +30,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
      "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
-    ("rules.bots",),
+    ("rules.arguments", "rules.bots"),
     # Saves, scenarios and commands.
     ("rules.__main__", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.scenario", "rules.shelf", "rules.terminal"),

@@ -18,7 +18,7 @@ from rules.bots.heuristic import policy_of
 from rules.cards import schema
 from rules.game import BadSetup, Game
 from rules.games import GAMES, game, manifest, manifests, names, vocabularies
-from rules.journal import BadJournal, Header, Record
+from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import answer
 from rules.options import Cast, Choice, Number, Seat, SetupOption, YesNo
 from rules.policy import AnyMove
@@ -85,10 +85,10 @@ def test_its_bots_play_it_and_its_journal_is_resumed_and_replayed(
             digest = record.table.digest()
             record.snapshot()
             record.close()
-            record = Record.resume(path, game)
+            record = Record.resume(path, game_of)
             assert record.table.digest() == digest and dict(record.header.options) == options
     record.close()
-    again = Record.resume(path, game, append=False)
+    again = Record.resume(path, game_of, append=False)
     assert again.answers == record.answers and again.table.digest() == record.table.digest()
     assert again.answers[0].startswith("Bob takes") and "Ann takes 3" in again.answers
     assert main(["replay", str(path), "--language", "en"]) == 0
@@ -183,7 +183,7 @@ def test_a_save_with_options_that_cannot_be_is_refused(wrong: str, tmp_path: Pat
     Record(played, Header("poison", ("Ann", "Bob", "Cy"), 1, sets, {"dealer": 1}, ("person",) * 3), path).close()
     path.write_text(path.read_text("utf-8").replace('"dealer": 1', wrong), encoding="utf-8")
     with pytest.raises(BadJournal, match="no game can begin with these options"):
-        Record.resume(path, game)
+        Record.resume(path, game_of)
 
 
 def test_a_scenario_that_begins_in_the_middle_is_told_of_wrong_options(tmp_path: Path) -> None:

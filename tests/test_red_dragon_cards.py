@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from rules import places
-from rules.cards.cardset import Card, CardSet, load
+from rules.cards.card import Card
+from rules.cards.cardset import CardSet, load
 from rules.games import manifest
 from rules.kernel import answer, run
 from rules.scenario import Scenario, ScenarioFailed, run_files, scenarios

@@ -17,7 +17,7 @@ from tests import proofs
 from tests.proofs import proves
 
 CARDS = """\
-set: common
+set: more
 format: 1
 game: red_dragon
 cards:
@@ -52,7 +52,7 @@ cards:
 """
 
 DRINKS = """\
-set: drinks
+set: casks
 format: 1
 game: red_dragon
 cards:

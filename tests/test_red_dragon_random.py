@@ -75,7 +75,7 @@ def test_with_nothing_but_water_no_contest_lasts_for_ever(tmp_path: Path) -> Non
     drinks.write_text(watery, "utf-8")
     dry = game("red_dragon", [folder])
     poured = [card.id for card in dry.cards if card.set == "drinks" and card.copies]
-    assert sorted(poured) == ["drinking_contest", "round_on_the_house", "water"] and not dry.cardset.problems
+    assert sorted(poured) == ["drinking_contest", "round_on_the_house", "water"]
     contests = 0
     for seed in range(10):
         table, random = dry.new(3, seed), Random(seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import functools
 import json
 import os
 import signal
@@ -20,16 +19,14 @@ import pytest
 
 from rules.__main__ import main
 from rules.game import BadSetup
-from rules.games import game as found_now
-from rules.games import names
-from rules.journal import BadJournal, Busy, Record
+from rules.games import game, names
+from rules.journal import BadJournal, Busy, Record, game_of
 from rules.loading import BadSave, load_table
 from rules.saves import LONGEST_NAME, MOST_BYTES, snapshot_path
 from rules.shelf import shelf
 from rules.texts import Texts
 from tests import damage
 
-game = functools.cache(found_now)
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs the limits and the pipes of a Unix")
 
 
@@ -46,13 +43,13 @@ def test_a_game_that_is_open_is_not_opened_twice(tmp_path: Path) -> None:
     record = damage.played("poison", path, 5, 1)
     before = path.read_bytes()
     with pytest.raises(Busy, match="open in another window"):
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     assert path.read_bytes() == before
     answer(record)
-    assert Record.resume(path, game, append=False).answers == record.answers, "to look at it needs no lock"
-    assert [saved.path for saved in shelf(tmp_path, game, 9)[0]] == [path]
+    assert Record.resume(path, game_of, append=False).answers == record.answers, "to look at it needs no lock"
+    assert [saved.path for saved in shelf(tmp_path, game_of, 9)[0]] == [path]
     record.close()
-    again = Record.resume(path, game)
+    again = Record.resume(path, game_of)
     answer(again)
     again.close()
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
@@ -63,7 +60,7 @@ def test_a_refused_save_is_not_locked(tmp_path: Path) -> None:
     path.write_text("nonsense\n", encoding="utf-8")
     for _ in range(2):
         with pytest.raises(BadJournal, match="not a line"):
-            Record.resume(path, game)
+            Record.resume(path, game_of)
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
 
 
@@ -77,9 +74,9 @@ def test_the_lock_of_a_killed_program_is_gone(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, cwd=root) as program:
         assert program.stdout is not None and program.stdout.readline()
         with pytest.raises(Busy):
-            Record.resume(path, game)
+            Record.resume(path, game_of)
         program.send_signal(signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
-    again = Record.resume(path, game)
+    again = Record.resume(path, game_of)
     assert len(again.answers) == 8
     again.close()
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
@@ -107,13 +104,13 @@ def test_where_nothing_can_be_locked_it_is_said_and_nothing_is_mixed(
     one = damage.played("poison", path, 5, 1)
     news = one.news()
     assert news is not None and news.key == "notice.unlocked" and "no locks" in news.say(Texts("en"))
-    other = Record.resume(path, game)
+    other = Record.resume(path, game_of)
     answer(one)
     before = path.read_bytes()
     answer(other)
     news = other.news()
     assert path.read_bytes() == before and news is not None and "another program" in news.say(Texts("en"))
-    assert Record.resume(path, game, append=False).answers == one.answers
+    assert Record.resume(path, game_of, append=False).answers == one.answers
 
 
 # -- disks that fill up ------------------------------------------------------------------------------------------------
@@ -136,7 +133,7 @@ def test_a_full_disk_does_not_end_the_game(tmp_path: Path) -> None:
     news = record.news()
     assert news is not None and news.key == "notice.saved"
     record.close()
-    assert Record.resume(path, game, append=False).answers == record.answers
+    assert Record.resume(path, game_of, append=False).answers == record.answers
     assert [file.name for file in tmp_path.iterdir()] == ["a.game"]
 
 
@@ -152,7 +149,7 @@ def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path:
         if room:
             answer(record)
         record.close()
-        assert Record.resume(path, game, append=False).answers == record.answers
+        assert Record.resume(path, game_of, append=False).answers == record.answers
         path.unlink()
 
 
@@ -163,11 +160,11 @@ def test_a_game_that_begins_on_a_full_disk_is_saved_when_there_is_room(tmp_path:
 def test_a_game_that_went_on_from_its_snapshot_survives_a_kill(name: str, tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     damage.with_other_cards(name, path, 2, 2)
-    first = Record.resume(path, game)
+    first = Record.resume(path, game_of)
     assert first.answers and len(first.past) < len(first.answers)
     answer(first)
     first.close()  # without a new snapshot, as after a kill
-    again = Record.resume(path, game)
+    again = Record.resume(path, game_of)
     assert again.answers == first.answers and again.table.digest() == first.table.digest()
     again.close()
 
@@ -200,12 +197,12 @@ def test_a_header_that_no_game_wrote_is_refused_in_a_short_sentence(odd: dict[st
     damage.played("poison", path, 0, 1).close()
     raw = header_with(path, **odd)
     with pytest.raises(BadJournal) as refused:
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     assert path.read_bytes() == raw
     for language in ("ru", "en"):
         said = refused.value.said.say(Texts(language, strict=True))
         assert "a.game" in said and len(said) < 250
-    (saved,) = shelf(tmp_path, game, 9)[0]
+    (saved,) = shelf(tmp_path, game_of, 9)[0]
     assert saved.trouble == refused.value.said and not saved.unfinished
 
 
@@ -215,7 +212,7 @@ def test_a_long_line_is_quoted_in_short(tmp_path: Path) -> None:
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps("x" * 100_000) + "\n")
     with pytest.raises(BadJournal, match="line 6 does not fit") as refused:
-        Record.resume(path, game)
+        Record.resume(path, game_of)
     assert len(str(refused.value)) < 250
 
 
@@ -241,8 +238,8 @@ def test_only_files_are_opened_and_none_that_is_too_large(tmp_path: Path) -> Non
         file.truncate(MOST_BYTES + 1)
     for path in tmp_path.iterdir():
         with pytest.raises(BadJournal):
-            Record.resume(path, game, append=False)
-    found, whole = shelf(tmp_path, game, 9)
+            Record.resume(path, game_of, append=False)
+    found, whole = shelf(tmp_path, game_of, 9)
     assert whole and len(found) == 4 and all(saved.trouble for saved in found)
 
 
@@ -274,7 +271,7 @@ def test_a_damaged_table_is_refused(spoil: str, tmp_path: Path) -> None:
     for digest in (snapshot["digest"], None):
         snapshot_path(path).write_text(json.dumps({**snapshot, "digest": digest}), encoding="utf-8")
         with pytest.raises(BadJournal, match="different cards"):
-            Record.resume(path, game)
+            Record.resume(path, game_of)
 
 
 def test_options_are_those_that_the_game_offers(tmp_path: Path) -> None:
@@ -290,7 +287,7 @@ def test_a_snapshot_of_brackets_is_refused(tmp_path: Path) -> None:
     for nonsense in ("[" * 100_000, '{"a":' * 100_000, "", "\0", "1e999"):
         snapshot_path(path).write_text(nonsense, encoding="utf-8")
         with pytest.raises(BadJournal, match="different cards"):
-            Record.resume(path, game)
+            Record.resume(path, game_of)
 
 
 @pytest.mark.parametrize("what", ["bytes", "header", "snapshot"])
@@ -316,7 +313,7 @@ def test_whatever_was_damaged_is_refused_or_goes_on(name: str, what: str, tmp_pa
             damage.bend_snapshot(path, random, trusted=False)
         before = {file: file.read_bytes() for file in tmp_path.iterdir()}
         try:
-            record = Record.resume(path, game)
+            record = Record.resume(path, game_of)
         except BadJournal as refused:
             assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
             assert len(str(refused)) < 300
@@ -325,7 +322,7 @@ def test_whatever_was_damaged_is_refused_or_goes_on(name: str, what: str, tmp_pa
             if record.table.ask is not None:
                 record.answer(random.choice(record.table.ask.options))
         record.close()
-        again = Record.resume(path, game, append=False)
+        again = Record.resume(path, game_of, append=False)
         assert again.table.digest() == record.table.digest()
 
 
@@ -337,6 +334,6 @@ def test_a_save_from_when_the_heuristic_bot_had_another_name_goes_on(tmp_path: P
     old = {**json.loads(header), "players": ["person", "thumb", "search"][: len(record.header.names)]}
     old["players"] += ["thumb"] * (len(record.header.names) - len(old["players"]))
     path.write_text("\n".join([json.dumps(old), *answers, ""]), encoding="utf-8")
-    again = Record.resume(path, game)
+    again = Record.resume(path, game_of)
     assert set(again.header.players[1:]) <= {"heuristic", "search"} and "heuristic" in again.header.players
     assert again.answers == record.answers

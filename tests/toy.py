@@ -12,7 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from rules.cards.cardset import Card, CardSet, Origin
+from rules.cards.card import Card, Origin
+from rules.cards.cardset import CardSet
 from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Ask, Frame

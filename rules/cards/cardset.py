@@ -1,6 +1,6 @@
-"""Turns card files into the cards that a game is played with.
+"""Turns the sets that play into the cards that a game is played with.
 
-``load`` reads the built-in cards and the user's, leaves out cards that cannot be played, and says why. It never raises
+``load`` reads the built-in cards and the user's, leaves out what cannot be played, and says why. It never raises
 because of the content of a file. It returns plain data: no game sees YAML or pydantic.
 """
 
@@ -9,56 +9,32 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rules import places
-from rules.cards.problems import MANY, Problem, did_you_mean, limited, shown
-from rules.cards.reader import Document, YamlNode, read
+from rules.cards.card import Card, Origin
+from rules.cards.cardfile import WrittenCard, card_files
+from rules.cards.problems import Problem, limited
+from rules.cards.reader import Document, YamlNode
+from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
+from rules.cards.slots import Slot, Slots
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import CardModel, Reference, SetHeader, Vocabulary
+    from rules.cards.models import Reference, SetHeader, Vocabulary
 
 
 DECK_AT_MOST = 2_000
-"""The most cards in one game, all sets together. More would make a table too slow."""
-
-
-class Origin(NamedTuple):
-    """The place of a card: its file and its line, from 1."""
-
-    file: Path
-    line: int
-
-
-@dataclass(frozen=True)
-class Card:
-    """One kind of card. The deck has ``copies`` of it."""
-
-    id: str
-    name: Mapping[str, str]
-    """The name by language (``ru``, ``en``). All languages are present."""
-    text: Mapping[str, str]
-    kind: str
-    fields: Mapping[str, Any]
-    """The data for the rules of the game: for Poison ``colour``, ``number``, ``points``, ``sheddable``."""
-    copies: int
-    art: str
-    origin: Origin
-    set: str = ""
-    """The name of its set. A card that replaces another belongs to the set of that card."""
-    tests: YamlNode | None = field(default=None, compare=False, repr=False)
-    """The card's scenarios as written in the file."""
+"""The most cards in one game, all decks together. More would make a table too slow."""
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """All cards of one game, including the user's."""
+    """All cards of one game, of all sets that play."""
 
     name: str
     """The names of its sets, joined: ``base+mine``."""
@@ -72,6 +48,8 @@ class CardSet:
     heads: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The keys in the head of each set that only this game has, by the name of the set and in the order of the files.
     The Red Dragon has ``character`` and ``also``."""
+    notes: tuple[Problem, ...] = ()
+    """What its authors should know although nothing is wrong (codes in ``problems.NOTES``)."""
 
     def card(self, id: str) -> Card:
         """The card with this id. Raises KeyError if there is none."""
@@ -85,98 +63,167 @@ class CardSet:
         return [card for card in self.cards for _ in range(card.copies)]
 
 
-_loaded: dict[tuple[Vocabulary, tuple[Path, ...]], tuple[object, CardSet]] = {}
+_loaded: dict[tuple[Any, ...], tuple[list[tuple[Path, places.Stamp]], CardSet]] = {}
 
 
-def load(words: Vocabulary, folders: Sequence[Path] | None = None) -> CardSet:
-    """The cards of a game from ``folders`` (default: the user's and the built-in ones). A card in an earlier folder
-    replaces one with the same id in a later folder.
+def load(
+    words: Vocabulary, folders: Sequence[Path] | None = None, sets: Collection[str] | None = None, own: str = ""
+) -> CardSet:
+    """The cards of a game from ``folders`` (default: the user's and the built-in ones), of the ``sets`` with these
+    names (see ``sets.choose``; default: all but whole games). With ``own``, the cards of that set keep their short ids
+    even if another set has them too, as its tests are written. Raises BadSet if a set in ``sets`` cannot play.
 
     Files are read again only if they have changed.
     """
     folders = places.card_folders(words.game) if folders is None else list(folders)
-    stamp = [(path, _stamp(path)) for folder in folders for path in card_files(folder)]
-    key = (words, tuple(folders))
-    if key not in _loaded or _loaded[key][0] != stamp:
-        _loaded[key] = (stamp, _load(words, folders))
+    stamps = [(path, places.stamp(path)) for folder in folders for path in card_files(folder)]
+    key = (words, tuple(folder.absolute() for folder in folders), None if sets is None else frozenset(sets), own)
+    if key not in _loaded or _loaded[key][0] != stamps:
+        _loaded[key] = (stamps, play(words, find_sets(words, folders), sets, own))
     return _loaded[key][1]
 
 
-def card_files(folder: Path) -> list[Path]:
-    """The card files in one folder, in the order in which they are read."""
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
-    except OSError:
-        return []
+def play(words: Vocabulary, sources: Sequence[SetSource], names: Collection[str] | None, own: str = "") -> CardSet:
+    """The cards of those ``sources`` that are chosen by ``names``; see ``load``.
+
+    A set with which there would be too few or too many cards is left out. If it was asked for, BadSet is raised."""
+    chosen = choose(sources, names)
+    made = combine(words, chosen, own)
+    broken = [source for source in sources if source.fault is not None] if names is None else []
+    told = [problem for source in broken for problem in source.problems]
+    if unfit(words, made) is not None:
+        fitting, faults = _fitting(words, chosen)
+        for source, fault in faults.items():
+            if names is not None:
+                raise BadSet(source.name, f"the set {source.name} cannot play: {str(fault).splitlines()[0]}", fault)
+            told += [fault] if source in fitting else [*source.problems, fault]
+        made = combine(words, fitting, own)
+    return replace(made, problems=(*made.problems, *told))
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size
+def _fitting(words: Vocabulary, chosen: Sequence[SetSource]) -> tuple[list[SetSource], dict[SetSource, Problem]]:
+    """Those of the sets that make a game when they are added one by one to the built-in ones, and what is wrong with
+    the others. If the built-in ones alone make no game, no other is to blame, and all play."""
+    kept = [source for source in chosen if source.built_in]
+    if kept and (wrong := unfit(words, combine(words, kept))) is not None:
+        return list(chosen), {kept[0]: kept[0].at_head(*wrong)}
+    faults: dict[SetSource, Problem] = {}
+    for source in chosen:
+        if not source.built_in:
+            wrong = unfit(words, combine(words, [*kept, source]))
+            if wrong is None:
+                kept.append(source)
+            else:
+                faults[source] = source.at_head(*wrong)
+    return kept, faults
 
 
-def _load(words: Vocabulary, folders: Sequence[Path]) -> CardSet:
-    constants: dict[str, int] = words.constants().model_dump()
-    folders_found = [read_files(words, [read(path) for path in card_files(folder)]) for folder in reversed(folders)]
-    known = {id for found in folders_found for id in found.ids}
-    names: list[str] = []
+def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[SetInfo]:
+    """The sets that lie in the folders of a game, the built-in ones first, and which of them cannot play and why."""
+    sources = find_sets(words, places.card_folders(words.game) if folders is None else folders)
+    built_in = [source for source in sources if source.built_in and source.fault is None]
+    found: list[SetInfo] = []
+    for source in sources:
+        fault = source.fault
+        if fault is None and not source.built_in:
+            wrong = unfit(words, combine(words, [source] if source.only else [*built_in, source]))
+            fault = None if wrong is None else source.at_head(*wrong)
+        copies = sum(card.model.copies for card in source.cards.values())
+        title = head.called() if (head := source.head) else {}
+        said = {language: title.get(language) or source.name for language in LANGUAGES}
+        files = tuple(file.document.path for file in source.files)
+        found.append(SetInfo(source.name, said, source.built_in, source.only, copies, fault, files))
+    return found
+
+
+def unfit(words: Vocabulary, made: CardSet) -> tuple[str, str, str] | None:
+    """If there are too few or too many cards to play with: the code, the message and the hint. Otherwise None."""
+    decks = words.decks_of(made.cards, made.heads)
+    for deck in decks:
+        if deck.size < deck.least:
+            return "SMALL-DECK", f"{words.game} needs at least {deck.least} {deck.name}", "add cards or copies"
+    if (together := sum(deck.size for deck in decks)) > DECK_AT_MOST:
+        message = f"{words.game} has {together} cards, and cannot be played with more than {DECK_AT_MOST}"
+        return "BIG-DECK", message, "lower copies, or take a set away"
+    return None
+
+
+# --- several sets together ------------------------------------------------------------------------------------------
+
+
+def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> CardSet:
+    """The cards of these sets together, whether or not that makes a game."""
+    slots = Slots(playing, own)
+    constants, notes = _constants(words, playing)
+    problems = [problem for source in playing for problem in source.problems] + slots.problems
     heads: dict[str, SetHeader] = {}
-    written: dict[str, WrittenCard] = {}
-    problems: list[Problem] = []
-    for found in folders_found:
-        found.drop_unknown(known)
-        names += found.names
-        constants |= found.constants
-        for name, head in found.heads.items():
-            heads[name] = merged(heads[name], head) if name in heads else head
-        for id, each in found.cards.items():  # a replaced card keeps its place in the deck
-            written[id] = each._replace(set=written[id].set) if id in written else each
-        problems += found.problems
+    for source in playing:
+        for header, document, root in source.heads():
+            problems += _without_art(header.pictures(), document, root)
+        if (head := source.head) is not None:
+            heads[source.name] = head.with_references(partial(slots.called, source))
     cards: list[Card] = []
-    for each in written.values():
-        card, wrong = to_card(each, constants, written)
+    for slot in slots.all:
+        card, wrong = to_card(slot.card, slot.name, slot.home, constants, partial(slots.called, slot.source))
         cards.append(card)
         problems += wrong
-    if (unfit := _unfit_deck(words, cards, heads.values(), folders)) is not None:
-        problems.append(unfit)
-        if len(folders) > 1:
-            return replace(_load(words, folders[-1:]), problems=tuple(problems))
-    return CardSet(
-        name="+".join(dict.fromkeys(names)),
+    made = CardSet(
+        name="+".join(source.name for source in playing),
         game=words.game,
         digest=_digest(words.game, cards, constants, heads),
         cards=tuple(cards),
         constants=constants,
-        problems=tuple(problems),
-        heads={name: head.without(_missing(head, written)).head() for name, head in heads.items()},
+        heads={name: head.head() for name, head in heads.items()},
+        notes=(*slots.notes, *notes),
     )
+    return _dealt(words, playing, slots.all, made, problems)
 
 
-def _unfit_deck(
-    words: Vocabulary, cards: Sequence[Card], heads: Iterable[SetHeader], folders: Sequence[Path]
-) -> Problem | None:
-    """A problem that says that there are too few or too many cards to play with; None if the number is fine."""
-    files = [path for folder in folders for path in card_files(folder)]
-    where = [*files, *folders, Path()][0]
-    copies: Counter[str] = Counter()
-    for card in cards:
-        copies[card.set] += card.copies
-    together = copies.total() + sum(head.lent() for head in heads)
-    missing = ""
-    if copies.total() < words.deck_at_least:
-        missing = f"{words.game} needs at least {words.deck_at_least} cards"
-    for name, least in words.sets_at_least.items():
-        if copies[name] < least:
-            missing = missing or f"{words.game} needs at least {least} cards in the set {name}"
-    if missing:
-        return Problem(where, 1, 1, "SMALL-DECK", missing, hint="add cards or copies")
-    if together > DECK_AT_MOST:
-        message = f"{words.game} has {together} cards, and cannot be played with more than {DECK_AT_MOST}"
-        return Problem(where, 1, 1, "BIG-DECK", message, hint="lower copies, or take a set away")
-    return None
+def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[str, int], list[Problem]]:
+    """The numbers of the rules, of which a later set may change each; and notes of what two sets of the user change."""
+    constants: dict[str, int] = words.constants().model_dump()
+    notes: list[Problem] = []
+    first: dict[str, SetSource] = {}
+    for source in playing:
+        for header, document, root in source.heads():
+            constants |= header.changes()
+            for name in () if source.built_in else header.changes():
+                if (other := first.setdefault(name, source)) is not source:
+                    place = root.find(["constants", name])
+                    message = f"{name} takes the place of what the set {other.name} says"
+                    notes.append(document.problem("REPLACES", message, place.key or place.span))
+    return constants, notes
+
+
+def _dealt(
+    words: Vocabulary, playing: Sequence[SetSource], slots: Sequence[Slot], made: CardSet, problems: Sequence[Problem]
+) -> CardSet:
+    """The cards with all ``problems``, those of their decks included."""
+    decks = words.decks_of(made.cards, made.heads)
+    dealt = {id for deck in decks for id, copies in deck.cards if copies}
+    never: list[Problem] = []
+    for slot, card in zip(slots, made.cards, strict=True):
+        if card.id not in dealt:
+            message = f"no deck of {words.game} holds {card.id}" if card.copies else f"there is no copy of {card.id}"
+            hint = "" if card.copies else "raise copies, or delete the card"
+            never.append(slot.card.document.problem("NEVER-DEALT", message, slot.card.node.find(["id"]).span, hint))
+    owners = {deck.set: deck for deck in decks if deck.set}
+    notes: list[Problem] = []
+    for source in playing if owners else ():
+        if (deck := owners.get(source.name)) is None:
+            never += _borrowed_by_nobody(source)
+        elif deck.usual not in (None, deck.size) and not source.built_in:
+            message = f"the deck of {source.name} has {deck.size} cards; {deck.usual} are usual"
+            notes.append(source.at_head("DECK-SIZE", message))
+    return replace(made, problems=(*problems, *never), notes=(*made.notes, *notes))
+
+
+def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
+    """A problem for each card that the head of a set without a deck wants to borrow."""
+    for (steps, id), document, node, elsewhere in source.references():
+        if node is document.root and not elsewhere:
+            message = f"{source.name} has no deck that could borrow {id}"
+            yield document.problem("UNUSED-NAME", message, node.find(steps).key or node.find(steps).span)
 
 
 def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, SetHeader]) -> str:
@@ -191,123 +238,16 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
     return hashlib.sha256(json.dumps(meaning, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
-# --- one folder -----------------------------------------------------------------------------------------------------
-
-
-class WrittenCard(NamedTuple):
-    """A valid card and its place. Its defaults are not filled in yet: they need the constants of all sets."""
-
-    model: CardModel
-    document: Document
-    node: YamlNode
-    set: str
-
-
-@dataclass
-class CardFiles:
-    """The content of the card files in one folder."""
-
-    names: list[str] = field(default_factory=list)
-    constants: dict[str, int] = field(default_factory=dict)
-    heads: dict[str, SetHeader] = field(default_factory=dict)
-    cards: dict[str, WrittenCard] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
-    ids: set[str] = field(default_factory=set)
-    """The ids of all cards, including those left out."""
-    references: list[tuple[Reference, Document, YamlNode]] = field(default_factory=list)
-    """The cards that heads refer to."""
-
-    def has_unknown(self, known: Collection[str]) -> bool:
-        """Whether anything here refers to a card that is neither here nor ``known``."""
-        said = [id for card in self.cards.values() for _, id in card.model.references()]
-        said += [id for (_, id), _, _ in self.references]
-        return not self.ids.issuperset(set(said).difference(known))
-
-    def drop_unknown(self, known: Collection[str]) -> None:
-        """Remove cards that refer to a card that is neither here nor ``known``, and note a problem for each."""
-        known = self.ids.union(known)
-        said = [*self.references]
-        for card in self.cards.values():
-            said += [(reference, card.document, card.node) for reference in card.model.references()]
-        strange: dict[Path, list[tuple[Reference, Document, YamlNode]]] = {}
-        for each in said:
-            if each[0][1] not in known:
-                strange.setdefault(each[1].path, []).append(each)
-
-        def tell(unknown: tuple[Reference, Document, YamlNode]) -> Problem:
-            (steps, id), document, node = unknown
-            place = node.find(steps)
-            span = place.span if place.value == id else place.key or place.span
-            return document.problem("UNKNOWN-NAME", id, span, did_you_mean(id, known) or "no card has this id")
-
-        for of_file in strange.values():
-            self.problems += limited(of_file, tell, MANY)
-        strangers = [id for id, card in self.cards.items() if _missing(card.model, known)]
-        for id in strangers:
-            del self.cards[id]
-
-
-def read_files(words: Vocabulary, documents: Iterable[Document]) -> CardFiles:
-    """Check the files of one folder and collect their cards. If two cards have the same id, the first one counts."""
-    found = CardFiles()
-    for document in documents:
-        found.problems += document.problems
-        root = document.root
-        if root is None:
-            continue
-        header, wrong = words.validate_header(document, root)
-        found.problems += wrong
-        if header is not None:
-            found.constants |= header.changes()
-        game, form = root.get("game"), root.get("format")
-        if not game or game.value != words.game or not form or form.value != 1:
-            continue  # a file for something else: problems of its cards would not help
-        name: str = header.set if header else document.path.stem
-        found.names.append(name)
-        if header is not None:
-            found.heads[name] = merged(found.heads[name], header) if name in found.heads else header
-            found.references += [(reference, document, root) for reference in header.references()]
-        cards = root.get("cards")
-        if cards and not isinstance(cards.value, list):
-            found.problems.append(
-                document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "')
-            )
-        spoilt = sorted((problem.line, problem.column) for problem in document.problems)
-        for node in cards.items() if cards else []:
-            begins, ends = bisect_left(spoilt, node.span[:2]), bisect_left(spoilt, node.span[2:])
-            _read_card(words, document, node, name, found, whole=begins == ends)
-    return found
-
-
-def _read_card(words: Vocabulary, document: Document, node: YamlNode, set: str, found: CardFiles, whole: bool) -> None:
-    """Add the card at ``node`` to ``found``. ``whole`` says that the reader found no mistake in it."""
-    model, wrong = words.validate_card(document, node)
-    found.problems += wrong
-    if (id := node.get("id")) and isinstance(id.value, str):
-        found.ids.add(id.value)
-    if model is None or not whole:
-        return
-    if (twin := found.cards.get(model.id)) is None:
-        found.cards[model.id] = WrittenCard(model, document, node, set)
-    else:
-        where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
-        message = f"{model.id} is already the id of the card at {where}"
-        found.problems.append(document.problem("DUPLICATE-ID", message, node.find(["id"]).span))
-
-
-def merged(head: SetHeader, over: SetHeader) -> SetHeader:
-    """The head of a set that is written in two files. Where both have a key, ``over`` wins."""
-    return head.model_copy(update={name: getattr(over, name) for name in over.model_fields_set})
-
-
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
-def to_card(written: WrittenCard, constants: dict[str, int], known: Collection[str]) -> tuple[Card, list[Problem]]:
-    """The card for the game, if the cards with the ``known`` ids are in play, and the problems of its texts and its
-    picture (with codes in ``problems.HARMLESS``)."""
-    model, document, node, set = written
-    model = model.without(_missing(model, known))
+def to_card(
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None]
+) -> tuple[Card, list[Problem]]:
+    """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts and
+    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called."""
+    document, node = written.document, written.node
+    model = written.model.with_references(called)
     problems: list[Problem] = []
     for part in ("name", "text"):
         words = node.find([part])
@@ -330,10 +270,9 @@ def to_card(written: WrittenCard, constants: dict[str, int], known: Collection[s
         for number in sorted(must - stated) if text else []:
             message = f"the text of {model.id} does not state {number}"
             problems.append(document.problem("TEXT-NUMBER", message, said.span))
-    if not any((folder / f"{model.art}.svg").is_file() for folder in places.sprite_folders()):
-        problems.append(document.problem("NO-ART", f"there is no picture {model.art}.svg", node.find(["art"]).span))
+    problems += _without_art([(("art",), model.art)], document, node)
     card = Card(
-        id=model.id,
+        id=id,
         name=_both(model.name, model.id),
         text=_both(model.text, ""),
         kind=model.kind,
@@ -347,9 +286,11 @@ def to_card(written: WrittenCard, constants: dict[str, int], known: Collection[s
     return card, problems
 
 
-def _missing(model: CardModel | SetHeader, known: Collection[str]) -> list[str]:
-    """The ids of the cards that a card or a head refers to and that are not ``known``."""
-    return [id for _, id in model.references() if id not in known]
+def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNode) -> Iterator[Problem]:
+    """A problem for each of these pictures that no folder has."""
+    for steps, name in pictures:
+        if places.picture(name) is None:
+            yield document.problem("NO-ART", f"there is no picture {name}.svg or {name}.png", node.find(steps).span)
 
 
 def _both(words: Any, otherwise: str) -> dict[str, str]:

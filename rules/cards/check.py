@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
 from rules import places
-from rules.cards.cardset import card_files, load, read_files, to_card
+from rules.cards.card import Card, Origin
+from rules.cards.cardfile import card_files, check_file
+from rules.cards.cardset import available, combine, play
 from rules.cards.models import Vocabulary
-from rules.cards.problems import DECK, Problem, brief, did_you_mean
+from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
+from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
 from rules.texts import read_texts
 
 CheckScenarios = Callable[[Document], list[Problem]]
@@ -23,6 +26,8 @@ class Report:
     """The problems that a check has found, and how much it has checked."""
 
     problems: list[Problem] = field(default_factory=list)
+    notes: list[Problem] = field(default_factory=list)
+    """What the authors should know although nothing is wrong."""
     cards: int = 0
     coded: int = 0
     """The number of cards that name Python code instead of using only words of the card language."""
@@ -30,61 +35,125 @@ class Report:
     texts: int = 0
 
 
-def check(paths: Iterable[Path], vocabularies: Sequence[Vocabulary]) -> list[Problem]:
+def check(
+    paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None
+) -> list[Problem]:
     """All problems in these files and folders (default: the built-in data and the user's cards)."""
-    return inspect(paths, vocabularies).problems
+    return inspect(paths, vocabularies, sets).problems
 
 
 def run(
-    paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, scenarios: CheckScenarios | None = None
-) -> int:
-    """Print every problem and a summary to ``out``. Without paths, also print where the user's cards belong. Returns
-    the exit code: 1 if there is a problem, otherwise 0."""
-    report = inspect(paths, vocabularies, scenarios)
-    for problem in brief(report.problems):
+    paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, sets: Collection[str] | None = None,
+    scenarios: CheckScenarios | None = None,
+) -> int:  # fmt: skip
+    """Print every problem, every note and a summary to ``out``. Without paths, also print which sets the user has and
+    where they belong. Returns the exit code: 1 if there is a problem, otherwise 0. Raises BadSet if no game has one of
+    the ``sets``."""
+    report = inspect(paths, vocabularies, sets, scenarios)
+    for problem in brief([*report.problems, *report.notes]):
         print(problem, file=out)
     if not paths:
+        for words in vocabularies:
+            for found in (found for found in available(words) if not found.built_in):
+                print(_about(words, found), file=out)
         games = ", ".join(words.game for words in vocabularies)
         print(f"Your own cards go into {places.user_home() / 'cards'}, in a folder for each game: {games}", file=out)
     pure = 100 * (report.cards - report.coded) // max(1, report.cards) if report.coded else 100
     counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} ({pure} % pure data)"
-    print(f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}", file=out)
+    notes = f", {_count(len(report.notes), 'note')}" if report.notes else ""
+    summary = f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}{notes}"
+    print(summary, file=out)
     return 1 if report.problems else 0
 
 
+def _about(words: Vocabulary, found: SetInfo) -> str:
+    """A set of the user's in one line."""
+    alone = ", a whole game: it plays when it is chosen" if found.only else ""
+    off = "" if found.fault is None else f"; it does not play: {found.fault.message}"
+    return f"{words.game}: set {found.name}, {_count(found.cards, 'card')}{alone}{off}"
+
+
 def inspect(
-    paths: Iterable[Path], vocabularies: Sequence[Vocabulary], scenarios: CheckScenarios | None = None
-) -> Report:
+    paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
+    scenarios: CheckScenarios | None = None,
+) -> Report:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
-    with one of these ``vocabularies``. ``scenarios`` checks the ``tests:`` of card files, and files of scenarios."""
+    with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
+    checks the ``tests:`` of card files, and files of scenarios. Raises BadSet if no game has one of the ``sets``."""
     report = Report()
-    folders: dict[Path, list[Document]] = {}
-    named = list(paths)
     known = {words.game: words for words in vocabularies}
-    for path in _files(named or _everything(known)):
-        folders.setdefault(path.parent, []).append(read(path))
-    for folder, documents in folders.items():
+    named = list(paths)
+    given: dict[str, dict[Path, list[Document]]] = {}
+    texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
+    for folder, documents in _folders(named or texts).items():
         if folder.name == "texts":
-            texts, problems = read_texts(documents)
-            report.texts += len(texts)
+            found, problems = read_texts(documents)
+            report.texts += len(found)
             report.problems += problems
-        else:
-            of_scenarios = [each for each in documents if each.root is not None and isinstance(each.root.value, list)]
-            if scenarios is not None:
-                documents = [each for each in documents if each not in of_scenarios]
-                for document in (*documents, *of_scenarios):
-                    report.problems += scenarios(document)
-                report.problems += [problem for each in of_scenarios for problem in each.problems]
-            _check_cards(known, documents, report)
-    if not named:  # only then is it known which sets are played together
-        report.problems += [each for words in vocabularies for each in load(words).problems if each.code in DECK]
+        for document in documents if folder.name != "texts" else ():
+            if scenarios is not None and document.root is not None and isinstance(document.root.value, list):
+                report.problems += [*document.problems, *scenarios(document)]
+            elif game := _game(known, document, report.problems):
+                given.setdefault(game, {}).setdefault(folder, []).append(document)
+    sources: list[SetSource] = []
+    for game, words in known.items():
+        mine = {folder: [check_file(words, document) for document in documents]
+                for folder, documents in given.get(game, {}).items()}  # fmt: skip
+        of_game = find_sets(words, places.card_folders(game), mine)
+        sources += of_game
+        files = {file.document.path for found_here in mine.values() for file in found_here}
+        asked = [source for source in of_game if sets is None or source.name in sets]
+        if named:
+            asked = [source for source in asked if any(file.document.path in files for file in source.files)]
+        if asked:
+            _check_sets(words, of_game, asked, sets is not None, report)
+        if scenarios is not None:
+            for source in asked:
+                report.problems += [problem for file in source.files for problem in scenarios(file.document)]
+    for name in sets or ():
+        if all(source.name != name for source in sources):
+            choose(sources, [name])  # says which names there are
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
 
 
-def _everything(games: Iterable[str]) -> list[Path]:
-    folders = [folder for game in games for folder in places.card_folders(game)]  # a game may have no built-in cards
-    return [folder for folder in (*folders, *places.resources("data", "texts")) if folder.is_dir()]
+def _folders(paths: Iterable[Path]) -> dict[Path, list[Document]]:
+    """The documents in these files and folders, by their folder."""
+    folders: dict[Path, list[Document]] = {}
+    for path in _files(paths):
+        folders.setdefault(path.parent, []).append(read(path))
+    return folders
+
+
+def _check_sets(
+    words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report
+) -> None:
+    """Check some of the sets of a game as they play: with all others, and each that is a whole game by itself; or only
+    these ``together``."""
+    choices: list[list[str] | None] = [[source.name] for source in mine if source.only and source.fault is None]
+    choices.append(None)
+    if together:
+        choices = [[source.name for source in mine if source.fault is None]]
+    problems = [problem for source in mine for problem in source.problems]
+    notes: list[Problem] = []
+    cards: dict[Origin, Card] = {}
+    for choice in choices:
+        try:
+            # Without the cards that it is usually played with, it is not known whether a set is too small.
+            usual = choice or any(source.built_in for source in sources)
+            made = play(words, sources, choice) if usual else combine(words, choose(sources, None))
+        except BadSet as error:
+            problems += [] if error.fault is None else [error.fault]
+            continue
+        problems += made.problems
+        notes += made.notes
+        cards |= {card.origin: card for card in made.cards}
+    own = {file.document.path for source in mine for file in source.files}
+    report.problems += [problem for problem in dict.fromkeys(problems) if problem.file in own]
+    report.notes += [note for note in dict.fromkeys(notes) if note.file in own]
+    report.cards += sum(len(source.cards) for source in mine)
+    report.coded += sum(bool(card.fields.get("code")) for card in cards.values() if card.origin.file in own)
+    report.sets += len(mine)
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -99,30 +168,12 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     return list(found)
 
 
-def _check_cards(known: dict[str, Vocabulary], documents: Iterable[Document], report: Report) -> None:
-    """Check the card files of one folder, game by game."""
-    by_game: dict[str, list[Document]] = {}
-    for document in documents:
-        game = _game(known, document, report.problems)
-        if game:
-            by_game.setdefault(game, []).append(document)
-    for game, mine in by_game.items():
-        found = read_files(known[game], mine)
-        others = {card.id for card in load(known[game]).cards} if found.has_unknown(()) else set()
-        found.drop_unknown(others)
-        constants = known[game].constants().model_dump() | found.constants
-        report.problems += found.problems
-        for written in found.cards.values():
-            card, wrong = to_card(written, constants, found.ids | others)
-            report.problems += wrong
-            report.coded += bool(card.fields.get("code"))
-        report.cards += len(found.cards)
-        report.sets += len(found.names)
-
-
 def _game(known: dict[str, Vocabulary], document: Document, problems: list[Problem]) -> str:
-    """The game that the file belongs to. If the file does not say, notes a problem and returns ""."""
-    root = document.root
+    """The game that the file belongs to: that of its folder in ``cards``, else the one it says. If it does not say,
+    notes a problem and returns ""."""
+    root, folder = document.root, document.path.absolute().parent
+    if folder.parent.name == "cards" and folder.name in known:
+        return folder.name
     node = root.get("game") if root else None
     if node and isinstance(node.value, str) and node.value in known:
         return node.value

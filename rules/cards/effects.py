@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, WithJsonSchema
 
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
-from rules.cards.models import CardModel, Id, Model, Reference
+from rules.cards.models import Called, CardModel, CardName, Id, Model, Reference
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 
@@ -72,7 +72,7 @@ class PlayedCard(EffectCard):
 
     target: Target = _TARGET
     modes: list[Mode] = Field(default=[], description="Several ways to play the card, instead of `target` and `do`.")
-    answerable_by: list[Id] | None = Field(
+    answerable_by: list[CardName] | None = Field(
         default=None, description="The ids of the only cards that may answer this one; without it, every card may."
     )
 
@@ -83,9 +83,10 @@ class PlayedCard(EffectCard):
     def references(self) -> Iterable[Reference]:
         return [(("answerable_by", at), id) for at, id in enumerate(self.answerable_by or ())]
 
-    def without(self, missing: Collection[str]) -> Self:
-        kept = [id for id in self.answerable_by or () if id not in missing]
-        return self if self.answerable_by is None else self.model_copy(update={"answerable_by": kept})
+    def with_references(self, called: Called) -> Self:
+        if self.answerable_by is None:
+            return self
+        return self.model_copy(update={"answerable_by": [*filter(None, map(called, self.answerable_by))]})
 
 
 class TimedCard(PlayedCard):

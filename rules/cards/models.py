@@ -7,8 +7,8 @@ follow from these models. Pydantic is slow to import, so this module is imported
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin
@@ -16,6 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args,
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import PydanticCustomError
 
+from rules.cards.card import Card, Deck
 from rules.cards.explain import explain
 from rules.cards.language import Language
 from rules.cards.problems import Problem, limited
@@ -36,7 +37,11 @@ def word(pattern: str, sentence: str) -> Any:
 
 _ID = word("[A-Za-z][A-Za-z0-9_-]{0,31}", "an id is a letter, then at most 31 letters, digits, - or _")
 _ART = word("[A-Za-z0-9_-]{1,64}", "art is the name of a picture: letters, digits, - and _; no folder, no ending")
+_CARD = word(r"[A-Za-z][A-Za-z0-9_-]{0,31}(\.[A-Za-z][A-Za-z0-9_-]{0,31})?",
+             "a card is named by its id, or by the name of its set, a dot and its id")  # fmt: skip
 Id = Annotated[str, *_ID]
+CardName = Annotated[str, *_CARD]
+"""Another card: its id, or ``set.id``."""
 Art = Annotated[str, *_ART]
 
 
@@ -47,7 +52,9 @@ class Model(BaseModel):
 
 
 Reference: TypeAlias = tuple[tuple[str | int, ...], str]
-"""A reference to another card in a file: the keys and indices that lead to it, and the id."""
+"""A reference to a card or a picture in a file: the keys and indices that lead to it, and the name."""
+Called = Callable[[str], str | None]
+"""What a card is called in this game, by the name that a file gives it; None if it does not play."""
 
 
 MAX_WORDS = 1_000
@@ -68,12 +75,15 @@ class CardModel(Model):
     """What every card of every game has."""
 
     id: Id = Field(description="The card's short name in the log, in saved games and in tests, such as `R7`. "
-                   "A card with the id of a built-in one replaces it.")  # fmt: skip
+                   "No other card of its set has it.")  # fmt: skip
     kind: str = Field(description="Which kind of card this is; the other keys depend on it.")
     name: Bilingual = Field(description="The name on the card.")
     text: Bilingual = Field(description="What the card says. A number in it must be one the card really has.")
     copies: int = Field(default=1, ge=0, le=100, description="How many of this card are in the deck; 0 leaves it out.")
     art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    replaces: CardName | None = Field(
+        default=None, description="The card of another set whose place it takes in the decks: `R7`, or `set.id`."
+    )
     tests: list[dict[str, Any]] = Field(default=[], description="Scenarios that prove what the card does.")
 
     language: ClassVar[Language | None] = None
@@ -94,8 +104,8 @@ class CardModel(Model):
         """The other cards that this one refers to."""
         return ()
 
-    def without(self, missing: Collection[str]) -> Self:
-        """The card without its references to these cards, which are not in play."""
+    def with_references(self, called: Called) -> Self:
+        """The card with its references as the cards are ``called`` in this game, without those that do not play."""
         return self
 
     @classmethod
@@ -121,6 +131,14 @@ class SetHeader(Model):
     format: Literal[1] = Field(description="The form of the file; so far there is only 1.")
     game: str = Field(description="The game the cards belong to.")
     author: str = Field(default="", description="Who made the set.")
+    title: Bilingual | None = Field(default=None, description="The name of the set in the menu; else `set`.")
+    only: bool = Field(
+        default=False,
+        description="Whether the set is a whole game: while it plays, the built-in sets and all others are off.",
+    )
+    without: list[CardName] = Field(
+        default=[], description="Cards of other sets that do not play with this one: `[R7, set.id]`."
+    )
 
     def changes(self) -> dict[str, int]:
         """The constants that the file changes."""
@@ -139,13 +157,17 @@ class SetHeader(Model):
         """The cards that the head refers to."""
         return ()
 
-    def lent(self) -> int:
-        """How many cards of other sets are in this set's deck."""
-        return 0
-
-    def without(self, missing: Collection[str]) -> Self:
-        """The head without its references to these cards, which are not in play."""
+    def with_references(self, called: Called) -> Self:
+        """The head with its references as the cards are ``called`` in this game, without those that do not play."""
         return self
+
+    def pictures(self) -> Iterable[Reference]:
+        """The pictures that the head names."""
+        return ()
+
+    def called(self) -> Mapping[str, str]:
+        """What people call the set, by language; empty if it has only its name."""
+        return {} if self.title is None else self.title.model_dump()
 
 
 def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,11 +186,18 @@ class Vocabulary:
     """A ``CardModel``, or a union of them with the discriminator ``kind``."""
     constants: type[Constants] = Constants
     deck_at_least: int = 1
-    """The fewest cards to play with."""
+    """The fewest cards to play with, in a game with a single deck."""
     header: type[SetHeader] = SetHeader
     """The head of a file, with the keys that only this game has."""
-    sets_at_least: Mapping[str, int] = field(default_factory=dict)
-    """The fewest cards in a set that is a separate deck, by the name of the set."""
+    decks: Callable[[Sequence[Card], Mapping[str, Mapping[str, Any]]], Sequence[Deck]] | None = None
+    """Which decks the cards and the heads make (as in ``CardSet``), with the fewest cards of each. None: a single
+    deck. A card that is in no deck can never be dealt, and its author is told."""
+
+    def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
+        """The decks that these cards make."""
+        if self.decks is not None:
+            return self.decks(cards, heads)
+        return [Deck("cards", tuple((card.id, card.copies) for card in cards), self.deck_at_least)]
 
     @cached_property
     def file(self) -> type[BaseModel]:

@@ -48,16 +48,25 @@ CODES: dict[str, tuple[str, str]] = {
         "Say when it may be played and what it does then; the tables of words say where each word may be used.",
     ),
     "DUPLICATE-ID": (
-        "Two cards in one folder have the same id.",
-        "Change one of them. To replace a built-in card, put yours into your own folder.",
+        "Two cards of one set have the same id.",
+        "Change one of them. To replace a card of another set, write `replaces:`.",
+    ),
+    "DUPLICATE-SET": (
+        "Two folders have a set with the same name; the one in your folder does not play.",
+        "Give it another name.",
     ),
     "SMALL-DECK": (
-        "There are not enough cards to play; your own cards are not used.",
+        "With this set there are not enough cards to play; the set does not play, the others do.",
         "Add cards, or raise `copies`.",
     ),
     "BIG-DECK": (
-        "There are too many cards to play; your own cards are not used.",
+        "With this set there are too many cards to play; the set does not play, the others do.",
         "Lower `copies`, or remove a set.",
+    ),
+    "NEVER-DEALT": (
+        "No deck holds the card, so nobody can ever be dealt it.",
+        "Raise `copies`, give the card another kind, or delete it. A card that `replaces` another plays where that one "
+        "would.",
     ),
     "MISSING-LANGUAGE": (
         "A text is missing in one language. The card can still be played and shows the other language.",
@@ -65,21 +74,31 @@ CODES: dict[str, tuple[str, str]] = {
     ),
     "NO-ART": (
         "No sprite folder has this picture. The card can still be played, with a plain face.",
-        "Correct the name, or put `<art>.svg` into your `sprites` folder.",
+        "Correct the name, or put `<art>.svg` or `<art>.png` into your `sprites` folder.",
     ),
     "TEXT-NUMBER": (
         "The text states a number that the card does not have, or omits one that it must state. The card can still be "
         "played.",
         "Make the text agree with the card.",
     ),
+    "REPLACES": ("A note: the card takes the place of a card of another set.", "None is needed."),
+    "TAKES-OUT": ("A note: the set takes a card of another set out of the game.", "None is needed."),
+    "SAME-ID": (
+        "A note: another set has a card with this id. Both play; in the log and in saved games yours is `set.id`.",
+        "Give it another id, or write `replaces:` if it is to play instead of the other.",
+    ),
+    "DECK-SIZE": (
+        "A note: a deck has more or fewer cards than usual. It can be played.",
+        "Change `copies`, or what the head borrows with `also`, if you did not mean it.",
+    ),
 }
 """All codes of problems: what each means, and the usual fix."""
 
-HARMLESS = frozenset({"MISSING-LANGUAGE", "NO-ART", "TEXT-NUMBER"})
-"""The codes of problems in spite of which a card can be played."""
+NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
+"""The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-DECK = frozenset({"SMALL-DECK", "BIG-DECK"})
-"""The codes for a deck with too few or too many cards."""
+HARMLESS = frozenset({"MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER"})
+"""The codes of problems in spite of which a card can be played."""
 
 FEW = 20
 """The most problems that are reported for one card or text. Of the others only the number is given."""

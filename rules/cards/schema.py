@@ -11,7 +11,7 @@ from rules import places
 from rules.cards.cardset import DECK_AT_MOST
 from rules.cards.lexicon import complete, tables
 from rules.cards.models import CardModel, Vocabulary
-from rules.cards.problems import CODES, FEW, HARMLESS, MANY
+from rules.cards.problems import CODES, FEW, HARMLESS, MANY, NOTES
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
 from rules.cards.words import MOST
 
@@ -52,7 +52,8 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
         + "".join(f"| `{code}` | {meaning} | {fix} |\n" for code, (meaning, fix) in CODES.items()),
-        f"A card with {_list(sorted(HARMLESS))} can still be played. With any other problem, the card is left out.\n",
+        f"A card with {_list(sorted(HARMLESS))} can still be played, and notes ({_list(sorted(NOTES), 'and')}) are no "
+        "problems. With any other problem, the card is left out.\n",
         _TESTS,
         _TEXTS,
     ]
@@ -112,9 +113,9 @@ def _default(value: dict[str, Any]) -> str:
     return "may" if default in (None, "", []) or isinstance(default, dict) else f"else `{json.dumps(default)}`"
 
 
-def _list(codes: list[str]) -> str:
+def _list(codes: list[str], joined: str = "or") -> str:
     quoted = [f"`{code}`" for code in codes]
-    return ", ".join(quoted[:-1]) + " or " + quoted[-1]
+    return f"{', '.join(quoted[:-1])} {joined} {quoted[-1]}"
 
 
 _INTRODUCTION = f"""# The card language
@@ -132,9 +133,23 @@ The game reads every `.yaml` file in these folders:
    macOS, `%LOCALAPPDATA%\\zastolye` on Windows, or the folder that `ZASTOLYE_HOME` names;
 3. `data/cards/<game>/`, the built-in cards.
 
-All of them are used together. If a card has the same `id` as a card in a later folder of this list, it replaces that
-card and takes its place in the deck; `copies: 0` removes a card; a card with a new `id` is added. Numbers in `constants`
-are replaced in the same way. Pictures are searched for in `sprites/` in the same three places.
+A **set** is one file, or several files of a folder with the same `set`. All sets play together, unless you choose which
+do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. What a saved game was begun with, it
+goes on with. A set may
+
+- add cards;
+- replace cards of other sets: `replaces: X` on a card gives it the place of X in the decks;
+- take cards of other sets out: `without: [R1, R2]` in its head;
+- change numbers of the rules: `constants` in its head;
+- be a whole game: with `only: true` in its head, it plays only when it is chosen, and then nothing else does.
+
+Ids belong to their set. A card with the id of another set's card replaces nothing: both play, and in the log the one of
+the later set is called `set.id`. Wherever a file names a card, a short id means a card of its own set if there is one;
+`set.id` names a card of any set. `check` notes what is replaced and taken out, and by whom. A card that can never be
+dealt is told. A set with a mistake in its head, or with which there would be too few or too many cards, does not play;
+the others do.
+
+Pictures are searched for in `sprites/` in the same three places, as SVG or PNG.
 
 This is a complete file. It makes one card of Poison worse:
 
@@ -143,8 +158,10 @@ set: bitter
 format: 1
 game: poison
 author: A Guest
+title: {{ru: Горькие карты, en: Bitter cards}}
 cards:
-  - id: X
+  - id: bane
+    replaces: X
     kind: poison
     points: 3
     copies: 8
@@ -153,6 +170,17 @@ cards:
       ru: Число 4, штраф 3.
       en: Number 4, penalty 3.
     art: card_face_poison
+```
+
+And this is the head of a whole game of Poison, below which stand all its cards:
+
+```yaml
+set: fives
+format: 1
+game: poison
+title: {{ru: Сплошные пятёрки, en: Nothing but fives}}
+only: true
+constants: {{limit: 15}}
 ```
 
 The first line of each built-in file, `# yaml-language-server: $schema=...`, tells editors that support JSON Schema how

@@ -7,16 +7,17 @@ The folders are looked for in ``__path__``, like all of a package. Those of ``ZA
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
 from rules import places
-from rules.cards.cardset import load
+from rules.cards.cardset import available, load
 from rules.cards.models import Vocabulary
 from rules.cards.problems import did_you_mean
+from rules.cards.sets import BadSet, SetInfo
 from rules.game import BadSetup, Game
 from rules.manifest import Manifest
 from rules.table import Table
@@ -55,11 +56,38 @@ def vocabularies() -> list[Vocabulary]:
     return [each.vocabulary for each in manifests()]
 
 
-def game(name: str, folders: Sequence[Path] | None = None) -> Game[Table]:
-    """A game with the cards that are found now (in these ``folders``, or in all there are). Raises BadSetup for a name
-    that nothing has."""
+class NoSuchSet(BadSetup):
+    """A set of cards that was asked for and cannot play: ``name`` is the set's. ``missing``: no such set is there."""
+
+    def __init__(self, error: BadSet) -> None:
+        super().__init__(str(error))
+        self.name = error.name
+        self.missing = error.fault is None
+
+
+def game(
+    name: str, folders: Sequence[Path] | None = None, sets: Collection[str] | None = None, own: str = ""
+) -> Game[Table]:
+    """A game with the cards that are found now (in these ``folders``, or in all there are), with the ``sets`` of these
+    names (see ``rules.cards.cardset.load``). As long as its cards do not change it is the same object. Raises BadSetup
+    for a name that nothing has, and NoSuchSet."""
     found = manifest(name)
-    return found.rulebook(load(found.vocabulary, folders))
+    try:
+        cards = load(found.vocabulary, folders, sets, own)
+    except BadSet as error:
+        raise NoSuchSet(error) from error
+    key = name, None if folders is None else tuple(folders), None if sets is None else frozenset(sets), own
+    if key not in _games or _games[key].cardset is not cards:
+        _games[key] = found.rulebook(cards)
+    return _games[key]
+
+
+_games: dict[Hashable, Game[Table]] = {}
+
+
+def sets(name: str) -> list[SetInfo]:
+    """The sets of cards that there are for a game. Raises BadSetup for a name that nothing has."""
+    return available(manifest(name).vocabulary)
 
 
 GAMES = tuple(names())

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TextIO
 
 from rules import places
-from rules.cards.cardset import card_files
+from rules.cards.cardfile import CardFile, card_file, card_files
+from rules.cards.cardset import play
 from rules.cards.check import inspect
-from rules.cards.problems import DECK, HARMLESS, MANY, Problem, brief
+from rules.cards.problems import HARMLESS, MANY, Problem, brief, did_you_mean
 from rules.cards.reader import Document, YamlNode, read
+from rules.cards.sets import BadSet, find_sets
 from rules.game import Game
-from rules.games import game, names, vocabularies
+from rules.games import NoSuchSet, game, manifest, names, sets, vocabularies
 from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios, scenarios_of
@@ -23,28 +26,46 @@ ENDINGS = (".yaml", ".yml")
 
 
 class CardsInPlay:
-    """Games as the scenarios of a file play them: the cards of its folder are in play besides all others."""
+    """Games as the scenarios of a file play them: the sets in its folder are in play besides all others, or besides
+    those that were ``chosen``. The set of the file plays, alone if it is a whole game, and its ids are short."""
 
-    def __init__(self) -> None:
-        self._games: dict[tuple[str, Path], Game[Table]] = {}
-        self._folders: dict[Path, set[str]] = {}
+    def __init__(self, chosen: Collection[str] | None = None) -> None:
+        self.chosen = chosen
+        self._found = cache(self._find)
 
     def game(self, name: str, file: Path) -> Game[Table]:
         """Raises BadSetup for a name that nothing has."""
-        folder = file.parent
-        if (name, folder) not in self._games:
-            folders = places.card_folders(name)
-            if folder.resolve() not in [known.resolve() for known in folders] and name in self._games_of(folder):
-                folders = [folder, *folders]
-            self._games[name, folder] = game(name, folders)
-        return self._games[name, folder]
+        return self._found(name, file)[0]
 
-    def _games_of(self, folder: Path) -> set[str]:
-        """The games that there are cards for in a folder."""
-        if folder not in self._folders:
-            roots = [document.root for document in map(read, card_files(folder)) if document.root is not None]
-            self._folders[folder] = {str(named.value) for root in roots if (named := root.get("game"))}
-        return self._folders[folder]
+    def plays(self, name: str, file: Path) -> bool:
+        """Whether the cards of a file can be played at all."""
+        return self._found(name, file)[1]
+
+    def _find(self, name: str, file: Path) -> tuple[Game[Table], bool]:
+        """The game, and whether the set of the file plays in it."""
+        words, usual = manifest(name).vocabulary, places.card_folders(name)
+        given: list[CardFile] = []
+        if file.parent.resolve() not in [folder.resolve() for folder in usual]:
+            here = [card_file(words, path) for path in card_files(file.parent)]
+            given = [each for each in here if each.says("game") == name]
+        sources = find_sets(words, usual, {file.parent: given} if given else None)
+        chosen = None
+        if self.chosen is not None:
+            chosen = [source.name for source in sources if source.name in self.chosen]
+
+        def made(names: Collection[str] | None, short: str = "") -> Game[Table]:
+            if not given:
+                return game(name, sets=names, own=short)
+            return manifest(name).rulebook(play(words, sources, names, short))
+
+        own = next((source for source in sources for each in source.files
+                    if each.document.path.resolve() == file.resolve()), None)  # fmt: skip
+        if own is None or own.built_in:
+            return made(chosen), True
+        try:
+            return made([own.name] if own.only else chosen, own.name), own.fault is None
+        except (BadSet, NoSuchSet):
+            return made(None), False
 
     def problems(self, document: Document) -> list[Problem]:
         """The slips in all scenarios of a file that can be seen without playing. Cards that are not in play because
@@ -66,22 +87,35 @@ class CardsInPlay:
         if root is not None and isinstance(root.value, list):
             return []
         problems = inspect([file], vocabularies()).problems
-        if root is not None and (named := root.get("game")) and named.value in names():
-            decks = (each for each in self.game(str(named.value), file).cardset.problems if each.code in DECK)
-            problems += [each for each in decks if each.file.resolve() == file.resolve()]
-        return [each for each in problems if each.code not in HARMLESS]
+        return [each for each in problems if each.code not in HARMLESS and each.file.resolve() == file.resolve()]
+
+    def leaves_out(self, file: Path) -> bool:
+        """Whether a file belongs to a set that was not chosen."""
+        root = read(file).root
+        named = root.get("set") if root is not None else None
+        return self.chosen is not None and named is not None and named.value not in self.chosen
 
 
-def run(paths: Sequence[Path], out: TextIO, errors: TextIO) -> int:
-    """Run the scenarios in these files and folders (default: those of all cards) and print the result. Returns the exit
-    code: 1 if a scenario failed, a card cannot be played or a path does not exist."""
-    in_play, outcome = CardsInPlay(), Outcome()
+def run(
+    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None
+) -> int:
+    """Run the scenarios in these files and folders (default: those of all cards) and print the result. With ``chosen``
+    sets of cards the games are played with these, and the tests of other sets are left out. Returns the exit code: 1 if
+    a scenario failed, a card cannot be played or a path does not exist, 2 if no game has one of the sets."""
+    in_play, outcome = CardsInPlay(chosen), Outcome()
+    found = {each.name for name in names() for each in sets(name)}
+    for name in chosen or ():
+        if name not in found:
+            near = did_you_mean(name, found) or f"there are {', '.join(sorted(found))}"
+            print(f"there is no set called {name!r}; {near}", file=errors)
+            return 2
     roots = list(paths) or [folder for name in names() for folder in places.card_folders(name) if folder.is_dir()]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
         print(f"{root}: there is no such file or folder", file=errors)
     for file in _files(roots):
-        _run_file(file, in_play, outcome)
+        if not in_play.leaves_out(file):
+            _run_file(file, in_play, outcome)
     for told in (*brief(outcome.mistakes), *outcome.failed):
         print(told, file=out)
     summary = f"{outcome.passed} scenarios passed, {len(outcome.failed)} failed"
@@ -113,7 +147,8 @@ def _run_file(file: Path, in_play: CardsInPlay, outcome: Outcome) -> None:
         outcome.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
         return
     for scenario in found:
-        if scenario.card is not None and any(_lies_in(scenario.card, mistake) for mistake in mistakes):
+        off = scenario.card is not None and not in_play.plays(scenario.game, file)
+        if off or (scenario.card is not None and any(_lies_in(scenario.card, mistake) for mistake in mistakes)):
             outcome.not_played += 1
             continue
         try:

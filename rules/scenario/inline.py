@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.cards.cardset import Card, read_files, to_card
+from rules.cards.card import Card
+from rules.cards.cardfile import check_file
+from rules.cards.cardset import to_card
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, Value, YamlNode
+from rules.cards.sets import SetSource, leave_out_unknown
 from rules.game import Game
 from rules.games import manifest
 from rules.table import Table
@@ -21,15 +24,17 @@ def with_cards(game: Game[Table], document: Document, cards: YamlNode) -> tuple[
     head: dict[str, Value] = {"set": SET, "format": 1, "game": game.name, "cards": list(map(_complete, cards.items()))}
     root = YamlNode({key: YamlNode(value, span) for key, value in head.items()}, span)
     own = {card.id: card for card in game.cards}
-    found = read_files(manifest(game.name).vocabulary, [Document(document.path, document.lines, root)])
-    found.drop_unknown(own)
+    source = SetSource(SET, built_in=False)
+    source.add(check_file(manifest(game.name).vocabulary, Document(document.path, document.lines, root)))
+    known = source.ids.union(own)
+    leave_out_unknown(source, [source], known)
     sets = {card.kind: card.set for card in reversed(game.cards)}
     every: dict[str, Card] = dict(own)
-    for written in found.cards.values():
-        card, _ = to_card(written, dict(game.cardset.constants), found.ids.union(own))
-        joined = own[card.id].set if card.id in own else sets.get(card.kind, game.cards[0].set)
-        every[card.id] = replace(card, set=joined)
-    return type(game)(replace(game.cardset, cards=tuple(every.values()))), found.problems
+    for id, written in source.cards.items():
+        joined = own[id].set if id in own else sets.get(written.model.kind, game.cards[0].set)
+        playing = {name: name for name in (*own, *source.cards)}
+        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get)
+    return type(game)(replace(game.cardset, cards=tuple(every.values()))), source.problems
 
 
 def _complete(card: YamlNode) -> YamlNode:

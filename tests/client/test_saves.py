@@ -115,10 +115,8 @@ def test_a_snapshot_that_tells_of_another_moment_is_not_asked():
     assert saved_games(manifests())[0][0].answers == 21
 
 
-def program_game(name):
-    from rules.games import game
-
-    return game(name)
+def program_game(header):
+    return journal.game_of(header)
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------

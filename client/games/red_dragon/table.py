@@ -343,10 +343,11 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def warm(self, assets: Assets, unit: float) -> None:
         """Read the pictures of all the cards in the game."""
-        dealt = {self.game.characters[number] for number in self.shown.character} | {"common", "drinks"}
+        dealt = {self.game.characters[number] for number in self.shown.character}
         also = {id for name in dealt for id in self.game.heads[name].get("also") or {}}
+        absent = {*self.game.characters} - dealt
         for card in self.game.cards:
-            if (card.set in dealt or card.id in also) and assets.has(card.art):
+            if (card.set not in absent or card.id in also) and assets.has(card.art):
                 picture(assets, card.art, 1.0)
         self._with_back = {name for name in self.game.characters if assets.has(f"rd_back_{name}")}
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
+from rules.cards.card import Card, Deck
 from rules.cards.effects import TimedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel, Constants, Vocabulary
@@ -49,7 +51,14 @@ class Trick(TimedCard):
     kind: Literal["trick"] = Field(description="A Store card that is played in a moment it names, and then discarded.")
 
 
-# A claim to give out and one to lie beside it would do; the best hand always gets one.
+def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
+    """The General Store and the claims. One claim to give out and one to lie beside it would do; the Store may be
+    empty."""
+    claims = [(card.id, card.copies) for card in cards if card.kind == "claim"]
+    goods = [(card.id, card.copies) for card in cards if card.kind != "claim"]
+    return [Deck("Store cards", tuple(goods), least=0), Deck("claims", tuple(claims), least=2)]
+
+
 VOCABULARY = Vocabulary(
-    "dice_town", Annotated[Equipment | Trick | Claim, Field(discriminator="kind")], DiceTownConstants, deck_at_least=2
+    "dice_town", Annotated[Equipment | Trick | Claim, Field(discriminator="kind")], DiceTownConstants, decks=_decks
 )

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
 from rules.cards.effects import EffectCard, PlayedCard, TimedCard
 from rules.cards.language import Language
-from rules.cards.models import Art, Bilingual, CardModel, Id, Model, Reference, SetHeader, Vocabulary
+from rules.cards.models import (
+    Art,
+    Bilingual,
+    Called,
+    CardModel,
+    CardName,
+    Model,
+    Reference,
+    SetHeader,
+    Vocabulary,
+)
+from rules.games.red_dragon.decks import decks
 from rules.games.red_dragon.vocabulary import LANGUAGE
 
 _SOMETIMES = tuple(window for window in LANGUAGE.words("window") if window not in ("action", "go"))
@@ -117,18 +129,25 @@ class Head(SetHeader):
     """The head of a file; with a `character` its cards are that character's deck."""
 
     character: Character | None = Field(default=None, description="Who holds this deck, with the common cards.")
-    also: dict[Id, Annotated[int, Field(ge=1, le=40)]] = Field(
+    also: dict[CardName, Annotated[int, Field(ge=1, le=40)]] = Field(
         default={}, description="Cards of other files that the deck holds too, each with its copies."
     )
 
     def references(self) -> Iterable[Reference]:
         return [(("also", id), id) for id in self.also]
 
-    def lent(self) -> int:
-        return sum(self.also.values())
+    def with_references(self, called: Called) -> Self:
+        borrowed = Counter[str]()
+        for name, copies in self.also.items():
+            if (id := called(name)) is not None:
+                borrowed[id] += copies
+        return self.model_copy(update={"also": dict(borrowed)})
 
-    def without(self, missing: Collection[str]) -> Self:
-        return self.model_copy(update={"also": {id: n for id, n in self.also.items() if id not in missing}})
+    def pictures(self) -> Iterable[Reference]:
+        return [] if self.character is None else [(("character", "art"), self.character.art)]
+
+    def called(self) -> Mapping[str, str]:
+        return super().called() or ({} if self.character is None else self.character.name.model_dump())
 
 
 VOCABULARY = Vocabulary(
@@ -136,7 +155,6 @@ VOCABULARY = Vocabulary(
     Annotated[
         ActionCard | Gambling | ActionGambling | Sometimes | Anytime | Drink | EventCard, Field(discriminator="kind")
     ],
-    deck_at_least=60,
     header=Head,
-    sets_at_least={"drinks": 16},  # one before each of eight players, and as many in the deck
+    decks=decks,
 )

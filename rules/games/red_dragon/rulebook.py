@@ -35,6 +35,7 @@ from rules.games.red_dragon.board import (
     draw,
     from_active,
 )
+from rules.games.red_dragon.decks import decks as decks_of
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.log import story, tell_table
 from rules.intents import CANCELLED, Intent
@@ -48,9 +49,6 @@ if TYPE_CHECKING:
     from rules.feed import Event
     from rules.log import Entry
     from rules.texts import Texts
-
-COMMON, DRINK_DECK = "common", "drinks"
-"""The sets of cards that are no character's: what every deck holds, and the drinks."""
 
 DRINKS_IN_GAME = 30
 
@@ -131,13 +129,13 @@ class RedDragon(RedDragonGame):
         self.races = tuple(str(heads[name]["character"].get("race", "")) for name in self.characters)
         number = {card.id: at for at, card in enumerate(self.cards)}
         # Pieces: the drinks, then every character's deck twice. Each deck has a back of its own.
-        pieces = [at for at, card in enumerate(self.cards) if card.set == DRINK_DECK for _ in range(card.copies)]
+        drink_deck, *decks = ([number[id] for id, copies in deck.cards for _ in range(copies)]
+                              for deck in decks_of(self.cards, heads))  # fmt: skip
+        pieces = drink_deck[:]
         backs = [0] * len(pieces)
         self.drink_pieces = range(len(pieces))
         self.decks: list[list[range]] = []
-        for name in self.characters:
-            kinds = [at for at, card in enumerate(self.cards) if card.set in (COMMON, name) for _ in range(card.copies)]
-            kinds += [number[card] for card, copies in (heads[name].get("also") or {}).items() for _ in range(copies)]
+        for kinds in decks:
             self.decks.append([])
             for _ in range(COPIES):
                 self.decks[-1].append(range(len(pieces), len(pieces) + len(kinds)))

@@ -1,0 +1,59 @@
+"""A card as the games know it, and the decks that cards are dealt from: plain data, without YAML and pydantic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules.cards.reader import YamlNode
+
+
+class Origin(NamedTuple):
+    """The place of a card: its file and its line, from 1."""
+
+    file: Path
+    line: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card. The deck has ``copies`` of it."""
+
+    id: str
+    """Its id in this game: as written in the file, or ``set.id`` if another set has a card with that id."""
+    name: Mapping[str, str]
+    """The name by language (``ru``, ``en``). All languages are present."""
+    text: Mapping[str, str]
+    kind: str
+    fields: Mapping[str, Any]
+    """The data for the rules of the game: for Poison ``colour``, ``number``, ``points``, ``sheddable``."""
+    copies: int
+    art: str
+    origin: Origin
+    set: str = ""
+    """The name of its set. A card that replaces another belongs to the set of that card."""
+    tests: YamlNode | None = field(default=None, compare=False, repr=False)
+    """The card's scenarios as written in the file."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards that are shuffled together. A game says which decks it has, see ``Vocabulary.decks``."""
+
+    name: str
+    """What its cards are, in English and in the plural: ``drinks``."""
+    cards: tuple[tuple[str, int], ...]
+    """The ids of its cards, each with its copies."""
+    least: int = 1
+    """The fewest cards with which it can be played."""
+    usual: int | None = None
+    """How many cards it should have, if a game says so."""
+    set: str = ""
+    """The set whose deck it is, if it belongs to one."""
+
+    @property
+    def size(self) -> int:
+        """How many cards are in it, counting copies."""
+        return sum(copies for _, copies in self.cards)

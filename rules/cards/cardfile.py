@@ -1,0 +1,100 @@
+"""One card file: its head and its cards, checked. Files are read again only if they have changed."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, YamlNode, read
+from rules.places import Stamp, stamp
+
+if TYPE_CHECKING:
+    from rules.cards.models import CardModel, SetHeader, Vocabulary
+
+
+class WrittenCard(NamedTuple):
+    """A valid card and its place. Its defaults are not filled in yet: they need the constants of all sets."""
+
+    model: CardModel
+    document: Document
+    node: YamlNode
+
+
+class CardFile(NamedTuple):
+    """The content of one file. ``ids`` are those of all its cards, including those left out."""
+
+    document: Document
+    set: str
+    """The name of its set. A file that does not say it is called after itself."""
+    header: SetHeader | None
+    """None if the head has a mistake. Then the cards cannot be played: it is not known what they are part of."""
+    cards: Sequence[WrittenCard] = ()
+    ids: frozenset[str] = frozenset()
+    problems: Sequence[Problem] = ()
+    fault: Problem | None = None
+    """The first problem of the head, or of the whole file."""
+
+    def says(self, key: str) -> object:
+        """What its head says for a key, as written; None if it says nothing."""
+        named = self.document.root.get(key) if self.document.root else None
+        return named.value if named else None
+
+
+_read: dict[tuple[Vocabulary, Path], tuple[Stamp, CardFile]] = {}
+
+
+def card_files(folder: Path) -> list[Path]:
+    """The card files in one folder, in the order in which they are read."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+    except OSError:
+        return []
+
+
+def card_file(words: Vocabulary, path: Path) -> CardFile:
+    """The content of a file of the game with these ``words``."""
+    key, now = (words, path.absolute()), stamp(path)
+    if key not in _read or _read[key][0] != now:
+        _read[key] = (now, check_file(words, read(path)))
+    return _read[key][1]
+
+
+def check_file(words: Vocabulary, document: Document) -> CardFile:
+    """The content of a file as read. Never raises: everything that is wrong is in ``problems``."""
+    problems = list(document.problems)
+    root = document.root
+    if root is None:
+        return CardFile(document, document.path.stem, None, problems=problems, fault=problems[0])
+    header, wrong = words.validate_header(document, root)
+    problems += wrong
+    fault = wrong[0] if wrong else None
+    named = root.get("set")
+    if header is not None:
+        name = header.set
+    elif named and isinstance(named.value, str) and re.fullmatch(r"[\w-]{1,32}", named.value):
+        name = named.value
+    else:
+        name = document.path.stem
+    game, form = root.get("game"), root.get("format")
+    if not game or game.value != words.game or not form or form.value != 1:
+        # A file for something else: problems of its cards would not help.
+        return CardFile(document, name, None, problems=problems, fault=fault)
+    cards = root.get("cards")
+    if cards and not isinstance(cards.value, list):
+        problems.append(document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "'))
+    good: list[WrittenCard] = []
+    ids: set[str] = set()
+    spoilt = sorted((problem.line, problem.column) for problem in document.problems)
+    for node in cards.items() if cards else []:
+        model, wrong = words.validate_card(document, node)
+        problems += wrong
+        if (id := node.get("id")) and isinstance(id.value, str):
+            ids.add(id.value)
+        whole = bisect_left(spoilt, node.span[:2]) == bisect_left(spoilt, node.span[2:])
+        if model is not None and whole:
+            good.append(WrittenCard(model, document, node))
+    return CardFile(document, name, header, good, frozenset(ids), problems, fault)

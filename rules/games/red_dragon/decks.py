@@ -1,0 +1,37 @@
+"""Which cards are in which deck (RD-SETUP-01, 03, 04).
+
+Drinks and events are poured, whatever set they are in. The other cards of a set with a character are in the deck of
+that character; those of a set without one are common and in every deck. A character's deck also holds the cards that
+its head borrows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.cards.card import Deck
+from rules.games.red_dragon.board import HAND_SIZE
+
+if TYPE_CHECKING:
+    from rules.cards.card import Card
+
+POURED = ("drink", "event")
+"""The kinds of cards in the drink deck."""
+FULL = 40
+"""How many cards the deck of a character has."""
+FEWEST_DRINKS = 16
+"""One before each of eight players, and as many in the deck."""
+
+
+def decks(cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
+    """The drink deck, then the deck of each character in the order of their sets."""
+    characters = [name for name, head in heads.items() if head.get("character")]
+    drinks = tuple((card.id, card.copies) for card in cards if card.kind in POURED)
+    made = [Deck("drinks", drinks, FEWEST_DRINKS)]
+    for name in characters:
+        own = [(card.id, card.copies) for card in cards
+               if card.kind not in POURED and (card.set == name or card.set not in characters)]  # fmt: skip
+        borrowed = (heads[name].get("also") or {}).items()
+        made.append(Deck(f"cards in the deck of {name}", (*own, *borrowed), HAND_SIZE + 1, FULL, name))
+    return made if characters else [*made, Deck("cards in the deck of a character", (), HAND_SIZE + 1)]
