@@ -148,7 +148,7 @@ def find_sets(
     for folder in reversed(folders):
         read_now = {file.document.path.resolve(): file for file in fresh.pop(folder.resolve(), ())}
         paths = card_files(folder)
-        files = [read_now.pop(path.resolve()) if path.resolve() in read_now else card_file(words, path) for path in paths]
+        files = [read_now.pop(path.resolve(), None) or card_file(words, path) for path in paths]
         playing = [file for file in (*files, *read_now.values()) if file.set not in names]
         found.append((folder.resolve() in built_in, playing))
     found += [(False, files) for files in fresh.values()]
