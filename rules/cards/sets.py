@@ -147,9 +147,9 @@ def find_sets(
     found: list[tuple[bool, Sequence[CardFile]]] = []
     for folder in reversed(folders):
         read_now = {file.document.path.resolve(): file for file in fresh.pop(folder.resolve(), ())}
-        paths = card_files(folder)
-        files = [read_now.pop(path.resolve(), None) or card_file(words, path) for path in paths]
-        playing = [file for file in (*files, *read_now.values()) if file.set not in names]
+        others = [path for path in card_files(folder) if path.resolve() not in read_now]
+        files = [*read_now.values(), *(card_file(words, path) for path in others)]
+        playing = [file for file in sorted(files, key=lambda file: file.document.path) if file.set not in names]
         found.append((folder.resolve() in built_in, playing))
     found += [(False, files) for files in fresh.values()]
     return gather(sorted(found, key=lambda each: not each[0]))

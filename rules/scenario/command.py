@@ -39,7 +39,7 @@ class CardsInPlay:
 
     def plays(self, name: str, file: Path) -> bool:
         """Whether the cards of a file can be played at all."""
-        return self._found(name, file)[1]
+        return name not in names() or self._found(name, file)[1]
 
     def _find(self, name: str, file: Path) -> tuple[Game[Table], bool]:
         """The game, and whether the set of the file plays in it."""
