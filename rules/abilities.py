@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.effects import NOBODY, Effect, effect_of
+from rules.kernel import Frame
 
 if TYPE_CHECKING:
     from rules.cards.words import Ability
@@ -24,8 +25,14 @@ if TYPE_CHECKING:
 MODIFY, FORBID, GRANT, CHANGE, WHENEVER = "modify", "forbid", "grant", "change_rule", "whenever"
 """The words of abilities that all games share."""
 
-SET_OFF = 2
-"""What an ability does on an occasion may set off other abilities; what those do sets off none."""
+DEEP = 2
+"""What an ability does on an occasion may set off other abilities; what those do sets off none. In the same way the
+numbers that an ability reads are changed by other abilities; the numbers that those read are not."""
+MOST_SET_OFF = 40
+"""No more abilities than this answer occasions between two answers: the others let them pass. So the abilities of
+cards cannot set each other off without end."""
+SET_OFF_BY = -2
+"""The ``source`` of an effect that an ability has set off; of one that such an effect has set off, one less."""
 
 
 def concerning(
@@ -33,17 +40,26 @@ def concerning(
 ) -> Iterator[tuple[Lasting, Ability, Effect]]:
     """The abilities of this word in force that speak of ``what`` and concern a seat or piece, each with the effect in
     which its words are read: ``me`` is the owner, ``it`` whom it was given to, ``target`` the other side."""
+    consulted = table.consulted
+    if len(consulted) >= DEEP:
+        return
     for lasting in table.game.abilities_in_force(table):
         ability = table.game.programs[lasting.kind].abilities[lasting.ability]
-        if ability.what == what and ability.name == word:
+        if ability.what == what and ability.name == word and lasting not in consulted:
             effect = effect_of(table, lasting.kind, 0, lasting.owner, other)
             effect.it = lasting.about
-            if ability.concerns(table, effect, subject):
-                yield lasting, ability, effect
+            table.consulted = (*consulted, lasting)
+            try:
+                if ability.concerns(table, effect, subject):
+                    yield lasting, ability, effect
+            finally:
+                table.consulted = consulted
 
 
 def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
     """The number after all abilities that modify this quantity for a seat or piece."""
+    if not table.game.abilities_in_force(table):
+        return number
     for _, ability, effect in concerning(table, MODIFY, what, subject, other):
         assert ability.amount is not None
         number += ability.amount(table, effect)
@@ -52,11 +68,15 @@ def modified(table: Table, what: str, subject: int, number: int = 0, other: int 
 
 def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY) -> bool:
     """Whether an ability forbids a seat or piece this."""
-    return any(True for _ in concerning(table, FORBID, deed, subject, other))
+    if not table.game.abilities_in_force(table):
+        return False
+    return bool(list(concerning(table, FORBID, deed, subject, other)))
 
 
 def granted(table: Table, deed: str, subject: int) -> int:
     """How many times more a seat or piece may do this."""
+    if not table.game.abilities_in_force(table):
+        return 0
     return sum(
         ability.amount(table, effect) for _, ability, effect in concerning(table, GRANT, deed, subject)
         if ability.amount is not None
@@ -65,26 +85,41 @@ def granted(table: Table, deed: str, subject: int) -> int:
 
 def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
     """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
+    if not table.game.abilities_in_force(table):
+        return otherwise
     values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
     return values[-1] if values else otherwise
 
 
 def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
-    """Something has happened that abilities answer by themselves. Their effects come next, those in front first."""
-    running = [frame for frame in table.frames if isinstance(frame, Effect) and frame.source == SET_OFF_BY]
-    if len(running) >= SET_OFF:
+    """Something has happened that abilities answer by themselves. Their effects come next: those in front first, and
+    after those of what has happened just before."""
+    if not table.game.abilities_in_force(table):
         return
+    frames = table.frames
+    running = [frame for frame in frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
+    running = [frame for frame in running if not _waits(frame)]
+    source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
+    if source <= SET_OFF_BY - DEEP:
+        return
+    themselves = {(frame.kind, frame.block, frame.actor, frame.it) for frame in running}
     effects = []
     for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
         assert ability.block is not None
-        effect.block, effect.source = ability.block, SET_OFF_BY
-        if not any((frame.kind, frame.block) == (effect.kind, effect.block) for frame in running):
+        effect.block, effect.source = ability.block, source
+        if (effect.kind, effect.block, effect.actor, effect.it) not in themselves:
             effects.append(effect)
-    table.frames += reversed(effects)
+    effects = effects[: MOST_SET_OFF - table.set_off]
+    table.set_off += len(effects)
+    at = len(frames)
+    while at and _waits(frames[at - 1]):
+        at -= 1
+    frames[at:at] = reversed(effects)
 
 
-SET_OFF_BY = -2
-"""The ``source`` of an effect that an ability has set off."""
+def _waits(frame: Frame) -> bool:
+    """Whether this is the effect of an ability that has not begun."""
+    return isinstance(frame, Effect) and frame.source <= SET_OFF_BY and frame.step == frame.at == 0
 
 
 def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:

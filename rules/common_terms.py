@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.cards.language import Language
 from rules.cards.words import (
+    MOST_SEATS,
     TARGET,
     Amount,
     Condition,
@@ -31,7 +32,7 @@ WHOM, COUNTING, CHOOSING, CHANCE, LASTING, ORDER, CARDS = (
 @COMMON.group(topic=WHOM)
 def target() -> Player:
     """The player chosen when the card was played."""
-    return lambda table, effect: (effect.target,)
+    return lambda table, effect: () if effect.target == NOBODY else (effect.target,)
 
 
 assert target.__name__ == TARGET
@@ -74,24 +75,25 @@ def right(of: Player | None = None) -> Player:
 
 
 def _neighbour(table: Table, effect: Effect, of: Player | None, step: int) -> Sequence[int]:
-    (seat,) = (effect.actor,) if of is None else of(table, effect)
-    others = [other for other in table.circle(seat) if other != seat]
-    return others[:1] if step > 0 else others[-1:]
+    for seat in (effect.actor,) if of is None else of(table, effect):
+        others = [other for other in table.circle(seat) if other != seat]
+        return others[:1] if step > 0 else others[-1:]
+    return ()
 
 
-@COMMON.group(topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM)
 def those(who: Group, if_: Condition) -> Group:
     """The players of a group for whom something is true. `if`: what; `it` is each of them in turn."""
     return lambda table, effect: tuple(one.it for one in each_as_it(effect, who(table, effect)) if if_(table, one))
 
 
-@COMMON.group(topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM)
 def with_most(of: Amount, among: Group | None = None) -> Group:
     """Who has the most; several if they are level. `of`: what is counted; `among`: of whom, else of every player."""
     return _by_measure(of, among, max)
 
 
-@COMMON.group(topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM)
 def with_least(of: Amount, among: Group | None = None) -> Group:
     """Who has the least; several if they are level. `of`: what is counted; `among`: of whom, else of every player."""
     return _by_measure(of, among, min)
@@ -122,7 +124,7 @@ def cards(of: Pieces) -> Amount:
     return lambda table, effect: len(of(table, effect))
 
 
-@COMMON.amount(topic=COUNTING)
+@COMMON.amount(loops=MOST_SEATS, topic=COUNTING)
 def total(of: Amount, who: Group) -> Amount:
     """The sum over all players of a group. `of`: what is added; `it` is each of them in turn."""
     return lambda table, effect: sum(of(table, one) for one in each_as_it(effect, who(table, effect)))
@@ -207,7 +209,7 @@ def not_(condition: Condition) -> Condition:
 @COMMON.condition(topic=ORDER)
 def is_among(who: Player, group: Group) -> Condition:
     """A player belongs to a group."""
-    return lambda table, effect: all(seat in group(table, effect) for seat in who(table, effect))
+    return lambda table, effect: any(seat in group(table, effect) for seat in who(table, effect))
 
 
 @COMMON.condition(topic=ORDER)
@@ -228,7 +230,7 @@ def chosen() -> Pieces:
 @COMMON.pieces(topic=CARDS)
 def top(of: Pieces, amount: Count) -> Pieces:
     """The top cards of a pile. `amount`: how many."""
-    return lambda table, effect: tuple(reversed(of(table, effect)[-max(1, amount(table, effect)) :]))
+    return lambda table, effect: tuple(of(table, effect)[::-1][: max(0, amount(table, effect))])
 
 
 @COMMON.group(topic=LASTING)

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules import choices
 from rules.cards.words import (
+    MOST_SEATS,
     Abilities,
     Ability,
     Alternatives,
@@ -34,6 +35,8 @@ __all__ = ["COMMON"]
 
 MOST_TIMES = 12
 """A loop runs at most so often."""
+MOST_LASTING = 99
+"""So many abilities at most are given out at one time; then the oldest end."""
 
 
 # -- verbs: conditions and loops --------------------------------------------------------------------------------------
@@ -52,7 +55,7 @@ def if_(condition: Condition, then: Steps, else_: Steps | None = None) -> Effect
     return EffectStep(run, inner=[Inner(then)] if else_ is None else [Inner(then), Inner(else_)])
 
 
-@COMMON.verb(topic=ORDER)
+@COMMON.verb(loops=MOST_SEATS, topic=ORDER)
 def for_each(who: Group, do: Steps) -> EffectStep:
     """Do something for each player of a group, clockwise from the player of the card. `do`: what; `it` is each in
     turn."""
@@ -64,7 +67,7 @@ def for_each(who: Group, do: Steps) -> EffectStep:
     return EffectStep(run, inner=[Inner(do, who)])
 
 
-@COMMON.verb(topic=ORDER)
+@COMMON.verb(loops=MOST_TIMES, topic=ORDER)
 def repeat(times: Count, do: Steps) -> EffectStep:
     """Do something several times, at most 12."""
 
@@ -106,8 +109,8 @@ def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
         return choices.among(table, effect, seat, options) if _playing(table, seat) else None
 
     def run(table: Table, effect: Effect) -> None:
-        if effect.answer is not None:
-            allowed = [choice for choice in options if choice.allowed is None or choice.allowed(table, effect)]
+        allowed = [choice for choice in options if choice.allowed is None or choice.allowed(table, effect)]
+        if effect.answer is not None and allowed:
             chosen = next((choice for choice in allowed if choice.name == effect.answer), allowed[0])
             table.tell("chose", one(who, table, effect), effect.kind, effect.block, effect.step - 1, chosen.name)
             enter(table, effect, chosen.block)
@@ -155,24 +158,29 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
     `chosen`; `amount`: how many, else one; `who`: who chooses, else the player of the card."""
 
     def left(table: Table, effect: Effect) -> Sequence[int]:
-        return [piece for piece in among(table, effect) if piece not in effect.chosen]
+        """What may still be chosen; nothing if enough has been."""
+        wanted = 1 if amount is None else amount(table, effect)
+        if len(effect.picked) >= wanted:
+            return ()
+        return [piece for piece in among(table, effect) if piece not in effect.picked]
 
     def ask(table: Table, effect: Effect) -> Any:
         seat, pieces = one(who, table, effect), left(table, effect)
-        return choices.card(table, effect, seat, pieces) if _playing(table, seat) else None
+        if not _playing(table, seat):
+            return None
+        for piece in pieces:  # who is asked is looking at them; to note that twice changes nothing
+            table.known_to[piece] |= 1 << seat
+        return choices.card(table, effect, seat, pieces)
 
     def run(table: Table, effect: Effect) -> None:
-        seat, pieces = one(who, table, effect), left(table, effect)
+        pieces = left(table, effect)
         if effect.answer is not None and pieces:
-            for piece in pieces:
-                table.known_to[piece] |= 1 << seat
             chosen = effect.answer if effect.answer in pieces else pieces[0]
-            effect.chosen = (*effect.chosen, int(chosen))
-            wanted = 1 if amount is None else amount(table, effect)
-            if len(effect.chosen) < min(wanted, len(effect.chosen) + len(pieces) - 1):
+            effect.picked = (*effect.picked, int(chosen))
+            if left(table, effect):
                 once_more(effect)
                 return
-        picked, effect.chosen = effect.chosen, ()
+        picked, effect.picked = effect.picked, ()
         if picked:
             enter(table, effect, do, chosen=picked)
 
@@ -261,7 +269,8 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     def run(table: Table, effect: Effect) -> None:
         for seat in (effect.actor,) if who is None else who(table, effect):
             if seat != NOBODY:
-                table.lasting += [Lasting(effect.kind, ability, effect.actor, seat, ends) for ability in abilities]
+                given = [Lasting(effect.kind, ability, effect.actor, seat, ends) for ability in abilities]
+                table.lasting = [*table.lasting, *given][-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 
     return EffectStep(run)

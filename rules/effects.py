@@ -31,9 +31,9 @@ class Effect(Frame):
     more: ClassVar[tuple[Any, ...]] = ()
     """The first values of what a subclass keeps beyond this."""
 
-    __slots__ = ("actor", "block", "chosen", "it", "kind", "number", "parent", "source", "step", "target")
+    __slots__ = ("actor", "block", "chosen", "it", "kind", "number", "parent", "picked", "source", "step", "target")
     keeps: ClassVar[tuple[str, ...]] = (
-        "kind", "block", "step", "actor", "target", "parent", "source", "it", "chosen", "number",
+        "kind", "block", "step", "actor", "target", "parent", "source", "it", "chosen", "picked", "number",
     )  # fmt: skip
     kind: int
     """The card, an index into ``game.cards`` and ``game.programs``."""
@@ -53,6 +53,8 @@ class Effect(Frame):
     """Whom the block is about: a seat, or a piece in games where pieces act. At first the ``actor``."""
     chosen: tuple[int, ...]
     """The pieces chosen last."""
+    picked: tuple[int, ...]
+    """Those already picked of several that are being chosen."""
     answer: int | str | None
     number: int
     """The number rolled or remembered last."""
@@ -85,7 +87,7 @@ def effect_of(
 ) -> Effect:
     """The effect of a block of a card from its beginning."""
     form = table.game.effect_type
-    return form(kind, block, 0, actor, target, parent, source, actor, (), 0, *form.more)
+    return form(kind, block, 0, actor, target, parent, source, actor, (), (), 0, *form.more)
 
 
 def enter(table: Table, effect: Effect, block: int, **bound: Any) -> None:

@@ -178,6 +178,7 @@ def reply(table: Table, option: Any) -> None:
 def run(table: Table) -> None:
     """Run steps until somebody is asked or the game is over (then ``table.ask`` is None). Raises EndlessLoop."""
     frames = table.frames
+    table.set_off = 0
     for _ in range(STEPS_AN_ANSWER):
         if not frames:
             table.ask = None

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
 from rules.chance import LUCK, MASK, Chance
+from rules.effects import Effect
 from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Frame, plain
@@ -49,6 +50,16 @@ def sound_frame(frame: Frame) -> Frame:
         setattr(frame, name, value)
     if not _plain(_values(frame, names)):
         raise ValueError(f"{frame.answer!r} is no answer")
+    return frame
+
+
+def sound_effect(table: Table, frame: Frame) -> Frame:
+    """The frame itself. If it is an effect, raises ValueError or IndexError if there is no such card or block, or not
+    so many verbs in it."""
+    if isinstance(frame, Effect):
+        block = table.game.programs[frame.kind].blocks[frame.block]
+        if min(frame.kind, frame.block) < 0 or not 0 <= frame.step <= len(block):
+            raise ValueError(f"{frame.save()} is no effect")
     return frame
 
 
@@ -165,7 +176,7 @@ def _fill(table: Table, read: SavedTable) -> None:
         raise BadSave("the save is damaged: its state has lost or gained numbers")
     for name, numbers in read.counters.items():
         table.put(name, numbers)
-    table.frames = [sound_frame(Frame.load(frame, game.frames)) for frame in read.frames]
+    table.frames = [sound_effect(table, sound_frame(Frame.load(frame, game.frames))) for frame in read.frames]
     table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
     table.lasting = [sound_lasting(table, Lasting(*entry)) for entry in read.lasting]
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]

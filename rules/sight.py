@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
+from rules.effects import Effect
 from rules.feed import hidden
 from rules.kernel import Ask, ask_again
 
@@ -73,6 +74,11 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
+    for frame in twin.frames:  # cards that are being chosen are places too
+        if isinstance(frame, Effect) and (frame.chosen or frame.picked):
+            lies_there = dict(zip(unknown, guessed, strict=True))
+            frame.chosen = tuple(lies_there.get(piece, piece) for piece in frame.chosen)
+            frame.picked = tuple(lies_there.get(piece, piece) for piece in frame.picked)
     table.game.imagine(twin, seat, chance)
     if twin.sealed:
         twin.sealed = [

@@ -66,6 +66,8 @@ class Table:
     lasting    the abilities that cards have given out for a time
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
+    set_off    how many abilities have answered an occasion since the last answer; not saved
+    consulted  the abilities whose words are being read at this moment; not saved
     feed       the listener to events, or None (as in search)
     ========== ============================================================================================
     """
@@ -73,6 +75,7 @@ class Table:
     __slots__ = (
         "ask",
         "chance",
+        "consulted",
         "feed",
         "frames",
         "game",
@@ -81,6 +84,7 @@ class Table:
         "lasting",
         "sealed",
         "seats",
+        "set_off",
         "visible_to",
         "zones",
     )
@@ -101,6 +105,8 @@ class Table:
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
+        self.set_off = 0
+        self.consulted: tuple[Lasting, ...] = ()
         self.set_first_values()
 
     def __init_subclass__(cls) -> None:
@@ -206,6 +212,8 @@ class Table:
         twin.chance = self.chance.copy()
         twin.ask = self.ask
         twin.feed = None
+        twin.set_off = 0
+        twin.consulted = ()
         self._copy_state(twin)
         return twin
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tests.mutants import Mutant
 
-ELIF_DRAW = 'elif verb == "draw":'
+EVERYBODY = "lambda table, effect: range(table.seats)"
 
 MUTANTS = [
     # Set-up.
@@ -346,33 +346,33 @@ MUTANTS = [
         "RD-AFFECT-03",
         "effects",
         "lost = -change(table, seat, stat, amount)",
-        "lost = -change(table, seat, stat, amount)\n        effect.verb = effect.verb if lost else 99",
+        "lost = -change(table, seat, stat, amount)\n        lost or effect.go('end')",
     ),
     Mutant(
         "fortitude is affected by nothing",
         "RD-AFFECT-04 RD-AFFECT-05 RD-IGNORE-03",
-        "play",
-        'touches.append((words["who"], words["stat"]))',
-        "pass",
+        "vocabulary",
+        "impacts=[Impact(who, stat, amount)],",
+        "impacts=[],",
     ),
     Mutant(
         "what the limit stops does not affect",
         "RD-AFFECT-05",
         "play",
-        "        stat in stats and seat in",
-        '        stat in stats and (stat != "fortitude" or table.fortitude[seat] < 20) and seat in',
+        "other == seat and stat in stats for",
+        'other == seat and stat in stats and (stat != "fortitude" or table.fortitude[seat] < 20) for',
     ),
     Mutant(
         "everybody is affected by everything",
         "RD-AFFECT-04",
-        "play",
-        'case "target":\n            return (target,)',
-        'case "target":\n            return range(table.seats)',
+        "vocabulary",
+        "impacts=[Impact(who, stat, amount)],",
+        f"impacts=[Impact({EVERYBODY}, stat, amount)],",
     ),
     Mutant(
         "stakes may be ignored like payments",
         "RD-AFFECT-06 RD-AFFECT-07",
-        "vocabulary",
+        "terms",
         "        if table.game.bands[card.kind] not in kinds or",
         "        if wanted and way_of(table, card).antes:\n            return True\n"
         "        if table.game.bands[card.kind] not in kinds or",
@@ -380,23 +380,26 @@ MUTANTS = [
     Mutant(
         "gold is affected by nothing",
         "RD-AFFECT-08 RD-RULING-19",
-        "play",
-        'touches += [(words[side], "gold")',
-        'touches += [(words[side], "gold") for side in ()] or [(words[side], "nothing")',
+        "vocabulary",
+        'Impact(payers, "gold")',
+        'Impact(payers, "nothing")',
+        ('"gold", incidental=True', '"nothing", incidental=True'),
     ),
     Mutant(
         "a stronger drink affects alcohol",
         "RD-AFFECT-09",
-        "play",
-        ELIF_DRAW,
-        f'elif verb == "strength":\n            touches.append(("each", "alcohol"))\n        {ELIF_DRAW}',
+        "vocabulary",
+        "strengthen(table, effect.serving, add, floor),",
+        f'strengthen(table, effect.serving, add, floor), [Impact({EVERYBODY}, "alcohol")],',
     ),
     Mutant(
         "an objection affects alcohol",
         "RD-AFFECT-10",
         "play",
-        ELIF_DRAW,
-        f'elif verb == "cancel":\n            touches.append(("each", "alcohol"))\n        {ELIF_DRAW}',
+        "    return effects.touched(table, effect, effect.block, table.game.programs[card.kind])",
+        "    yield from effects.touched(table, effect, effect.block, table.game.programs[card.kind])\n"
+        "    if 'cancel' in way_of(table, card).use.names:\n"
+        "        yield from ((other, 'alcohol') for other in range(table.seats))",
         (
             "only = game.answerable_by[kind_of[intent.source]]",
             "only = None",
@@ -405,9 +408,9 @@ MUTANTS = [
     Mutant(
         "stealing the pot affects gold",
         "RD-AFFECT-11",
-        "play",
-        ELIF_DRAW,
-        f'elif verb == "take_pot":\n            touches.append(("each", "gold"))\n        {ELIF_DRAW}',
+        "vocabulary",
+        "EffectStep(effects.take_pot,",
+        f'EffectStep(effects.take_pot, [Impact({EVERYBODY}, "gold")],',
     ),
     # Ignoring and cancelling.
     Mutant(
@@ -428,8 +431,8 @@ MUTANTS = [
         "what some have ignored is asked about no more",
         "RD-IGNORE-03 RD-RULING-15",
         "play",
-        "    return not any(\n        seat in intent.targets",
-        "    return not all(\n        seat in intent.targets",
+        "return not any(seat in intent.targets",
+        "return not all(seat in intent.targets",
     ),
     Mutant(
         "a drink passed on is gone",
@@ -441,14 +444,14 @@ MUTANTS = [
     Mutant(
         "any drink may be ignored",
         "RD-IGNORE-05 RD-RULING-16",
-        "vocabulary",
+        "terms",
         'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
         "if False:",
     ),
     Mutant(
         "only the revealer may ignore a drink",
         "RD-IGNORE-04 RD-IGNORE-06",
-        "vocabulary",
+        "terms",
         "who = serving.drinker",
         "who = serving.revealer",
     ),

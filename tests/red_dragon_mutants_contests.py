@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.red_dragon_mutants import ELIF_DRAW, Mutant
+from tests.red_dragon_mutants import Mutant
 from tests.red_dragon_mutants_drinks import CHANGES, INTO, STRONGER
 
 BEST = "best = max(max(0, scores[seat]) for seat in self.seats)"
@@ -219,7 +219,7 @@ CONTESTS = [
     Mutant(
         "water is made weaker",
         "RD-RULING-57",
-        "vocabulary",
+        "terms",
         "if strength_at_least is not None and",
         "if False and",
     ),
@@ -266,7 +266,7 @@ CONTESTS = [
     Mutant(
         "a half cannot be passed on",
         "RD-RULING-67",
-        "vocabulary",
+        "terms",
         "if who is None or not table.playing[who]:",
         "if who is None or not table.playing[who] or who != table.servings[0].revealer:",
     ),
@@ -277,12 +277,12 @@ CONTESTS = [
         "        ignore(table, effect.serving)\n",
         "        for at in range(effect.serving, len(table.servings)):\n            ignore(table, at)\n",
     ),
-    Mutant("the wench stops meditation", "RD-RULING-69", "vocabulary", CHANGES, "if False:"),
+    Mutant("the wench stops meditation", "RD-RULING-69", "terms", CHANGES, "if False:"),
     # Rulings on drinks somebody is made to drink.
     Mutant(
         "one may be made to drink nothing",
         "RD-RULING-71",
-        "vocabulary",
+        "terms",
         "[other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]",
         "circle(table, seat)[1:]",
     ),
@@ -306,16 +306,16 @@ CONTESTS = [
     Mutant(
         "one more is for any time",
         "RD-RULING-72",
-        "vocabulary",
+        "terms",
         "if his_turn and (table.turn != who or table.phase != DRINKING):",
         "if False:",
     ),
     Mutant(
         "making somebody drink affects alcohol",
         "RD-RULING-73",
-        "play",
-        ELIF_DRAW,
-        f'elif verb == "drink_from":\n            touches.append((words["who"], "alcohol"))\n        {ELIF_DRAW}',
+        "vocabulary",
+        "EffectStep(run, foresee=lambda table, effect: foresight.drinking(",
+        'EffectStep(run, [Impact(who, "alcohol")], lambda table, effect: foresight.drinking(',
     ),
     Mutant(
         "the first seat drinks the toast first",

@@ -14,7 +14,10 @@ CHASER = 'if drink["chaser"]:'
 SOBERS = '        else:\n            table.tell("sobers", self.seat)'
 INTO = "into[seat] += serving.strength"
 STRONGER = "after = before + add"
-ALTERS = 'ALTERS_DRINK = {"pass_drink", "split_drink", "pour_into", "strength"}'
+ALTERS = "traits=frozenset({ALTERS_DRINK})"
+IGNORING, PASSING = f"foresight.ignoring, {ALTERS}", f"to(table, effect)),\n        {ALTERS}"
+SPLITTING = f"other(table, effect)),\n        {ALTERS}"
+COURAGE, STRENGTH = f"foresight.courage, {ALTERS}", f"effect, add),\n        {ALTERS}"
 CHANGES = "if changes_drink and not (way.alters and card.serving != NO_SERVING):"
 SPLIT = "    table.servings[at] = half(whole)\n"
 COPIED = "if self.how == HOUSE:"
@@ -22,6 +25,12 @@ HALF_UP = "return -(-number // 2)"
 OUT_COLD = 'table.tell("out", seat, "cold")'
 ASKED = '        propose(table, Intent("pour", first,'
 WHO_ORDERS = "seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]"
+
+
+def less(verb: str) -> tuple[str, str]:
+    """A verb that changes a drink, and the same without saying so."""
+    return verb, verb.replace(ALTERS, "traits=frozenset()")
+
 
 DRINKS = [
     # Ordering and drinking.
@@ -179,7 +188,7 @@ DRINKS = [
     Mutant(
         "one may ignore for others",
         "RD-DRINK-25 RD-EVENT-02",
-        "vocabulary",
+        "terms",
         'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
         "if False:",
     ),
@@ -242,11 +251,11 @@ DRINKS = [
         '            self.at_seat = 0\n            self.go("reveal")\n            return',
     ),
     # The stop card.
-    Mutant("ignoring a drink is not stopped", "RD-DRINKSTOP-01 RD-RULING-69", "play", ' or "ignore" in verbs', ""),
-    Mutant("passing is not stopped", "RD-DRINKSTOP-02", "play", ALTERS, ALTERS.replace('"pass_drink", ', "")),
-    Mutant("splitting is not stopped", "RD-DRINKSTOP-03", "play", ALTERS, ALTERS.replace('"split_drink", ', "")),
-    Mutant("courage is not stopped", "RD-RULING-70", "play", ALTERS, ALTERS.replace('"pour_into", ', "")),
-    Mutant("strength is not stopped", "RD-DRINKSTOP-04", "play", ALTERS, ALTERS.replace(', "strength"', "")),
+    Mutant("ignoring a drink is not stopped", "RD-DRINKSTOP-01 RD-RULING-69", "vocabulary", *less(IGNORING)),
+    Mutant("passing is not stopped", "RD-DRINKSTOP-02", "vocabulary", *less(PASSING)),
+    Mutant("splitting is not stopped", "RD-DRINKSTOP-03", "vocabulary", *less(SPLITTING)),
+    Mutant("courage is not stopped", "RD-RULING-70", "vocabulary", *less(COURAGE)),
+    Mutant("strength is not stopped", "RD-DRINKSTOP-04", "vocabulary", *less(STRENGTH)),
     Mutant(
         "everything may be answered by anything",
         "RD-DRINKSTOP-05 RD-DRINKSTOP-08",
@@ -257,7 +266,7 @@ DRINKS = [
     Mutant(
         "the wench stops everything",
         "RD-DRINKSTOP-06 RD-DRINKSTOP-07 RD-RULING-69",
-        "vocabulary",
+        "terms",
         CHANGES,
         "if False:",
     ),

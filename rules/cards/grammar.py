@@ -6,7 +6,7 @@ Each word determines the form of its arguments. So a mistake causes one message 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, get_args
@@ -18,7 +18,7 @@ from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.problems import HARMLESS, Problem, did_you_mean, limited
 from rules.cards.reader import Document, Span, YamlNode
-from rules.cards.words import MOST, SORTS, TARGET, Parameter, Sort, Word
+from rules.cards.words import MOST, MOST_WORK, MOST_WORK_OF_ABILITY, SORTS, TARGET, Parameter, Sort, Word
 from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
@@ -129,6 +129,8 @@ class Grammar:
             for moment in [each for each in moments if each not in word.only][:1]:
                 message = f"{word.name} means nothing in {moment}"
                 self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
+        if (said := node.get("do")) is not None and steps is not None:
+            self._bearable("verb", steps, MOST_WORK, "all of it", said.key or said.span)
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
 
     def _when(self, node: YamlNode) -> list[list[Any]]:
@@ -157,8 +159,18 @@ class Grammar:
 
     def abilities(self, card: YamlNode) -> list[WordData]:
         """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
-        written = card.get("abilities")
-        return [] if written is None else self._listed("ability", written) or []
+        if (written := card.get("abilities")) is None or (read := self._listed("ability", written)) is None:
+            return []
+        self._bearable("ability", read, MOST_WORK, "all of it", written.key or written.span)
+        return read
+
+    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: str, span: Span) -> bool:
+        """Whether these words come to an end in good time, with all their loops; else tell it."""
+        work = self.language.work_of(sort, words)
+        if work > most:
+            message = f"{what} is too much at once: it counts {work}, and {most} is the most"
+            self._add(self.document.problem("TOO-MUCH", message, span, "put fewer loops inside each other"))
+        return work <= most
 
     def _do(self, node: YamlNode) -> list[WordData] | None:
         """The verbs of a use or of an alternative, or None if one of them is wrong."""
@@ -214,7 +226,9 @@ class Grammar:
         except ValueError as error:
             self._add(self.document.problem("NEVER-PLAYABLE", str(error), span))
             return None
-        return [name, given]
+        most = {"verb": MOST_WORK, "ability": MOST_WORK_OF_ABILITY}.get(sort)
+        read = [name, given]
+        return read if most is None or self._bearable(sort, [read], most, name, span) else None
 
     def _guess(self, word: Word, inner: YamlNode, span: Span) -> None:
         """Tell the mistakes in the arguments of a misspelt word, which was probably meant as this one."""

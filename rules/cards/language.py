@@ -24,7 +24,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeVar, overload
 
-from rules.cards.words import SORTS, Ability, Alternative, EffectStep, Fits, Parameter, Program, Sort, Use, Word
+from rules.cards.words import (
+    SORTS,
+    WORK_OF_VERB,
+    Ability,
+    Alternative,
+    EffectStep,
+    Fits,
+    Parameter,
+    Program,
+    Sort,
+    Use,
+    Word,
+)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -36,7 +48,7 @@ class Adds(Protocol):
     def __call__(self, function: Function, /) -> Function: ...
     @overload
     def __call__(
-        self, *, only: Sequence[str] = (), topic: str = "", example: str = ""
+        self, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = ""
     ) -> Callable[[Function], Function]: ...
 
 
@@ -120,10 +132,13 @@ class Language:
         return name
 
     def _adds(self, sort: Sort) -> Adds:
-        def add(function: Any = None, /, *, only: Sequence[str] = (), topic: str = "", example: str = "") -> Any:
+        def add(
+            function: Any = None, /, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = ""
+        ) -> Any:
             def named(function: Callable[..., Any]) -> Callable[..., Any]:
                 name = function.__name__.rstrip("_")  # a word that Python keeps for itself
-                self._words[sort][name] = Word(name, sort, function, tuple(only), topic, inspect.cleandoc(example))
+                shown = inspect.cleandoc(example)
+                self._words[sort][name] = Word(name, sort, function, tuple(only), loops, topic, shown)
                 return function
 
             return named if function is None else named(function)
@@ -161,6 +176,41 @@ class Language:
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
         """What a word means with these arguments, given as plain data. Raises ValueError if they contradict."""
         return self._make(word, arguments, _Building())
+
+    def work(self, word: Word, arguments: Mapping[str, Any]) -> int:
+        """How much work a word, given as plain data, is at most: what is written in a loop counts as often as it can
+        run."""
+        before, again, loops = 0, WORK_OF_VERB if word.sort == "verb" else 1, word.loops
+        for name, value in arguments.items():
+            parameter = word.parameters[name]
+            inside = self._work_inside(parameter, value)
+            if parameter.holds or (word.sort != "verb" and parameter.word in ("amount", "condition")):
+                again += inside
+            else:  # read once, such as for whom a loop runs
+                before += inside
+            if isinstance(value, int) and parameter.least > 0:
+                loops = min(loops, value)
+        return before + loops * again
+
+    def work_of(self, sort: Sort, written: Iterable[Any]) -> int:
+        """``work`` of several words together: of a block of verbs, of amounts."""
+        each = (one if isinstance(one, list) else (one, {}) for one in written if not isinstance(one, int))
+        return sum(self.work(self.words(sort)[name], arguments) for name, arguments in each)
+
+    def _work_inside(self, parameter: Parameter, value: Any) -> int:
+        """``work`` of what is written for one parameter."""
+        match parameter.holds:
+            case "steps":
+                return self.work_of("verb", value)
+            case "abilities":
+                return len(value)  # given out; what they do later is counted when they are read
+            case "choices":
+                conditions = [choice["if"] for choice in value if "if" in choice]
+                blocks = sum(self.work_of("verb", choice["do"]) for choice in value)
+                return blocks + self.work_of("condition", conditions)
+        if parameter.word is None:
+            return 0
+        return self.work_of(parameter.word, value if parameter.many else [value])
 
     def _make(self, word: Word, arguments: Mapping[str, Any], building: _Building) -> Any:
         made = {}

@@ -47,6 +47,11 @@ CODES: dict[str, tuple[str, str]] = {
         "`do`, or a word makes no sense at that moment.",
         "Say when it may be played and what it does then; the tables of words say where each word may be used.",
     ),
+    "TOO-MUCH": (
+        "Loops inside loops would keep the game busy for too long. A verb counts 10 and other words 1; what is written "
+        "in a loop counts as often as it can run, 8 times for the players of a group.",
+        "Put fewer loops inside each other, or write a smaller number of times.",
+    ),
     "DUPLICATE-ID": (
         "Two cards of one set have the same id.",
         "Change one of them. To replace a card of another set, write `replaces:`.",

@@ -59,6 +59,14 @@ TERMS: tuple[Sort, ...] = ("group", "amount", "condition", "pieces")
 MOST = 99
 """The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
 
+MOST_SEATS = 8
+"""No game is for more players: so often at most something is done or counted for each of them."""
+MOST_WORK, MOST_WORK_OF_ABILITY = 3000, 400
+"""The most work that a use of a card, or one ability, may be (see ``Language.work``). These and the limit to abilities
+that set each other off keep what happens between two answers below the kernel's guard against endless loops."""
+WORK_OF_VERB = 10
+"""The work of a verb. That of a word which is only read is 1."""
+
 TARGET = "target"
 """The name of a group in every language: the seat that was chosen when the card was played."""
 
@@ -199,6 +207,9 @@ class Word:
     function: Callable[..., Any]
     only: tuple[str, ...] = ()
     """The windows in which the word makes sense; empty means all."""
+    loops: int = 1
+    """How often at most it does, or reads, what is written inside it; fewer times if it is given a smaller number.
+    A verb that keeps the rules busy by itself says here how many plain verbs it is worth."""
     topic: str = ""
     """What an author wants to do with it: the chapter of the reference."""
     example: str = ""

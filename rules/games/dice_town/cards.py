@@ -142,7 +142,7 @@ def effect_of_card(table: DiceTownTable, card: PlayCard, seat: int, parent: int)
     """The effect that a card has when its turn comes; also to look at before."""
     use = table.game.programs[card.kind].uses[card.use]
     target, die = (card.target, UNNAMED) if use.target is not None else (UNNAMED, card.target)
-    return TrickEffect(card.kind, use.block, 0, seat, target, parent, UNNAMED, seat, (), 0, die, card.face)
+    return TrickEffect(card.kind, use.block, 0, seat, target, parent, UNNAMED, seat, (), (), 0, die, card.face)
 
 
 def work(table: DiceTownTable, intent: Intent) -> None:

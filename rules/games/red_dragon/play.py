@@ -115,7 +115,7 @@ def effect_of_card(
 ) -> CardEffect:
     """The effect that a card has when its turn comes; also to look at before."""
     block = way_of(table, card).use.block
-    return CardEffect(card.kind, block, 0, seat, card.target, parent, source, seat, (), 0, card.serving, ())
+    return CardEffect(card.kind, block, 0, seat, card.target, parent, source, seat, (), (), 0, card.serving, ())
 
 
 def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> Iterator[tuple[int, str]]:

@@ -1,0 +1,254 @@
+"""A small game for tests of what cards do: every word that all games share, and just enough of its own to see it work.
+
+Four seats have three coins and two cards each. On a turn a seat plays one of the cards on trial, as often as it likes,
+or rests. The cards on trial lie in the box for ever; the coloured ones are only there to be moved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules.abilities import expire, forbidden, happen, modified
+from rules.cards.cardset import Card, CardSet, Origin
+from rules.cards.grammar import Grammar
+from rules.cards.language import Language
+from rules.cards.problems import Problem
+from rules.cards.reader import parse
+from rules.cards.words import Amount, Candidates, EffectStep, Group, Impact, Pieces, Player, Program
+from rules.common_words import COMMON
+from rules.effects import NOBODY, Effect, effect_of
+from rules.game import Game
+from rules.kernel import Ask, Frame
+from rules.log import Entry
+from rules.table import Lasting, Table
+
+LANGUAGE = Language("fair", COMMON)
+COINS = 3
+COLOURS = {"red": 6, "blue": 6, "green": 6}
+SEATS = 4
+PILE, DISCARDS, BOX = SEATS, SEATS + 1, SEATS + 2
+"""The zones after the hands."""
+
+LANGUAGE.name("quantity", "gift", "The coins that somebody gets.")
+LANGUAGE.name("deed", "gain", "Getting coins.")
+LANGUAGE.name("deed", "turn", "Having a turn.")
+LANGUAGE.name("occasion", "gains", "When somebody has got coins.")
+LANGUAGE.name("occasion", "bell", "When the bell rings.")
+LANGUAGE.name("duration", "turn", "Until this turn ends.")
+LANGUAGE.name("duration", "own_turn", "Until one's own next turn.")
+
+
+class Play(NamedTuple):
+    """An answer to ``play``: this card on trial, at a seat or at nobody."""
+
+    card: int
+    target: int = NOBODY
+
+
+class FairTable(Table):
+    """A table of the fair."""
+
+    game: Fair
+    coins: list[int]  # of each seat
+    there: list[bool]  # each seat: whether it is still there
+    notes: list[int]  # what cards have noted
+
+    def set_first_values(self) -> None:
+        self.coins, self.there, self.notes = [COINS] * self.seats, [True] * self.seats, []
+
+    def circle(self, first: int) -> Sequence[int]:
+        return [seat for seat in super().circle(first) if self.there[seat]]
+
+
+@LANGUAGE.target
+def anyone() -> Candidates:
+    """Any player."""
+    return lambda table, seat: table.circle(seat)
+
+
+@LANGUAGE.verb
+def gain(who: Group, amount: Amount) -> EffectStep:
+    """Players get coins, or lose them (a negative amount)."""
+
+    def run(table: FairTable, effect: Effect) -> None:
+        for seat in who(table, effect):
+            if not forbidden(table, "gain", seat, effect.actor):
+                table.coins[seat] += modified(table, "gift", seat, amount(table, effect), effect.actor)
+                happen(table, "gains", seat, effect.actor)
+
+    return EffectStep(run, impacts=[Impact(who, "coins", amount)])
+
+
+@LANGUAGE.verb
+def note(amount: Amount) -> EffectStep:
+    """Write a number down."""
+    return EffectStep(lambda table, effect: table.notes.append(amount(table, effect)))
+
+
+@LANGUAGE.verb
+def take(what: Pieces, who: Player) -> EffectStep:
+    """A player takes cards into the hand."""
+
+    def run(table: FairTable, effect: Effect) -> None:
+        for piece in what(table, effect):
+            source = next(at for other, at in table.where() if other == piece)
+            table.move(piece, source, who(table, effect)[0])
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb
+def leave(who: Group) -> EffectStep:
+    """Players go home."""
+
+    def run(table: FairTable, effect: Effect) -> None:
+        for seat in who(table, effect):
+            table.there[seat] = False
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb
+def ring(who: Group) -> EffectStep:
+    """The bell rings for players."""
+
+    def run(table: FairTable, effect: Effect) -> None:
+        for seat in who(table, effect):
+            happen(table, "bell", seat, effect.actor)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.amount
+def coins() -> Amount:
+    """The coins of whom it is about."""
+    return lambda table, effect: table.coins[effect.it]
+
+
+@LANGUAGE.amount
+def seat() -> Amount:
+    """The number of the seat that it is about."""
+    return lambda table, effect: effect.it
+
+
+@LANGUAGE.amount
+def gift() -> Amount:
+    """What whoever it is about would get for nothing."""
+    return lambda table, effect: modified(table, "gift", effect.it)
+
+
+@LANGUAGE.pieces
+def hand(of: Player) -> Pieces:
+    """The cards in a hand."""
+    return lambda table, effect: tuple(piece for seat in of(table, effect) for piece in table.zones[seat])
+
+
+@LANGUAGE.pieces
+def pile() -> Pieces:
+    """The pile."""
+    return lambda table, effect: tuple(table.zones[PILE])
+
+
+@LANGUAGE.pieces
+def discards() -> Pieces:
+    """The cards laid off."""
+    return lambda table, effect: tuple(table.zones[DISCARDS])
+
+
+def read(written: str) -> tuple[Program, list[Problem]]:
+    """A card as an author writes it (``do``, ``target``, ``modes``, ``abilities``), compiled, and what is wrong in it.
+    A card with mistakes has no program."""
+    document = parse(written, Path("card.yaml"))
+    assert document.root is not None, document.problems
+    grammar = Grammar(LANGUAGE, document, ("do", "target", "modes"))
+    uses = [] if written.startswith("abilities:") else grammar.uses(document.root)
+    abilities = grammar.abilities(document.root)
+    return (Program() if grammar.problems else LANGUAGE.program(uses, abilities)), grammar.problems
+
+
+class Fair(Game[FairTable]):
+    """The rulebook, with cards on trial."""
+
+    name = "fair"
+    seats = range(SEATS, SEATS + 1)
+    table_type = FairTable
+    streams = ("pile",)
+
+    def __init__(self, *written: str) -> None:
+        names = [*(f"trial{at}" for at in range(len(written))), *COLOURS]
+        cards = [
+            Card(id=name, name={"en": name, "ru": name}, text={}, kind="fair", fields={}, copies=COLOURS.get(name, 1),
+                 art="", origin=Origin(Path(__file__), 1))
+            for name in names
+        ]  # fmt: skip
+        super().__init__(CardSet(name="fair", game="fair", digest="", cards=tuple(cards), constants={}, problems=()))
+        found = [read(each) for each in written]
+        assert [problem for _, problems in found for problem in problems] == []
+        self.programs = (*(program for program, _ in found), *(Program() for _ in COLOURS))
+        self.trials = len(written)
+        self.standing_abilities = [
+            Lasting(kind, one, 0, 0, "") for kind, program in enumerate(self.programs) for one in program.standing
+        ]
+
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        return (*(f"hand.{seat}" for seat in range(seats)), "pile", "discards", "box")
+
+    def visible_at_first(self, seats: int) -> Sequence[int]:
+        return (*(1 << seat for seat in range(seats)), 0, (1 << seats) - 1, 0)
+
+    def begin(self, table: FairTable, *args: Any, **options: Any) -> None:
+        for piece in [piece for piece in table.zones[BOX] if self.kind[piece] >= self.trials]:
+            table.move(piece, BOX, PILE)
+        table.shuffle(PILE, "pile")
+        for at in [*range(SEATS), *range(SEATS), DISCARDS, DISCARDS]:
+            table.move(table.zones[PILE][-1], PILE, at)
+        table.frames.append(Turns(0))
+
+    def resume(self, table: FairTable, *args: Any, **at: Any) -> None:
+        table.frames.append(Turns(0))
+
+    def abilities_in_force(self, table: FairTable) -> Sequence[Lasting]:
+        """Besides those given out, the standing ones of the cards on trial, which are seat 0's."""
+        return [*self.standing_abilities, *table.lasting] if self.standing_abilities else table.lasting
+
+    def describe(self, seen: FairTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
+        return [str(seen)]
+
+    def say(self, table: FairTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return "rests" if option == "rest" else f"plays {option}"
+
+    def phrase(self, table: FairTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return Entry("phrase.fair", {"what": self.say(table, ask, option, names)})
+
+    def standing(self, table: FairTable) -> tuple[int, ...]:
+        return tuple(table.coins)
+
+    def faults(self, table: FairTable) -> list[str]:
+        return []
+
+
+class Turns(Frame):
+    """Turns clockwise, for ever."""
+
+    __slots__ = keeps = ("seat",)
+    seat: int
+    answer: Play | str
+
+    def choose(self, table: FairTable) -> Ask:
+        plays = [Play(card, at) for card in range(table.game.trials) for at in (NOBODY, *range(SEATS))]
+        return Ask(self.seat, "play", (*plays, "rest"))
+
+    def play(self, table: FairTable) -> None:
+        self.restart()
+        if isinstance(self.answer, str):
+            expire(table, "turn")
+            self.seat = table.circle((self.seat + 1) % SEATS)[0]
+            expire(table, "own_turn", owner=self.seat)
+        else:
+            block = table.game.programs[self.answer.card].uses[0].block
+            table.frames.append(effect_of(table, self.answer.card, block, self.seat, self.answer.target))
+
+
+Fair.frames = {"Turns": Turns, "Effect": Effect}
