@@ -11,6 +11,7 @@ import pytest
 from rules.cards import check
 from rules.cards.problems import Problem
 from rules.games import vocabularies
+from rules.scenario.command import CardsInPlay
 
 ALL = vocabularies()
 
@@ -206,8 +207,8 @@ TOLD: dict[str, list[tuple[str, str, int, int, str, str]]] = {
     "48": [("a.yaml", "NEVER-PLAYABLE", 16, 9, "[]", "add a verb")],
     "49": [("a.yaml", "BAD-VALUE", 14, 10, "../../../etc/passwd", "no folder, no ending")],
     "50": [("a.yaml", "SYNTAX", 17, 1, "-", "a file may have only one")],
-    "51": [],
-    "52": [],
+    "51": [("a.yaml", "UNKNOWN-KEY", 20, 23, "hnad", 'did you mean "hand"?')],
+    "52": [("a.yaml", "UNKNOWN-NAME", 21, 21, "plyas", 'did you mean "plays"?')],
     "53": [("a.yaml", "UNKNOWN-KEY", 1, 1, "a", "delete it"), ("a.yaml", "NOT-PLAIN", 1, 4, "&a [", "delete it"),
            ("a.yaml", "UNKNOWN-KEY", 2, 1, "b", "delete it"), ("a.yaml", "NOT-PLAIN", 2, 4, "&b [", "delete it"),
            ("a.yaml", "NOT-PLAIN", 2, 8, "*a", "write out"), ("a.yaml", "NOT-PLAIN", 2, 12, "*a", "write out"),
@@ -249,7 +250,7 @@ def test_a_spoiled_file(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         (folder / "a.yaml").write_bytes(text if isinstance(text, bytes) else text.encode())
     if name.startswith("59") and os.access(folder / "a.yaml", os.R_OK):  # nothing is forbidden to an administrator
         monkeypatch.setattr(Path, "open", _forbidden)
-    report = check.inspect([folder], ALL)
+    report = check.inspect([folder], ALL, None, CardsInPlay().problems)
     assert report.cards == (name[:2] in READ)
     told = TOLD[name[:2]]
     found = [(each.file.name, each.code, each.line, each.column) for each in report.problems]

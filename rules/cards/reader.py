@@ -29,7 +29,7 @@ from yaml import (
 )
 
 from rules.cards.problems import MANY, Problem, limited, one_line
-from rules.cards.slips import MISPLACED, Passage, Slip, id_in, passages, slip_at
+from rules.cards.slips import MISPLACED, Flaw, Passage, id_in, passages, slip_at
 
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
@@ -214,7 +214,7 @@ class _Refused(yaml.MarkedYAMLError):
     def __init__(self, code: str, message: str, event: Any, whole: bool = False) -> None:
         super().__init__(message)
         self.code = code
-        self.slip = Slip(event.start_mark.line, event.start_mark.column, message)
+        self.slip = Flaw(event.start_mark.line, event.start_mark.column, message)
         self.whole = whole
 
 
@@ -332,7 +332,7 @@ class _Recovery:
         place = Span(first + 1, 1, first + 1, len(document.lines[first]) + 1)
         self.root = YamlNode([] if found[0].item else {}, place)
         self.section = self.root  # the value of the last key, or the root if that is a list
-        self.faults: list[tuple[str, Slip]] = []
+        self.faults: list[tuple[str, Flaw]] = []
 
     def tree(self) -> YamlNode | None:
         """The tree of the sound passages; a problem for each of the others. None if the file is refused as a whole."""
@@ -353,7 +353,7 @@ class _Recovery:
             if slip is None:
                 continue
             if not passage.item and self.section.items() and slip.line > passage.first:
-                slip = Slip(passage.first, 0, MISPLACED)  # this is no key, but a line of the card above
+                slip = Flaw(passage.first, 0, MISPLACED)  # this is no key, but a line of the card above
             if slip.line + 1 not in [each.line for each in self.document.problems[before:]]:
                 self.faults.append((code, slip))
             if passage.item:
@@ -368,7 +368,7 @@ class _Recovery:
         self.document.problems += limited(self.faults, self.tell, MANY)
         return self.root
 
-    def join(self, passage: Passage, tree: YamlNode | None) -> Slip | None:
+    def join(self, passage: Passage, tree: YamlNode | None) -> Flaw | None:
         """Put the tree of a passage where it belongs. Returns what is wrong with it if it belongs nowhere."""
         found, root, section = tree.value if tree else None, self.root.value, self.section.value
         if passage.item and isinstance(found, list) and isinstance(section, list):
@@ -381,10 +381,10 @@ class _Recovery:
                 else:
                     root[key] = node
         else:
-            return Slip(passage.first, 0, MISPLACED)
+            return Flaw(passage.first, 0, MISPLACED)
         return None
 
-    def tell(self, fault: tuple[str, Slip]) -> Problem:
+    def tell(self, fault: tuple[str, Flaw]) -> Problem:
         code, (line, column, message) = fault
         return self.document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
 
@@ -395,12 +395,12 @@ def _doubled(document: Document, key: str, node: YamlNode, first: YamlNode) -> N
     document.add("DUPLICATE-KEY", f'"{key}" is already on line {line}', node.key or node.span, hint)
 
 
-def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> tuple[str, Slip]:
+def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> tuple[str, Flaw]:
     """The code and the place of what stopped the parser in these lines, which stand below so many others."""
     if isinstance(error, _Refused):
         code, slip = error.code, error.slip
     elif isinstance(error, yaml.MarkedYAMLError):
         code, slip = "SYNTAX", slip_at(lines, error)
     else:  # a character that only the parser rejects
-        code, slip = "SYNTAX", Slip(0, 0, str(error).splitlines()[0])
+        code, slip = "SYNTAX", Flaw(0, 0, str(error).splitlines()[0])
     return code, slip._replace(line=slip.line + above)

@@ -24,7 +24,7 @@ _TIGHT = re.compile(r" *(-)[^\W\d]\w* *:(?: |$)")
 _OPENS = re.compile(r"(?:[:,\[{-] +|[\[{])([\"'])")
 
 
-class Slip(NamedTuple):
+class Flaw(NamedTuple):
     """What is wrong, and its place: the index of a line, and of a character in it."""
 
     line: int
@@ -39,7 +39,7 @@ class Passage(NamedTuple):
     end: int
     item: bool
     """Whether this is an item of the list below the last key; otherwise it begins with a key."""
-    slip: Slip | None = None
+    slip: Flaw | None = None
     """What is wrong with the passage, if the form of its lines tells it."""
 
 
@@ -55,16 +55,16 @@ def passages(lines: Sequence[str]) -> list[Passage]:
         if _CARD.match(line) or (dash and len(dash[1]) <= level):
             depth = len(line) - len(line.lstrip(" "))
             here = (level if _CARD.match(line) else depth) if here is None else here
-            found.append(Passage(number, number + 1, True, None if depth == here else Slip(number, depth, MISPLACED)))
+            found.append(Passage(number, number + 1, True, None if depth == here else Flaw(number, depth, MISPLACED)))
         elif here is None and found and _CARD.match("-" + line) and lines[written[at - 1]].rstrip().endswith(":"):
             here = level
-            slip = Slip(number, len(line) - len(line.lstrip(" ")), 'begin each card with "- "')
+            slip = Flaw(number, len(line) - len(line.lstrip(" ")), 'begin each card with "- "')
             found.append(Passage(number, number + 1, True, slip))
         elif (key := _KEY.match(line)) or not found:
             after = lines[written[at + 1]] if at + 1 < len(written) else ""
             # In a file that is not spoiled, no item and no inner key follows a key with a value.
             if found and found[-1].item and key and key["value"] and (_ITEM.match(after) or _INNER.match(after)):
-                misplaced = found[-1].slip or Slip(number, 0, MISPLACED)
+                misplaced = found[-1].slip or Flaw(number, 0, MISPLACED)
                 found[-1] = found[-1]._replace(end=number + 1, slip=misplaced)
             else:
                 here = None
@@ -110,35 +110,35 @@ _PLAINER = {
 }
 
 
-def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Slip:
+def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     """What made the parser stop at these lines. It often notices a slip only later, so its place may be above."""
     said = (error.problem or "this is not YAML").strip()
     plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
     mark = error.problem_mark or error.context_mark
     if mark is None or not lines:
-        return Slip(0, 0, plainer)
+        return Flaw(0, 0, plainer)
     line, column = min(mark.line, len(lines) - 1), mark.column
     begins = error.context_mark  # of what the parser was reading
     if lines[line][column : column + 1] == "\t":
-        return Slip(line, column, _PLAINER["tab character"])
+        return Flaw(line, column, _PLAINER["tab character"])
     if begins and "expected ':'" in said:
-        return Slip(begins.line, begins.column, plainer)
+        return Flaw(begins.line, begins.column, plainer)
     for number in range(line, -1, -1):
         if tight := _TIGHT.match(lines[number]):
-            return Slip(number, tight.start(1), 'a blank is missing after this "-"')
+            return Flaw(number, tight.start(1), 'a blank is missing after this "-"')
     for number in range(line):
         if (quote := _open_quote(lines[number])) is not None and _INNER.match(lines[number + 1]):
-            return Slip(number, quote, _PLAINER["unexpected end of stream"])
+            return Flaw(number, quote, _PLAINER["unexpected end of stream"])
     at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
     if begins and ("',' or" in said or at_end):
         if (above := _unclosed(lines, min(begins.line, line), line)) is not None:
-            return Slip(above, len(lines[above].rstrip()) - 1, plainer)
+            return Flaw(above, len(lines[above].rstrip()) - 1, plainer)
         if at_end and begins.line <= line:
-            return Slip(begins.line, begins.column, plainer)
+            return Flaw(begins.line, begins.column, plainer)
     if mark.line > line:
         last = max(0, len(lines[line].rstrip()) - 1)
-        return Slip(line, last, "something is missing after this: a value, a quote or a bracket")
-    return Slip(line, column, plainer)
+        return Flaw(line, last, "something is missing after this: a value, a quote or a bracket")
+    return Flaw(line, column, plainer)
 
 
 def _open_quote(line: str) -> int | None:
