@@ -111,6 +111,11 @@ def card_folders(game: str) -> list[Path]:
     return [*_added("cards", game), *resources("data", "cards", game)]
 
 
+def own_cards() -> list[Path]:
+    """The folders ``cards`` that the user has created. Each has a folder for each game."""
+    return _added("cards")
+
+
 def sprite_folders() -> list[Path]:
     """The folders with pictures. A file in an earlier folder replaces one with the same name in a later one."""
     return [*_added("sprites"), *resources("sprites")]

@@ -284,7 +284,7 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, s
         ("- name: mine\n  given: [Ann]", "2:10  BAD-VALUE  a list -> write keys and values: `key: value`"),
         ("- name: mine\n  seats: 3", "2:10  BAD-VALUE  3 -> write a list"),
         ("- name: mine\n  moves: Ann plays R1 to C1", "2:10  BAD-VALUE  Ann plays R1 to C1 -> write a list"),
-        ("- name: mine\n  given:\n   - [", "4:1  SYNTAX  did not find expected node content"),
+        ("- name: mine\n  given:\n   - [", "3:6  SYNTAX  something is missing after this"),
     ],
 )
 def test_what_is_no_scenario_is_said(scenario: str, said: str, write: Write) -> None:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rules.cards.models import CardModel, SetHeader, Vocabulary
 
 
+ENDINGS = (".yaml", ".yml")
+"""How the names of card files end, in lower case. Capitals will do as well."""
+
+
 class WrittenCard(NamedTuple):
     """A valid card and its place. Its defaults are not filled in yet: they need the constants of all sets."""
 
@@ -47,10 +51,15 @@ class CardFile(NamedTuple):
 _read: dict[tuple[Vocabulary, Path], tuple[Stamp, CardFile]] = {}
 
 
+def is_card_file(path: Path) -> bool:
+    """Whether a file is read, by its name."""
+    return path.suffix.lower() in ENDINGS
+
+
 def card_files(folder: Path) -> list[Path]:
     """The card files in one folder, in the order in which they are read."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+        return sorted(path for path in folder.iterdir() if is_card_file(path))
     except OSError:
         return []
 
@@ -67,7 +76,7 @@ def check_file(words: Vocabulary, document: Document) -> CardFile:
     """The content of a file as read. Never raises: everything that is wrong is in ``problems``."""
     problems = list(document.problems)
     root = document.root
-    if root is None:
+    if root is None or document.torn:
         return CardFile(document, document.path.stem, None, problems=problems, fault=problems[0])
     header, wrong = words.validate_header(document, root)
     problems += wrong
@@ -87,14 +96,14 @@ def check_file(words: Vocabulary, document: Document) -> CardFile:
     if cards and not isinstance(cards.value, list):
         problems.append(document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "'))
     good: list[WrittenCard] = []
-    ids: set[str] = set()
+    ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)
     for node in cards.items() if cards else []:
         model, wrong = words.validate_card(document, node)
-        problems += wrong
+        told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
+        problems += [each for each in wrong if (each.line, each.column) not in told]
         if (id := node.get("id")) and isinstance(id.value, str):
             ids.add(id.value)
-        whole = bisect_left(spoilt, node.span[:2]) == bisect_left(spoilt, node.span[2:])
-        if model is not None and whole:
+        if model is not None and not told:
             good.append(WrittenCard(model, document, node))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)

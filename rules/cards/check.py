@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
 from rules import places
+from rules.cards import unread
 from rules.cards.card import Card, Origin
 from rules.cards.cardfile import card_files, check_file
 from rules.cards.cardset import available, combine, play
@@ -85,7 +86,8 @@ def inspect(
     named = list(paths)
     given: dict[str, dict[Path, list[Document]]] = {}
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
-    for folder, documents in _folders(named or texts).items():
+    folders = _folders(named or texts)
+    for folder, documents in _documents([path for path in named if not path.is_dir()], folders).items():
         if folder.name == "texts":
             found, problems = read_texts(documents)
             report.texts += len(found)
@@ -113,16 +115,42 @@ def inspect(
     for name in sets or ():
         if all(source.name != name for source in sources):
             choose(sources, [name])  # says which names there are
+    if sets is None:
+        everywhere = [folder for game in known for folder in places.card_folders(game)] + places.own_cards()
+        report.problems += _unread(folders if named else everywhere, known)
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
 
 
-def _folders(paths: Iterable[Path]) -> dict[Path, list[Document]]:
-    """The documents in these files and folders, by their folder."""
-    folders: dict[Path, list[Document]] = {}
-    for path in _files(paths):
-        folders.setdefault(path.parent, []).append(read(path))
-    return folders
+def _documents(files: Iterable[Path], folders: Iterable[Path]) -> dict[Path, list[Document]]:
+    """What is in these files, even if they do not exist, and in the card files of these folders; by their folder."""
+    found: dict[Path, list[Document]] = {}
+    for path in dict.fromkeys([*files, *(file for folder in folders for file in card_files(folder))]):
+        found.setdefault(path.parent, []).append(read(path))
+    return found
+
+
+def _folders(paths: Iterable[Path]) -> list[Path]:
+    """These folders and those below them, each once, even if links lead to it."""
+    found: dict[Path, Path] = {}
+    for path in paths:
+        if path.is_dir():
+            for folder in [path, *sorted(below for below in path.rglob("*") if below.is_dir())]:
+                found.setdefault(folder.resolve(), folder)
+    return list(found.values())
+
+
+def _unread(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem]:
+    """What lies in these folders and is not read."""
+    homes = {folder.resolve() for game in games for folder in places.card_folders(game)}
+    own = {folder.resolve() for folder in places.own_cards()}
+    for folder in folders:
+        if folder.resolve() in homes:
+            yield from unread.in_game_folder(folder)
+        elif folder.resolve() in own:
+            yield from unread.in_card_folder(folder, games)
+        else:
+            yield from unread.in_any_folder(folder)
 
 
 def _check_sets(
@@ -156,18 +184,6 @@ def _check_sets(
     report.sets += len(mine)
 
 
-def _files(paths: Iterable[Path]) -> list[Path]:
-    """The files to read: each file named, even if it does not exist, and all card files below each folder named."""
-    found: dict[Path, None] = {}
-    for path in paths:
-        if path.is_dir():
-            below = sorted(folder for folder in path.rglob("*") if folder.is_dir())
-            found.update(dict.fromkeys(file for folder in [path, *below] for file in card_files(folder)))
-        else:
-            found[path] = None
-    return list(found)
-
-
 def _game(known: dict[str, Vocabulary], document: Document, problems: list[Problem]) -> str:
     """The game that the file belongs to: that of its folder in ``cards``, else the one it says. If it does not say,
     notes a problem and returns ""."""
@@ -178,7 +194,7 @@ def _game(known: dict[str, Vocabulary], document: Document, problems: list[Probl
     if node and isinstance(node.value, str) and node.value in known:
         return node.value
     problems += document.problems
-    if root is None:
+    if root is None or document.torn:
         return ""
     if not isinstance(root.value, dict):
         hint = "begin with set:, format:, game: and cards:"

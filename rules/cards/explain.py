@@ -3,28 +3,63 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.cards.problems import Problem, did_you_mean
+from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, YamlNode
 
 INTEGER = re.compile("-?[0-9]{1,9}")
 """A text that was probably meant as a number."""
+_COLON = re.compile(" *:")
 
 
-def explain(document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str]) -> Problem:
-    """The problem for one of pydantic's errors. ``keys`` are all keys that exist anywhere in a card file."""
+def explain(
+    document: Document,
+    root: YamlNode,
+    errors: ValidationError,
+    keys: Collection[str],
+    kinds: Mapping[str, Sequence[str]] | None = None,
+) -> list[Problem]:
+    """The problems for pydantic's errors in ``root``. ``keys`` are all keys that exist anywhere in a card file, and
+    ``kinds`` the kinds of cards that have a key."""
+    told: list[ErrorDetails] = []
+    torn = set()
+    for error in errors.errors(include_url=False):
+        if error["type"] == "extra_forbidden" and _torn(document, root.find(error["loc"])):
+            if (home := error["loc"][:-1]) in torn:
+                continue  # the rest of the same text
+            torn.add(home)
+        told.append(error)
+    return limited(told, lambda error: _explain(document, root, error, keys, kinds or {}))
+
+
+def _torn(document: Document, node: YamlNode) -> bool:
+    """Whether this is no key but a part of a text with commas, which look like the ends of values: no ":" follows."""
+    if node.value is not None or node.key is None:
+        return False
+    *_, line, column = node.key
+    return not _COLON.match(document.lines[line - 1], column - 1)
+
+
+def _explain(
+    document: Document, root: YamlNode, error: ErrorDetails, keys: Collection[str], kinds: Mapping[str, Sequence[str]]
+) -> Problem:
     kind, context = error["type"], error.get("ctx", {})
     node = root.find(error["loc"])
     last = str(error["loc"][-1]) if error["loc"] else ""
     if kind == "extra_forbidden":
-        # A key that exists elsewhere is misplaced rather than misspelt.
-        hint = "" if last in keys else did_you_mean(last, set(keys) - set(root.find(error["loc"][:-1]).plain()))
-        if not hint and node.value is None:
+        home = root.find(error["loc"][:-1])
+        if _torn(document, node):
             hint = "text with a comma in it must be in quotes"
+        elif last not in keys:
+            hint = did_you_mean(last, set(keys) - set(home.plain()))
+        else:  # a key that exists elsewhere is misplaced rather than misspelt
+            fits = kinds.get(last) if home is root or "modes" in error["loc"] else None
+            hint = f"this is for kind: {' or '.join(fits)}" if fits else ""
         return document.problem(
             "UNKNOWN-KEY", last, node.key or node.span, hint or "there is no such key here: delete it"
         )

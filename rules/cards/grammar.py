@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, get_args
 
@@ -16,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model
 from rules.cards.explain import advice, explain, quoted
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
-from rules.cards.problems import HARMLESS, Problem, did_you_mean, limited
+from rules.cards.problems import HARMLESS, Problem, did_you_mean, nearest
 from rules.cards.reader import Document, Span, YamlNode
 from rules.cards.words import MOST, MOST_WORK, MOST_WORK_OF_ABILITY, SORTS, TARGET, Parameter, Sort, Word
 from rules.texts import LANGUAGES
@@ -210,8 +209,8 @@ class Grammar:
         word = words.get(name)
         if word is None:
             self._unknown(sort, name, span)
-            if inner is not None and (near := get_close_matches(name, words, 1)):
-                self._guess(words[near[0]], inner, span)
+            if inner is not None and (near := nearest(name, words)):
+                self._guess(words[near], inner, span)
             return None
         before = len(self.problems)
         given = self._arguments(word, inner, span)
@@ -255,6 +254,8 @@ class Grammar:
         if not hint:
             all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md lists them all"
             hint = all_of_them if words else f"there is no {sort} in this game"
+            if sort == "amount":
+                hint = f"write a whole number, or an amount: {hint}"
         if sort == "verb":
             self._add(problem("UNKNOWN-VERB", name, span, hint))
         else:
@@ -382,8 +383,7 @@ class Grammar:
         try:
             adapter.validate_python(node.plain(), strict=True)
         except ValidationError as errors:
-            details = errors.errors(include_url=False)
-            self.problems += limited(details, lambda detail: explain(self.document, node, detail, keys))
+            self.problems += explain(self.document, node, errors, keys)
 
 
 def _short(read: list[Any] | None) -> Any:

@@ -19,7 +19,7 @@ from pydantic_core import PydanticCustomError
 from rules.cards.card import Card, Deck
 from rules.cards.explain import explain
 from rules.cards.language import Language
-from rules.cards.problems import Problem, limited
+from rules.cards.problems import HARMLESS, Problem
 from rules.cards.reader import Document, YamlNode
 from rules.texts import LANGUAGES
 
@@ -229,6 +229,11 @@ class Vocabulary:
         return {key for part in parts for key in part.get("properties", {})}
 
     @cached_property
+    def _kinds(self) -> dict[str, list[str]]:
+        """The kinds of cards that have a key, by the key."""
+        return {key: [kind for kind, form in self.forms.items() if key in form.model_fields] for key in self._keys}
+
+    @cached_property
     def _card(self) -> TypeAdapter[CardModel]:
         return TypeAdapter(self.card)
 
@@ -255,7 +260,8 @@ class Vocabulary:
         if (form := self.forms.get(kind.value if kind and isinstance(kind.value, str) else "")) is not None:
             program, wrong = form.read(document, node)
             problems += wrong
-            model = None if wrong or model is None else model.understood(program)
+            harmful = any(problem.code not in HARMLESS for problem in wrong)
+            model = None if harmful or model is None else model.understood(program)
         return model, problems
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -266,5 +272,4 @@ class Vocabulary:
         try:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
-            details = errors.errors(include_url=False)
-            return None, limited(details, lambda detail: explain(document, node, detail, self._keys))
+            return None, explain(document, node, errors, self._keys, self._kinds)

@@ -14,6 +14,10 @@ CODES: dict[str, tuple[str, str]] = {
         "The file cannot be opened, or is not a text file.",
         "Check the name and the permissions of the file; save it as UTF-8 text.",
     ),
+    "UNREAD": (
+        "This file or folder is where cards belong, but it is not read.",
+        "Rename or move it as the message says, or put it somewhere else.",
+    ),
     "TOO-BIG": (
         "The file is too large, holds too many values or too long a value, or is nested too deeply.",
         "Split the set into several files; shorten the value; remove needless brackets.",
@@ -24,7 +28,10 @@ CODES: dict[str, tuple[str, str]] = {
         "with `: `, `#` or a leading `{` in quotes.",
     ),
     "NOT-PLAIN": ("A tag (`!x`), an anchor (`&x`) or an alias (`*x`) is used.", "Write the value out."),
-    "DUPLICATE-KEY": ("One mapping has the same key twice.", "Delete one of the two."),
+    "DUPLICATE-KEY": (
+        "One mapping has the same key twice, or two modes or choices have the same name.",
+        "Delete one of the two, or rename it.",
+    ),
     "UNKNOWN-KEY": ("No such key exists here.", "Correct the spelling, or delete the line."),
     "MISSING-KEY": ("A required key is missing.", "Add it."),
     "BAD-VALUE": (
@@ -38,10 +45,7 @@ CODES: dict[str, tuple[str, str]] = {
         "where nobody is chosen; or the other language does not have this `{placeholder}`.",
         "Correct the spelling; this page lists the words of each game.",
     ),
-    "UNUSED-NAME": (
-        "A name is given but never used: no verb uses the `target:`, or two modes have the same name.",
-        "Delete it, use it, or rename it.",
-    ),
+    "UNUSED-NAME": ("No verb uses the `target:`. The card can still be played.", "Delete it, or use it."),
     "NEVER-PLAYABLE": (
         "The card, or one way to play it, could never be played or would do nothing: it has no `when` or an empty "
         "`do`, or a word makes no sense at that moment.",
@@ -102,7 +106,7 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER"})
+HARMLESS = frozenset({"MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "UNREAD", "UNUSED-NAME"})
 """The codes of problems in spite of which a card can be played."""
 
 FEW = 20
@@ -182,5 +186,27 @@ def shown(file: Path) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """``did you mean "lose"?``, or "" if no known word is similar."""
-    near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
-    return f'did you mean "{near[0]}"?' if near else ""
+    near = nearest(word, known)
+    return f'did you mean "{near}"?' if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, or "": one that begins alike, or differs in few letters."""
+    for near in difflib.get_close_matches(word, sorted(set(known)), n=3, cutoff=0.6):
+        longer, shorter = sorted((word, near), key=len, reverse=True)
+        if longer.startswith((f"{shorter}_", f"{shorter}-")) or _slips(word, near) <= len(longer) // 3:
+            return near
+    return ""
+
+
+def _slips(word: str, other: str) -> int:
+    """How many letters are added, left out, exchanged or swapped with their neighbour."""
+    above, row = [], list(range(len(other) + 1))
+    for at, letter in enumerate(word):
+        above, last, row = row, above, [at + 1]
+        for to, wanted in enumerate(other):
+            cost = min(above[to + 1] + 1, row[to] + 1, above[to] + (letter != wanted))
+            if at and to and letter == other[to - 1] and word[at - 1] == wanted:
+                cost = min(cost, last[to - 1] + 1)
+            row.append(cost)
+    return row[-1]

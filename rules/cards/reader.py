@@ -4,7 +4,9 @@ YAML is used only to write data: there are no tags and no anchors, and size and 
 it looks like to a person. An unquoted ``true`` or ``false`` is a truth value, decimal digits are a whole number, an
 empty value is None, and everything else is text: ``no``, ``on``, ``1:30``, ``010`` and ``2024-01-01`` stay as written.
 
-The tree is built from the parser's events, so a hostile file is refused as soon as it exceeds a limit.
+The tree is built from the parser's events, so a hostile file is refused as soon as it exceeds a limit. If the file as a
+whole is not YAML, it is read passage by passage (see ``rules.cards.slips``), and only those that are spoiled are left
+out.
 """
 
 from __future__ import annotations
@@ -26,13 +28,17 @@ from yaml import (
     SequenceStartEvent,
 )
 
-from rules.cards.problems import Problem, one_line
+from rules.cards.problems import MANY, Problem, limited, one_line
+from rules.cards.slips import MISPLACED, Flaw, Passage, id_in, passages, slip_at
 
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_NODES = 100_000
 MAX_LENGTH = 10_000
 """The longest key or value, in characters."""
+
+MAX_PASSAGES = 5_000
+"""Into how many passages a spoiled file is cut at most. One with more is refused at its first slip."""
 
 # libyaml is several times faster, but not every build of PyYAML has it.
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -60,21 +66,22 @@ class YamlNode:
     Places are rarely needed. So a node keeps the parser's events and turns them into spans on demand.
     """
 
-    __slots__ = ("_begin", "_end", "_key", "value")
+    __slots__ = ("_above", "_begin", "_end", "_key", "value")
 
-    def __init__(self, value: Value, place: Any) -> None:
-        """``place`` is a ``Span`` or an event of the parser."""
+    def __init__(self, value: Value, place: Any, above: int = 0) -> None:
+        """``place`` is a ``Span`` or an event of the parser, which began to read below so many lines."""
         self.value = value
         self._begin = self._end = place
         self._key: Any = None
+        self._above = above
 
     @property
     def span(self) -> Span:
-        return self._begin if isinstance(self._begin, Span) else _span(self._begin, self._end)
+        return self._begin if isinstance(self._begin, Span) else _span(self._begin, self._end, self._above)
 
     @property
     def key(self) -> Span | None:
-        return None if self._key is None else _span(self._key, self._key)
+        return None if self._key is None else _span(self._key, self._key, self._above)
 
     def plain(self) -> Any:
         """The whole value as ordinary lists, dicts, strings, ints, bools and None."""
@@ -114,6 +121,10 @@ class Document:
     lines: list[str] = field(default_factory=list)
     root: YamlNode | None = None
     problems: list[Problem] = field(default_factory=list)
+    lost: set[str] = field(default_factory=set)
+    """The ids of the cards that are not in the tree, because they are not YAML."""
+    torn: bool = False
+    """Whether another part is not in the tree: one that begins with a key, such as the head of a set."""
 
     def problem(self, code: str, message: str, span: Span = START, hint: str = "") -> Problem:
         """A problem at ``span``, with its line of the file."""
@@ -145,7 +156,10 @@ def read(path: Path) -> Document:
     document = Document(path)
     try:
         if not path.is_file():
-            document.add("UNREADABLE", "there is no such file" if not path.exists() else "this is not a file")
+            if path.is_symlink():
+                document.add("UNREADABLE", "this link leads to no file", hint="put the file itself here")
+            else:
+                document.add("UNREADABLE", "this is not a file" if path.exists() else "there is no such file")
             return document
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else None
@@ -175,92 +189,122 @@ def parse(text: str, path: Path) -> Document:
         found = f"character U+{ord(strange[0]):04X} is not allowed in a text"
         document.add("UNREADABLE", found, Span(line, column, line, column + 1), "delete it")
         return document
-    loader = _Loader(text)
     try:
-        document.root = _build(document, loader)
+        document.root = _Builder(document).build(text)
         if document.root is None and not document.problems:
             document.add("SYNTAX", "the file is empty")
-    except yaml.MarkedYAMLError as error:
-        _explain(document, error)
-    except yaml.YAMLError as error:  # a character that only the parser rejects
-        document.add("SYNTAX", str(error).splitlines()[0])
-    finally:
-        loader.dispose()
+    except yaml.YAMLError as error:
+        code, (line, column, message) = _fault(error, document.lines, 0)
+        told = document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
+        cut = [] if isinstance(error, _Refused) and error.whole else passages(document.lines)
+        if not 1 < len(cut) <= MAX_PASSAGES:
+            document.problems.append(told)
+            return document
+        document.problems.clear()
+        document.root = _Recovery(document, text, cut).tree()
+        if not document.problems:  # each passage is sound, and yet they do not fit together
+            document.problems.append(told)
+            document.root = None
     return document
 
 
-class _GoneTooFar(yaml.MarkedYAMLError):
-    """Stops the parser; its note is the code of the problem."""
+class _Refused(yaml.MarkedYAMLError):
+    """Stops the parser because of ``code``. ``whole``: not only this part of the file is refused, but all of it."""
+
+    def __init__(self, code: str, message: str, event: Any, whole: bool = False) -> None:
+        super().__init__(message)
+        self.code = code
+        self.slip = Flaw(event.start_mark.line, event.start_mark.column, message)
+        self.whole = whole
 
 
-def _stop(code: str, message: str, event: Any) -> _GoneTooFar:
-    return _GoneTooFar(problem=message, problem_mark=event.start_mark, note=code)
+class _Builder:
+    """Builds the tree of a document, or the trees of its passages. Its values are counted all together."""
 
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.count = 0
 
-def _build(document: Document, loader: Any) -> YamlNode | None:
-    """Build the tree from the parser's events. ``open_`` is the path from the root to the place of the next event."""
-    root: YamlNode | None = None
-    open_: list[YamlNode] = []
-    into: Value = None  # the value of the last open node
-    keys: list[Any] = [None]  # for each open node, and one more: the event of a key that still waits for its value
-    count = 0
-    while (event := loader.get_event()) is not None:
-        kind = type(event)
-        opens = False
-        if kind is ScalarEvent:
-            if len(event.value) > MAX_LENGTH:
-                document.add("TOO-BIG", f"this is longer than {MAX_LENGTH} characters", _span(event, event))
-                event.value = event.value[:MAX_LENGTH]
-            if keys[-1] is None and isinstance(into, dict):
-                if event.tag or event.anchor:
-                    document.add("NOT-PLAIN", "a key is a plain word, without tag or anchor", _span(event, event))
-                keys[-1] = event
+    def build(self, text: str, above: int = 0, depth: int = 0) -> YamlNode | None:
+        """The tree of a text that begins below so many lines of the file, and inside so many values. Raises
+        YAMLError."""
+        loader = _Loader(text)
+        try:
+            return self._tree(loader, above, MAX_DEPTH - depth)
+        finally:
+            loader.dispose()
+
+    def _tree(self, loader: Any, above: int, deepest: int) -> YamlNode | None:
+        """Build a tree from the parser's events. ``open_`` is the path from the root to the place of the next event."""
+        document = self.document
+        root: YamlNode | None = None
+        open_: list[YamlNode] = []
+        into: Value = None  # the value of the last open node
+        restarted: set[int] = set()
+        keys: list[Any] = [None]  # for each open node, and one more: the event of a key that still waits for its value
+        while (event := loader.get_event()) is not None:
+            kind = type(event)
+            opens = False
+            if kind is ScalarEvent:
+                if len(event.value) > MAX_LENGTH:
+                    document.add("TOO-BIG", f"this is longer than {MAX_LENGTH} characters", _span(event, event, above))
+                    event.value = event.value[:MAX_LENGTH]
+                if keys[-1] is None and isinstance(into, dict):
+                    if event.tag or event.anchor:
+                        message = "a key is a plain word, without tag or anchor"
+                        document.add("NOT-PLAIN", message, _span(event, event, above), "write only the word")
+                    keys[-1] = event
+                    continue
+                node = YamlNode(event.value if event.style else _meaning(event.value), event, above)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                keys.pop()
+                open_.pop()._end = event
+                into = open_[-1].value if open_ else None
                 continue
-            node = YamlNode(event.value if event.style else _meaning(event.value), event)
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            keys.pop()
-            open_.pop()._end = event
-            into = open_[-1].value if open_ else None
-            continue
-        elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            opens = True
-            node = YamlNode({} if kind is MappingStartEvent else [], event)
-        elif kind is AliasEvent:
-            node = YamlNode(None, event)
-            document.add("NOT-PLAIN", f"*{event.anchor} refers to another place in the file", node.span)
-        elif kind is DocumentStartEvent and root is not None:
-            raise _stop("SYNTAX", "a second document begins here: a file may have only one", event)
-        else:
-            continue
-
-        count += 1
-        if count > MAX_NODES:
-            raise _stop("TOO-BIG", f"the file holds more than {MAX_NODES} values", event)
-        if kind is not AliasEvent and (event.tag or event.anchor):
-            what = f"tag {event.tag}" if event.tag else f"anchor &{event.anchor}"
-            document.add("NOT-PLAIN", f"the {what} is not allowed", node.span._replace(end_line=node.span.line))
-        if isinstance(into, dict):
-            waiting = keys[-1]
-            if waiting is None:
-                raise _stop("SYNTAX", "a key is a plain word: text that begins with { or [ must be in quotes", event)
-            keys[-1] = None
-            node._key, key = waiting, waiting.value
-            if key in into:
-                first = into[key].key or into[key].span
-                document.add("DUPLICATE-KEY", f'"{key}" is already on line {first.line}', node.key or node.span)
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                opens = True
+                node = YamlNode({} if kind is MappingStartEvent else [], event, above)
+            elif kind is AliasEvent:
+                node = YamlNode(None, event, above)
+                message = f"*{event.anchor} refers to another place in the file"
+                document.add("NOT-PLAIN", message, node.span, "write out what stands there; text with a * in quotes")
+            elif kind is DocumentStartEvent and root is not None:
+                raise _Refused("SYNTAX", "a second document begins here: a file may have only one", event, whole=True)
             else:
-                into[key] = node
-        elif isinstance(into, list):
-            into.append(node)
-        else:
-            root = node
-        if opens:
-            if len(open_) == MAX_DEPTH:
-                raise _stop("TOO-BIG", f"values are nested more than {MAX_DEPTH} deep", event)
-            open_.append(node)
-            keys.append(None)
-            into = node.value
-    return root
+                continue
+
+            self.count += 1
+            if self.count > MAX_NODES:
+                raise _Refused("TOO-BIG", f"the file holds more than {MAX_NODES} values", event, whole=True)
+            if kind is not AliasEvent and (event.tag or event.anchor):
+                what, sign = (f"tag {event.tag}", "!") if event.tag else (f"anchor &{event.anchor}", "&")
+                hint = f"delete it; text that begins with {sign} must be in quotes"
+                place = node.span._replace(end_line=node.span.line)
+                document.add("NOT-PLAIN", f"the {what} is not allowed", place, hint)
+            if isinstance(into, dict):
+                waiting = keys[-1]
+                if waiting is None:
+                    message = "a key is a plain word: text that begins with { or [ must be in quotes"
+                    raise _Refused("SYNTAX", message, event)
+                keys[-1] = None
+                node._key, key = waiting, waiting.value
+                if key not in into:
+                    into[key] = node
+                elif id(into) not in restarted:  # with the id, another card begins: all its keys will be here already
+                    _doubled(document, key, node, into[key])
+                    if key == "id":
+                        restarted.add(id(into))
+            elif isinstance(into, list):
+                into.append(node)
+            else:
+                root = node
+            if opens:
+                if len(open_) == deepest:
+                    raise _Refused("TOO-BIG", f"values are nested more than {MAX_DEPTH} deep", event)
+                open_.append(node)
+                keys.append(None)
+                into = node.value
+        return root
 
 
 def _meaning(written: str) -> str | int | bool | None:
@@ -270,36 +314,93 @@ def _meaning(written: str) -> str | int | bool | None:
     return {"true": True, "false": False, "": None}.get(written, written)
 
 
-def _span(first: Any, last: Any) -> Span:
-    """The span from the start of one event to the end of another."""
+def _span(first: Any, last: Any, above: int) -> Span:
+    """The span from the start of one event to the end of another, in a text that begins below so many lines."""
     start, end = first.start_mark, last.end_mark
-    return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+    return Span(start.line + above + 1, start.column + 1, end.line + above + 1, end.column + 1)
 
 
-# A phrase in the parser's message -> advice to the author. The first phrase that is found counts.
-_PLAINER = {
-    "mapping values are not allowed": 'one ":" too many: put the text in quotes, or correct the indentation',
-    "that cannot start any token": "a text cannot begin with this character: put it in quotes; indent with spaces",
-    "tab character": "indent with spaces, not with tabs",
-    "unexpected end of stream": "the quote that opens here is never closed",
-    "could not find expected ':'": 'a ":" is missing after this key',
-    "did not find expected key": "this line does not fit: correct its indentation, or close a quote or bracket above",
-    "did not find expected '-' indicator": 'this line does not fit: correct its indentation, or begin with "- "',
-    "did not find expected ',' or '}'": 'a "," or "}" is missing: text with , { } in it must be in quotes',
-    "did not find expected ',' or ']'": 'a "," or "]" is missing: text with , [ ] in it must be in quotes',
-}
+class _Recovery:
+    """Reads a file that is not YAML as a whole: those of its passages that are."""
+
+    def __init__(self, document: Document, text: str, found: list[Passage]) -> None:
+        self.document = document
+        self.lines = text.splitlines(keepends=True)
+        self.passages = found
+        self.builder = _Builder(document)
+        first = found[0].first
+        place = Span(first + 1, 1, first + 1, len(document.lines[first]) + 1)
+        self.root = YamlNode([] if found[0].item else {}, place)
+        self.section = self.root  # the value of the last key, or the root if that is a list
+        self.faults: list[tuple[str, Flaw]] = []
+
+    def tree(self) -> YamlNode | None:
+        """The tree of the sound passages; a problem for each of the others. None if the file is refused as a whole."""
+        for passage in self.passages:
+            if passage.item and self.section.value is None:
+                self.section.value = []
+            lines = self.lines[passage.first : passage.end]
+            code, slip, before = "SYNTAX", passage.slip, len(self.document.problems)
+            if slip is None:
+                try:
+                    inside = 1 if passage.item and isinstance(self.root.value, dict) else 0
+                    slip = self.join(passage, self.builder.build("".join(lines), passage.first, inside))
+                except yaml.YAMLError as error:
+                    code, slip = _fault(error, lines, passage.first)
+                    if isinstance(error, _Refused) and error.whole:
+                        self.document.problems.append(self.tell((code, slip)))
+                        return None
+            if slip is None:
+                continue
+            if not passage.item and self.section.items() and slip.line > passage.first:
+                slip = Flaw(passage.first, 0, MISPLACED)  # this is no key, but a line of the card above
+            if slip.line + 1 not in [each.line for each in self.document.problems[before:]]:
+                self.faults.append((code, slip))
+            if passage.item:
+                self.document.lost.add(id_in(lines))
+            elif self.section.items():
+                id = self.section.items().pop().get("id")
+                self.document.lost.add(str(id.value) if id else "")
+            else:
+                self.document.torn = True
+                self.section = YamlNode(None, START)
+        self.document.lost.discard("")
+        self.document.problems += limited(self.faults, self.tell, MANY)
+        return self.root
+
+    def join(self, passage: Passage, tree: YamlNode | None) -> Flaw | None:
+        """Put the tree of a passage where it belongs. Returns what is wrong with it if it belongs nowhere."""
+        found, root, section = tree.value if tree else None, self.root.value, self.section.value
+        if passage.item and isinstance(found, list) and isinstance(section, list):
+            section += found
+        elif not passage.item and isinstance(found, dict) and isinstance(root, dict):
+            for key, node in found.items():
+                self.section = node
+                if key in root:
+                    _doubled(self.document, key, node, root[key])
+                else:
+                    root[key] = node
+        else:
+            return Flaw(passage.first, 0, MISPLACED)
+        return None
+
+    def tell(self, fault: tuple[str, Flaw]) -> Problem:
+        code, (line, column, message) = fault
+        return self.document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
 
 
-def _explain(document: Document, error: yaml.MarkedYAMLError) -> None:
-    """Add the problem that made the parser stop."""
-    said = (error.problem or "this is not YAML").strip()
-    plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
-    mark = error.problem_mark or error.context_mark
-    # The parser notices an unclosed bracket only at the end of the file, and a missing ":" only on the next line. The
-    # place where the bracket or the key begins is more helpful.
-    at_end = mark and not "".join(document.lines[mark.line :])[mark.column :].strip()
-    if error.context_mark and (at_end or "expected ':'" in said):
-        mark = error.context_mark
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    code = error.note if isinstance(error, _GoneTooFar) and error.note else "SYNTAX"
-    document.add(code, plainer, Span(line, column, line, column + 1))
+def _doubled(document: Document, key: str, node: YamlNode, first: YamlNode) -> None:
+    line = (first.key or first.span).line
+    hint = 'begin each card with "- "' if key == "id" else ""
+    document.add("DUPLICATE-KEY", f'"{key}" is already on line {line}', node.key or node.span, hint)
+
+
+def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> tuple[str, Flaw]:
+    """The code and the place of what stopped the parser in these lines, which stand below so many others."""
+    if isinstance(error, _Refused):
+        code, slip = error.code, error.slip
+    elif isinstance(error, yaml.MarkedYAMLError):
+        code, slip = "SYNTAX", slip_at(lines, error)
+    else:  # a character that only the parser rejects
+        code, slip = "SYNTAX", Flaw(0, 0, str(error).splitlines()[0])
+    return code, slip._replace(line=slip.line + above)

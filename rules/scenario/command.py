@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from rules import places
-from rules.cards.cardfile import CardFile, card_file, card_files
+from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
 from rules.cards.cardset import play
 from rules.cards.check import inspect
 from rules.cards.problems import HARMLESS, MANY, Problem, brief, did_you_mean
@@ -21,8 +21,6 @@ from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios, scenarios_of
 from rules.table import Table
-
-ENDINGS = (".yaml", ".yml")
 
 
 class CardsInPlay:
@@ -164,5 +162,5 @@ def _lies_in(node: YamlNode, problem: Problem) -> bool:
 
 def _files(roots: Iterable[Path]) -> list[Path]:
     """The files themselves, and all card files below the folders."""
-    below = (file for root in roots if root.is_dir() for file in root.rglob("*") if file.suffix in ENDINGS)
+    below = (file for root in roots if root.is_dir() for file in root.rglob("*") if is_card_file(file))
     return sorted({*below, *(root for root in roots if root.is_file())})
