@@ -12,7 +12,7 @@ Each of these is one test of an empty list as long as no ability is in force.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.effects import NOBODY, Effect, effect_of
@@ -44,53 +44,85 @@ def concerning(
 
 def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
     """The number after all abilities that modify this quantity for a seat or piece."""
+    if not table.game.abilities_in_force(table):
+        return number
     for _, ability, effect in concerning(table, MODIFY, what, subject, other):
         assert ability.amount is not None
         number += ability.amount(table, effect)
     return number
 
 
-def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY) -> bool:
-    """Whether an ability forbids a seat or piece this."""
-    return any(True for _ in concerning(table, FORBID, deed, subject, other))
+def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: bool = False) -> bool:
+    """Whether an ability forbids a seat or piece this. ``say``: it was about to happen, so the log tells why it does
+    not."""
+    if not table.game.abilities_in_force(table):
+        return False
+    for lasting, _, _ in concerning(table, FORBID, deed, subject, other):
+        if say:
+            table.tell("forbidden", subject, lasting.kind, deed)
+        return True
+    return False
 
 
 def granted(table: Table, deed: str, subject: int) -> int:
     """How many times more a seat or piece may do this."""
-    return sum(
+    if not table.game.abilities_in_force(table):
+        return 0
+    return max(0, sum(
         ability.amount(table, effect) for _, ability, effect in concerning(table, GRANT, deed, subject)
         if ability.amount is not None
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
     """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
+    if not table.game.abilities_in_force(table):
+        return otherwise
     values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
     return values[-1] if values else otherwise
 
 
 def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
     """Something has happened that abilities answer by themselves. Their effects come next, those in front first."""
-    running = [frame for frame in table.frames if isinstance(frame, Effect) and frame.source == SET_OFF_BY]
-    if len(running) >= SET_OFF:
+    if not table.game.abilities_in_force(table):
+        return
+    running = [frame for frame in table.frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
+    source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
+    if source <= SET_OFF_BY - SET_OFF:
         return
     effects = []
-    for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
+    for lasting, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
         assert ability.block is not None
-        effect.block, effect.source = ability.block, SET_OFF_BY
+        effect.block, effect.source = ability.block, source
         if not any((frame.kind, frame.block) == (effect.kind, effect.block) for frame in running):
+            table.tell("set_off", lasting.owner, lasting.kind)
             effects.append(effect)
     table.frames += reversed(effects)
 
 
 SET_OFF_BY = -2
-"""The ``source`` of an effect that an ability has set off."""
+"""The ``source`` of an effect that an ability has set off; of one that this has set off in turn, it is less by one."""
 
 
 def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:
     """A duration is over: for abilities of this owner, or about this seat or piece, or (without both) for all."""
     if table.lasting:
-        table.lasting = [
-            lasting for lasting in table.lasting
-            if lasting.ends != duration or owner not in (None, lasting.owner) or about not in (None, lasting.about)
-        ]  # fmt: skip
+        _end(
+            table,
+            lambda lasting: (
+                lasting.ends == duration and owner in (None, lasting.owner) and about in (None, lasting.about)
+            ),
+        )
+
+
+def leave(table: Table, seat: int) -> None:
+    """A seat leaves the game: what it has given and what it was given is over."""
+    if table.lasting:
+        _end(table, lambda lasting: seat in (lasting.owner, lasting.about))
+
+
+def _end(table: Table, over: Callable[[Lasting], bool]) -> None:
+    ended = [lasting for lasting in table.lasting if over(lasting)]
+    table.lasting = [lasting for lasting in table.lasting if lasting not in ended]
+    for about, kind in dict.fromkeys((lasting.about, lasting.kind) for lasting in ended):
+        table.tell("over_for", about, kind)

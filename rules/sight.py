@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
+from rules.effects import Effect
 from rules.feed import hidden
 from rules.kernel import Ask, ask_again
 
@@ -70,6 +71,11 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     guesses = iter(guessed)
     for zone in dark:
         zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
+    # What an effect remembers belongs to the place too: the cards that lie there have been chosen.
+    for frame in twin.frames:
+        if isinstance(frame, Effect) and frame.chosen:
+            instead = dict(zip(unknown, guessed, strict=True))
+            frame.chosen = tuple(instead.get(piece, piece) for piece in frame.chosen)
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark

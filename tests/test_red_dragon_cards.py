@@ -223,9 +223,12 @@ def slips_of_a_use(use: dict[str, Any]) -> Iterator[Slip]:
 
 
 def bitten(card: Card, fields: dict[str, Any]) -> bool:
-    """Does one of the card's scenarios fail with these fields?"""
+    """Does one of the card's scenarios fail with these fields, or the checker refuse them?"""
     cards = tuple(replace(each, fields=fields) if each is card else each for each in CARDS.cards)
-    altered = DRAGON.rulebook(replace(CARDS, cards=cards))
+    try:
+        altered = DRAGON.rulebook(replace(CARDS, cards=cards))
+    except ValueError:
+        return True
     for scenario in SCENARIOS[card.id]:
         try:
             scenario.run(lambda name: altered)
