@@ -1,7 +1,6 @@
-"""Cards with one thing altered at a time, as an author might have got it wrong: a proof that scenarios notice each word.
+"""Cards with one thing altered at a time, as an author might have got it wrong: a proof that their scenarios notice.
 
-``slips`` gives all altered forms of a card, deep inside its effects too; ``unnoticed`` those that no scenario of the
-card fails with.
+``slips`` gives all altered forms of a card, deep inside its effects too; ``noticed`` says whether a scenario fails.
 """
 
 from __future__ import annotations
@@ -11,7 +10,8 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any, Literal, get_args, get_origin
 
-from rules.cards.cardset import Card, CardSet
+from rules.cards.card import Card
+from rules.cards.cardset import CardSet
 from rules.cards.language import Language
 from rules.cards.words import Parameter, Sort
 from rules.game import Game
@@ -27,7 +27,9 @@ OTHER: Mapping[str, Mapping[str, Sequence[str]]] = {
         "each_in_round": ["me"], "culprit": ["me"], "drinker": ["me"], "left": ["right"], "right": ["left"],
         "active": ["me"], "other": ["me"],
     },
-    "purse": {"me": ["inn"], "inn": ["pot"], "pot": ["me"], "target": ["inn"], "each_other": ["me"]},
+    "purses": {"me": ["each_other"], "inn": ["pot"], "pot": ["me"], "target": ["me"], "each_other": ["me"],
+               "it": ["inn"]},
+    "purse": {"me": ["inn"], "inn": ["pot"], "pot": ["me"], "target": ["inn"]},
     "target": {
         "another": ["anyone"], "other_in_round": ["anyone"], "with_pile": ["another"],
         "anyone_with_gold": ["another_with_gold"], "another_with_gold": ["anyone_with_gold"],
@@ -76,8 +78,14 @@ def noticed(game: Manifest, cards: CardSet, card: Card, fields: Mapping[str, Any
 
 
 def slips(card: Card, language: Language, kinds: Sequence[str]) -> Iterator[Slip]:
-    """The fields of a card with effects, with one thing altered or left out each time. ``kinds`` are all kinds of
-    cards that a window may name."""
+    """The fields of a card with one thing altered or left out each time. ``kinds`` are all kinds of cards that a window
+    may name."""
+    if card.kind == "drink":
+        for key in ("alcohol", "fortitude"):
+            for amount in (-1, 1):
+                yield f"{key} {amount:+}", {**card.fields, key: card.fields[key] + amount}
+        yield "chaser", {**card.fields, "chaser": not card.fields["chaser"]}
+        return
     uses = card.fields["uses"]
     for at, use in enumerate(uses):
         if len(uses) > 1:
@@ -125,14 +133,14 @@ def _steps(sort: Sort, steps: list[Any], language: Language) -> Iterator[Slip]:
             yield what, [*steps[:at], altered, *steps[at + 1 :]]
 
 
-def _word(sort: Sort, written: Any, language: Language, purse: bool = False) -> Iterator[Slip]:
+def _word(sort: Sort, written: Any, language: Language, others: str = "") -> Iterator[Slip]:
     """A word with one thing altered: itself, or one of its arguments. A number too."""
     if isinstance(written, int):
         yield f"{written - 1}", written - 1
         yield f"{written + 1}", written + 1
         return
     name, arguments = (written, {}) if isinstance(written, str) else written
-    for other in OTHER["purse" if purse else sort].get(name, ()) if sort in OTHER else ():
+    for other in OTHER.get(others or sort, {}).get(name, ()):
         yield f"{other} instead of {name}", [other, arguments]
     word = language.words(sort)[name]
     for key, value in arguments.items():
@@ -163,7 +171,8 @@ def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[
         for at in range(len(value) if len(value) > 1 else 0):
             yield f"without {value[at]}", _without(value, at)
     elif parameter.word:
-        yield from _word(parameter.word, value, language, parameter.purse)
+        purse = ("purse" if parameter.one else "purses") if parameter.purse else ""
+        yield from _word(parameter.word, value, language, purse)
     elif parameter.names:
         for other in OTHER.get(parameter.names, {}).get(value, ()):
             yield other, other

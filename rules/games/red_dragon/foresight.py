@@ -12,8 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from rules import effects
 from rules.cards.words import Change, Group
 from rules.games.red_dragon.board import (
-    DRINK_DISCARD,
-    DRINKS,
     HANDS,
     LIMIT,
     NO_SERVING,
@@ -198,14 +196,13 @@ def swapping(table: RedDragonTable, seat: int, others: Sequence[int]) -> list[Ch
     return found
 
 
-def moved(table: RedDragonTable, pieces: Sequence[int], to: Sequence[int]) -> list[Change]:
-    """Who loses and who gets how many cards and drinks."""
-    drinks = (DRINKS, DRINK_DISCARD, *PILES)
+def moved(table: RedDragonTable, pieces: Sequence[int], to: int) -> list[Change]:
+    """Who has how many cards in hand, and drinks to drink, more or less if these cards go to a zone."""
+    counted = {**dict.fromkeys(HANDS, "cards"), **dict.fromkeys(PILES, "drinks")}
     found = []
     for piece, zone in table.where():
-        if piece in pieces:
-            what = "drinks" if zone in drinks else "cards"
-            found += [Change(seat, what, 1) for seat in to]
-            if (seat := owner(zone, table.seats)) != NOBODY:
-                found.append(Change(seat, what, -1))
+        if piece in pieces and zone != to:
+            for place, more in ((to, 1), (zone, -1)):
+                if (seat := owner(place, table.seats)) != NOBODY and place in counted:
+                    found.append(Change(seat, counted[place], more))
     return found

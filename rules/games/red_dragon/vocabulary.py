@@ -336,7 +336,8 @@ def move_cards(
         return [seat for seat in dict.fromkeys(seats) if seat != NOBODY]
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
-        return foresight.moved(table, cards(table, effect), [] if to in moving.MIDDLE else whose(table, effect))
+        zones = moving.zones_of(table, to, whose(table, effect))
+        return [change for zone in zones for change in foresight.moved(table, cards(table, effect), zone)]
 
     what = "cards" if to in ("hand", "deck", "discard") else "drinks"
     touches = [Impact(losers, what)]
