@@ -12,7 +12,7 @@ Each of these is one test of an empty list as long as no ability is in force.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules.effects import NOBODY, Effect, effect_of
@@ -66,21 +66,26 @@ def modified(table: Table, what: str, subject: int, number: int = 0, other: int 
     return number
 
 
-def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY) -> bool:
-    """Whether an ability forbids a seat or piece this."""
+def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: bool = False) -> bool:
+    """Whether an ability forbids a seat or piece this. ``say``: it was about to happen, so the log tells why it does
+    not."""
     if not table.game.abilities_in_force(table):
         return False
-    return bool(list(concerning(table, FORBID, deed, subject, other)))
+    for lasting, _, _ in concerning(table, FORBID, deed, subject, other):
+        if say:
+            table.tell("forbidden", subject, lasting.kind, deed)
+        return True
+    return False
 
 
 def granted(table: Table, deed: str, subject: int) -> int:
     """How many times more a seat or piece may do this."""
     if not table.game.abilities_in_force(table):
         return 0
-    return sum(
+    return max(0, sum(
         ability.amount(table, effect) for _, ability, effect in concerning(table, GRANT, deed, subject)
         if ability.amount is not None
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
@@ -111,6 +116,8 @@ def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> No
             effects.append(effect)
     effects = effects[: MOST_SET_OFF - table.set_off]
     table.set_off += len(effects)
+    for effect in effects:
+        table.tell("set_off", effect.actor, effect.kind)
     at = len(frames)
     while at and _waits(frames[at - 1]):
         at -= 1
@@ -125,7 +132,22 @@ def _waits(frame: Frame) -> bool:
 def expire(table: Table, duration: str, owner: int | None = None, about: int | None = None) -> None:
     """A duration is over: for abilities of this owner, or about this seat or piece, or (without both) for all."""
     if table.lasting:
-        table.lasting = [
-            lasting for lasting in table.lasting
-            if lasting.ends != duration or owner not in (None, lasting.owner) or about not in (None, lasting.about)
-        ]  # fmt: skip
+        _end(
+            table,
+            lambda lasting: (
+                lasting.ends == duration and owner in (None, lasting.owner) and about in (None, lasting.about)
+            ),
+        )
+
+
+def leave(table: Table, seat: int) -> None:
+    """A seat leaves the game: what it has given and what it was given is over."""
+    if table.lasting:
+        _end(table, lambda lasting: seat in (lasting.owner, lasting.about))
+
+
+def _end(table: Table, over: Callable[[Lasting], bool]) -> None:
+    ended = [lasting for lasting in table.lasting if over(lasting)]
+    table.lasting = [lasting for lasting in table.lasting if lasting not in ended]
+    for about, kind in dict.fromkeys((lasting.about, lasting.kind) for lasting in ended):
+        table.tell("over_for", about, kind)

@@ -5,9 +5,12 @@ kind           options                             notation           about
 =============  ==================================  =================  ====================================
 choose         names of alternatives               ``chooses pay``    card, block and step of its program
 choose_player  seats                               ``chooses Bob``    card
-choose_card    pieces                              ``chooses brawl``  card
+choose_card    pieces                              ``chooses brawl``  card, and the zone of each piece
 may            ``does`` and ``pass``               ``does it``        card
+look           ``seen``                            ``has seen them``  card, and the pieces that are shown
 =============  ==================================  =================  ====================================
+
+A question with one answer is not asked, unless that would tell the others something that only the asked seat may know.
 """
 
 from __future__ import annotations
@@ -25,28 +28,52 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.table import Table
 
-CHOOSE, CHOOSE_PLAYER, CHOOSE_CARD, MAY = KINDS = ("choose", "choose_player", "choose_card", "may")
+CHOOSE, CHOOSE_PLAYER, CHOOSE_CARD, MAY, LOOK = KINDS = ("choose", "choose_player", "choose_card", "may", "look")
 DOES = "does"
 """The option to do what one may do."""
+SEEN = "seen"
+"""The only answer to being shown cards."""
 
 
 def among(table: Table, effect: Effect, seat: int, choices: Sequence[Alternative]) -> Ask | None:
     """Ask a seat for one of the alternatives that are allowed. None if there is none."""
     names = tuple(one.name for one in choices if one.allowed is None or one.allowed(table, effect))
-    return Ask(seat, CHOOSE, names, (effect.kind, effect.block, effect.step)) if names else None
+    return effect.choice(Ask(seat, CHOOSE, names, (effect.kind, effect.block, effect.step))) if names else None
 
 
 def player(effect: Effect, seat: int, seats: Sequence[int]) -> Ask | None:
     """Ask a seat for one of these seats. None if there is none."""
-    return Ask(seat, CHOOSE_PLAYER, tuple(seats), (effect.kind,)) if seats else None
+    return effect.choice(Ask(seat, CHOOSE_PLAYER, tuple(seats), (effect.kind,))) if seats else None
 
 
 def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask | None:
     """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. None if there is
-    none."""
+    none, or if the seat does not know them yet: see ``show``."""
+    if not pieces or not knows(table, seat, pieces):
+        return None
     where = {piece: at for piece, at in table.where() if piece in pieces}
-    offered = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
-    return Ask(seat, CHOOSE_CARD, tuple(reversed(offered.values())), (effect.kind,)) if offered else None
+    alike = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
+    offered = tuple(reversed(alike.values()))
+    ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, *(where[piece] for piece in offered)))
+    everybody = (1 << table.seats) - 1
+    return effect.choice(ask) if all(table.visible_to[at] == everybody for at in where.values()) else ask
+
+
+def look(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask | None:
+    """Show a seat these pieces. None if there is none, or if the seat does not know them yet: see ``show``."""
+    return Ask(seat, LOOK, (SEEN,), (effect.kind, *pieces)) if pieces and knows(table, seat, pieces) else None
+
+
+def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
+    """Whether a seat knows all these pieces."""
+    return all(table.known_to[piece] >> seat & 1 for piece in pieces)
+
+
+def show(table: Table, seat: int, pieces: Sequence[int]) -> None:
+    """From now on a seat knows these pieces. This is done before it is asked about them: a step that asks changes
+    nothing."""
+    for piece in pieces:
+        table.known_to[piece] |= 1 << seat
 
 
 def may(effect: Effect, seat: int) -> Ask:
@@ -65,7 +92,9 @@ def say(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
             id = table.game.card_id(option)
             if _alone(table, ask, option):
                 return f"chooses {id}"
-            return f"chooses {id} from {_zone(table, option, names)}"
+            return f"chooses {id} from {_zone(table, ask, option, names)}"
+        case "look":
+            return "has seen them"
     return "does it"
 
 
@@ -83,15 +112,20 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             title = game.title(game.kind[option])
             if _alone(table, ask, option):
                 return Entry("phrase.choose", {"what": title})
-            owner = _zone(table, option, names).partition(".")[2]
+            owner = _zone(table, ask, option, names).partition(".")[2]
             return Entry("phrase.choose_from", {"what": title, "name": owner})
+        case "look":
+            return Entry("phrase.seen", {})
     return Entry("phrase.does", {})
 
 
 def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
     """The question for a person."""
-    card = table.game.title(ask.about[0])
-    return (Entry(f"question.{ask.kind}", {"name": names[ask.seat], "card": card}),)
+    game = table.game
+    asked = {"name": names[ask.seat], "card": game.title(ask.about[0])}
+    if ask.kind == LOOK:
+        return (Entry("question.look", {**asked, "what": tuple(game.title(game.kind[at]) for at in ask.about[1:])}),)
+    return (Entry(f"question.{ask.kind}", asked),)
 
 
 def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
@@ -108,9 +142,16 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             return (Entry("log.rolled", {"name": names[seat], "card": game.title(kind), "n": number}, seat),)
         case ("drawn", _, kind, other):
             return (Entry("log.drawn", {"name": names[other], "card": game.title(kind)}, other),)
+        case ("looked", seat, kind, count):
+            return (Entry("log.looked", {"name": names[seat], "card": game.title(kind), "n": count}, seat),)
         case ("lasts", seat, kind, ends):
             until = TextKey(f"duration.{ends}")
             return (Entry("log.lasts", {"name": names[seat], "card": game.title(kind), "until": until}, seat),)
+        case ("set_off" | "over_for" as what, seat, kind):
+            return (Entry(f"log.{what}", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("forbidden", seat, kind, deed):
+            what = {"name": names[seat], "card": game.title(kind), "what": TextKey(f"deed.{deed}")}
+            return (Entry("log.forbidden", what, seat),)
     return ()
 
 
@@ -120,8 +161,8 @@ def _alone(table: Table, ask: Ask, piece: int) -> bool:
     return [kind[other] for other in ask.options].count(kind[piece]) == 1
 
 
-def _zone(table: Table, piece: int, names: Sequence[str]) -> str:
-    """The zone of a piece: ``discard.Bob``."""
-    at = next(at for other, at in table.where() if other == piece)
+def _zone(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
+    """The zone of a piece that is offered: ``discard.Bob``."""
+    at = ask.about[1 + ask.options.index(piece)]
     name, _, owner = table.game.zone_names(table.seats)[at].partition(".")
     return f"{name}.{names[int(owner)]}" if owner.isdecimal() else name

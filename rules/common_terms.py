@@ -38,16 +38,26 @@ def target() -> Player:
 assert target.__name__ == TARGET
 
 
+def ACTOR(table: Table, effect: Effect) -> Sequence[int]:
+    """What the word ``me`` means. It is one and the same wherever it is written, so that verbs can tell it."""
+    return (effect.actor,)
+
+
 @COMMON.group(topic=WHOM)
 def me() -> Player:
     """The player of the card."""
-    return lambda table, effect: (effect.actor,)
+    return ACTOR
+
+
+def IT(table: Table, effect: Effect) -> Sequence[int]:
+    """What the word ``it`` means."""
+    return (effect.it,)
 
 
 @COMMON.group(topic=WHOM)
 def it() -> Player:
     """Whom the innermost loop, choice or measure is about; outside of those, the player of the card."""
-    return lambda table, effect: (effect.it,)
+    return IT
 
 
 @COMMON.group(topic=WHOM)
@@ -81,19 +91,19 @@ def _neighbour(table: Table, effect: Effect, of: Player | None, step: int) -> Se
     return ()
 
 
-@COMMON.group(loops=MOST_SEATS, topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM, shifts=True)
 def those(who: Group, if_: Condition) -> Group:
     """The players of a group for whom something is true. `if`: what; `it` is each of them in turn."""
     return lambda table, effect: tuple(one.it for one in each_as_it(effect, who(table, effect)) if if_(table, one))
 
 
-@COMMON.group(loops=MOST_SEATS, topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM, shifts=True)
 def with_most(of: Amount, among: Group | None = None) -> Group:
     """Who has the most; several if they are level. `of`: what is counted; `among`: of whom, else of every player."""
     return _by_measure(of, among, max)
 
 
-@COMMON.group(loops=MOST_SEATS, topic=WHOM)
+@COMMON.group(loops=MOST_SEATS, topic=WHOM, shifts=True)
 def with_least(of: Amount, among: Group | None = None) -> Group:
     """Who has the least; several if they are level. `of`: what is counted; `among`: of whom, else of every player."""
     return _by_measure(of, among, min)
@@ -134,6 +144,14 @@ def total(of: Amount, who: Group) -> Amount:
 def plus(numbers: list[Amount]) -> Amount:
     """The sum of several amounts."""
     return lambda table, effect: sum(number(table, effect) for number in numbers)
+
+
+@COMMON.amount(topic=COUNTING)
+def minus(number: Amount, less: Amount | None = None) -> Amount:
+    """One amount less another. `less`: the other; without it, the amount as something that is lost."""
+    if less is None:
+        return lambda table, effect: -number(table, effect)
+    return lambda table, effect: number(table, effect) - less(table, effect)
 
 
 @COMMON.amount(topic=COUNTING)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rules import choices
+from rules.abilities import FORBID, GRANT, MODIFY, WHENEVER
 from rules.cards.words import (
     MOST_SEATS,
     Abilities,
     Ability,
     Alternatives,
     Amount,
+    CarryOut,
+    Change,
     Concerns,
     Condition,
     Count,
@@ -19,16 +22,18 @@ from rules.cards.words import (
     Duration,
     EffectStep,
     Group,
+    Impact,
     Inner,
     Occasion,
     Pieces,
     Player,
+    Program,
     Quantity,
     Steps,
 )
 from rules.chance import LUCK
-from rules.common_terms import CHANCE, CHOOSING, COMMON, COUNTING, LASTING, ORDER
-from rules.effects import NOBODY, Effect, enter, once_more
+from rules.common_terms import ACTOR, CARDS, CHANCE, CHOOSING, COMMON, COUNTING, LASTING, ORDER
+from rules.effects import NOBODY, Effect, each_as_it, enter, foreseen, once_more
 from rules.table import Lasting, Table
 
 __all__ = ["COMMON"]
@@ -52,7 +57,10 @@ def if_(condition: Condition, then: Steps, else_: Steps | None = None) -> Effect
         elif else_ is not None:
             enter(table, effect, else_)
 
-    return EffectStep(run, inner=[Inner(then)] if else_ is None else [Inner(then), Inner(else_)])
+    inner = [Inner(then, share=lambda table, effect: condition(table, effect))]
+    if else_ is not None:
+        inner.append(Inner(else_, share=lambda table, effect: not condition(table, effect)))
+    return EffectStep(run, inner=inner)
 
 
 @COMMON.verb(loops=MOST_SEATS, topic=ORDER)
@@ -62,7 +70,8 @@ def for_each(who: Group, do: Steps) -> EffectStep:
 
     def run(table: Table, effect: Effect) -> None:
         for seat in reversed(who(table, effect)):
-            enter(table, effect, do, it=seat)
+            if table.game.reaches(table, effect, seat):
+                enter(table, effect, do, it=seat)
 
     return EffectStep(run, inner=[Inner(do, who)])
 
@@ -71,11 +80,14 @@ def for_each(who: Group, do: Steps) -> EffectStep:
 def repeat(times: Count, do: Steps) -> EffectStep:
     """Do something several times, at most 12."""
 
+    def often(table: Table, effect: Effect) -> int:
+        return max(0, min(MOST_TIMES, times(table, effect)))
+
     def run(table: Table, effect: Effect) -> None:
-        for _ in range(min(MOST_TIMES, times(table, effect))):
+        for _ in range(often(table, effect)):
             enter(table, effect, do)
 
-    return EffectStep(run, inner=[Inner(do)])
+    return EffectStep(run, inner=[Inner(do, share=often)])
 
 
 @COMMON.verb(topic=COUNTING)
@@ -83,7 +95,7 @@ def remember(amount: Amount, do: Steps) -> EffectStep:
     """Keep an amount as it is now. `do`: verbs that call it `number`."""
     return EffectStep(
         lambda table, effect: enter(table, effect, do, number=amount(table, effect)),
-        inner=[Inner(do)],
+        inner=[Inner(do, number=amount)],
     )
 
 
@@ -95,8 +107,9 @@ def one(who: Player | None, table: Table, effect: Effect) -> int:
     return effect.actor if who is None else next(iter(who(table, effect)), NOBODY)
 
 
-def _playing(table: Table, seat: int) -> bool:
-    return seat in table.circle(0)
+def _fair(group: Group) -> Callable[[Table, Effect], float]:
+    """The chance of each of a group, if one of them is drawn or chosen."""
+    return lambda table, effect: 1 / max(1, len(group(table, effect)))
 
 
 @COMMON.verb(topic=CHOOSING)
@@ -106,7 +119,7 @@ def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
-        return choices.among(table, effect, seat, options) if _playing(table, seat) else None
+        return choices.among(table, effect, seat, options) if table.game.reaches(table, effect, seat) else None
 
     def run(table: Table, effect: Effect) -> None:
         allowed = [choice for choice in options if choice.allowed is None or choice.allowed(table, effect)]
@@ -115,7 +128,8 @@ def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
             table.tell("chose", one(who, table, effect), effect.kind, effect.block, effect.step - 1, chosen.name)
             enter(table, effect, chosen.block)
 
-    return EffectStep(run, inner=[Inner(choice.block) for choice in options], choices=options, ask=ask)
+    inner = [Inner(choice.block, share=lambda table, effect: 1 / len(options)) for choice in options]
+    return EffectStep(run, inner=inner, choices=options, ask=ask)
 
 
 @COMMON.verb(topic=CHOOSING)
@@ -124,7 +138,7 @@ def may(do: Steps, who: Player | None = None) -> EffectStep:
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
-        return choices.may(effect, seat) if _playing(table, seat) else None
+        return choices.may(effect, seat) if table.game.reaches(table, effect, seat) else None
 
     def run(table: Table, effect: Effect) -> None:
         if effect.answer == choices.DOES:
@@ -140,7 +154,9 @@ def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectS
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
-        return choices.player(effect, seat, among(table, effect)) if _playing(table, seat) else None
+        if not table.game.reaches(table, effect, seat):
+            return None
+        return choices.player(effect, seat, among(table, effect))
 
     def run(table: Table, effect: Effect) -> None:
         offered = among(table, effect)
@@ -149,7 +165,7 @@ def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectS
             table.tell("chose_player", one(who, table, effect), chosen)
             enter(table, effect, do, it=chosen)
 
-    return EffectStep(run, inner=[Inner(do, among)], ask=ask)
+    return EffectStep(run, inner=[Inner(do, among, _fair(among))], ask=ask)
 
 
 @COMMON.verb(topic=CHOOSING)
@@ -157,34 +173,99 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
     """A player looks at some cards and chooses from them. `among`: which; `do`: verbs that call the chosen ones
     `chosen`; `amount`: how many, else one; `who`: who chooses, else the player of the card."""
 
-    def left(table: Table, effect: Effect) -> Sequence[int]:
-        """What may still be chosen; nothing if enough has been."""
-        wanted = 1 if amount is None else amount(table, effect)
-        if len(effect.picked) >= wanted:
-            return ()
-        return [piece for piece in among(table, effect) if piece not in effect.picked]
+    def then(table: Table, effect: Effect, chosen: tuple[int, ...]) -> None:
+        enter(table, effect, do, chosen=chosen)
+
+    wanted = amount or (lambda table, effect: 1)
+    inner = [Inner(do, pieces=among, some=wanted)]
+    return EffectStep(_picking(among, who, wanted, then), inner=inner, ask=_asking(among, who, wanted))
+
+
+@COMMON.verb(topic=CARDS)
+def look(cards: Pieces, who: Player | None = None) -> EffectStep:
+    """A player looks at cards, and nobody else does. `cards`: at which; `who`: who looks, else the player of the
+    card."""
 
     def ask(table: Table, effect: Effect) -> Any:
-        seat, pieces = one(who, table, effect), left(table, effect)
-        if not _playing(table, seat):
+        seat = one(who, table, effect)
+        if not table.game.reaches(table, effect, seat):
             return None
-        for piece in pieces:  # who is asked is looking at them; to note that twice changes nothing
-            table.known_to[piece] |= 1 << seat
-        return choices.card(table, effect, seat, pieces)
+        return choices.look(table, effect, seat, cards(table, effect))
 
     def run(table: Table, effect: Effect) -> None:
-        pieces = left(table, effect)
-        if effect.answer is not None and pieces:
-            chosen = effect.answer if effect.answer in pieces else pieces[0]
-            effect.picked = (*effect.picked, int(chosen))
-            if left(table, effect):
+        seat, pieces = one(who, table, effect), cards(table, effect)
+        if effect.answer is not None:
+            table.tell("looked", seat, effect.kind, len(pieces))
+        elif table.game.reaches(table, effect, seat) and not choices.knows(table, seat, pieces):
+            choices.show(table, seat, pieces)
+            once_more(effect)
+
+    return EffectStep(run, ask=ask)
+
+
+@COMMON.verb(topic=CARDS)
+def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
+    """A player looks at cards and puts them back where they were in any order, the one chosen first on top. `cards`:
+    which; `who`: who does it, else the player of the card."""
+
+    def all_but_one(table: Table, effect: Effect) -> int:
+        return len(cards(table, effect)) - 1
+
+    def then(table: Table, effect: Effect, chosen: tuple[int, ...]) -> None:
+        seat = one(who, table, effect)
+        pieces = [*chosen, *(piece for piece in cards(table, effect) if piece not in chosen)]
+        for zone, shown in zip(table.zones, table.visible_to, strict=True):
+            places = [place for place, piece in enumerate(zone) if piece in pieces]
+            inside = [piece for piece in pieces if piece in zone]
+            for place, piece in zip(reversed(places), inside, strict=True):
+                zone[place] = piece
+            table.forget(inside, shown | 1 << seat)
+        table.tell("looked", seat, effect.kind, len(pieces))
+
+    return EffectStep(_picking(cards, who, all_but_one, then), ask=_asking(cards, who, all_but_one))
+
+
+def _left(among: Pieces, wanted: Amount, table: Table, effect: Effect) -> Sequence[int]:
+    """What may still be picked; nothing if enough has been."""
+    if len(effect.picked) >= wanted(table, effect):
+        return ()
+    return [piece for piece in among(table, effect) if piece not in effect.picked]
+
+
+def _asking(among: Pieces, who: Player | None, wanted: Amount) -> Callable[[Table, Effect], Any]:
+    """Asks a player for the next of these pieces."""
+
+    def ask(table: Table, effect: Effect) -> Any:
+        seat = one(who, table, effect)
+        if not table.game.reaches(table, effect, seat):
+            return None
+        return choices.card(table, effect, seat, _left(among, wanted, table, effect))
+
+    return ask
+
+
+def _picking(
+    among: Pieces, who: Player | None, wanted: Amount, then: Callable[[Table, Effect, tuple[int, ...]], None]
+) -> CarryOut:
+    """Carries out a verb with which a player picks pieces one by one, and does something with those that were picked.
+    Before the first question it shows them to that player."""
+
+    def run(table: Table, effect: Effect) -> None:
+        seat, left = one(who, table, effect), _left(among, wanted, table, effect)
+        if effect.answer is not None and left:
+            effect.picked = (*effect.picked, int(effect.answer) if effect.answer in left else left[0])
+            if _left(among, wanted, table, effect):
                 once_more(effect)
                 return
+        elif left and table.game.reaches(table, effect, seat) and not choices.knows(table, seat, left):
+            choices.show(table, seat, left)
+            once_more(effect)
+            return
         picked, effect.picked = effect.picked, ()
         if picked:
-            enter(table, effect, do, chosen=picked)
+            then(table, effect, picked)
 
-    return EffectStep(run, inner=[Inner(do)], ask=ask)
+    return run
 
 
 # -- verbs: chance ----------------------------------------------------------------------------------------------------
@@ -203,19 +284,23 @@ def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
         if block is not None:
             enter(table, effect, block)
 
-    return EffectStep(run, inner=[Inner(block) for block in (heads, tails) if block is not None])
+    evens = [Inner(block, share=lambda table, effect: 0.5) for block in (heads, tails) if block is not None]
+    return EffectStep(run, inner=evens)
 
 
 @COMMON.verb(topic=CHANCE)
 def roll(do: Steps, sides: Count | None = None) -> EffectStep:
     """Roll a die. `do`: verbs that call the number rolled `number`; `sides`: how many sides it has, else 6."""
 
+    def highest(table: Table, effect: Effect) -> int:
+        return max(1, 6 if sides is None else sides(table, effect))
+
     def run(table: Table, effect: Effect) -> None:
-        rolled = 1 + table.chance.below(LUCK, max(1, 6 if sides is None else sides(table, effect)))
+        rolled = 1 + table.chance.below(LUCK, highest(table, effect))
         table.tell("rolled", effect.actor, effect.kind, rolled)
         enter(table, effect, do, number=rolled)
 
-    return EffectStep(run, inner=[Inner(do)])
+    return EffectStep(run, inner=[Inner(do, number=lambda table, effect: (1 + highest(table, effect)) // 2)])
 
 
 @COMMON.verb(topic=CHANCE)
@@ -229,7 +314,7 @@ def random_player(among: Group, do: Steps) -> EffectStep:
             table.tell("drawn", effect.actor, effect.kind, drawn)
             enter(table, effect, do, it=drawn)
 
-    return EffectStep(run, inner=[Inner(do, among)])
+    return EffectStep(run, inner=[Inner(do, among, _fair(among))])
 
 
 @COMMON.verb(topic=CHANCE)
@@ -245,7 +330,7 @@ def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> Effect
         if drawn:
             enter(table, effect, do, chosen=tuple(drawn))
 
-    return EffectStep(run, inner=[Inner(do)])
+    return EffectStep(run, inner=[Inner(do, pieces=among, some=amount)])
 
 
 # -- abilities --------------------------------------------------------------------------------------------------------
@@ -266,14 +351,38 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     """Give players abilities for a time. `ends`: how long; `abilities`: which; `who`: to whom, else to the player of
     the card."""
 
+    whom = who or ACTOR
+
     def run(table: Table, effect: Effect) -> None:
-        for seat in (effect.actor,) if who is None else who(table, effect):
-            if seat != NOBODY:
+        for seat in whom(table, effect):
+            if table.game.reaches(table, effect, seat):
                 given = [Lasting(effect.kind, ability, effect.actor, seat, ends) for ability in abilities]
                 table.lasting = [*table.lasting, *given][-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 
-    return EffectStep(run)
+    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+        program = table.game.programs[effect.kind]
+        for bound in each_as_it(effect, whom(table, effect)):
+            for number in abilities:
+                yield from _promised(table, bound, program.abilities[number], program)
+
+    return EffectStep(run, [Impact(whom, "abilities", incidental=who is None)], foresee)
+
+
+ONCE_IN_A_WHILE = 0.5
+"""How often something happens in the time that abilities last, for bots: nobody knows."""
+
+
+def _promised(table: Table, effect: Effect, ability: Ability, program: Program) -> Iterator[Change]:
+    """What an ability will probably mean to whom it is given: ``it``."""
+    if ability.felt is not None:
+        what, better = ability.felt
+        worth = {FORBID: 1, MODIFY: 1, GRANT: -1, WHENEVER: 0}.get(ability.name, 0)
+        times = 1 if ability.amount is None else ability.amount(table, effect)
+        yield Change(effect.it, what, better * worth * times)
+    if ability.block is not None:
+        for seat, what, amount in foreseen(table, effect, ability.block, program):
+            yield Change(seat, what, amount * ONCE_IN_A_WHILE)
 
 
 @COMMON.ability(topic=LASTING)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from rules.cards.words import Change, EffectStep, Program
+from rules.cards.words import Change, Inner, Program
 from rules.kernel import Ask, Frame
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ class Effect(Frame):
         if step.ask is None:
             self.carry_out(table)
             return None
-        ask: Ask | None = step.ask(table, self)
         self.answer = None
-        return None if ask is None else self.choice(ask)
+        ask: Ask | None = step.ask(table, self)
+        return ask
 
     def carry_out(self, table: Table) -> None:
         self.step += 1
@@ -119,16 +119,21 @@ def each_as_it(effect: EffectT, seats: Iterable[int]) -> Iterator[EffectT]:
 
 
 def touched(table: Table, effect: Effect, block: int, program: Program) -> Iterator[tuple[int, str]]:
-    """Whom the verbs of a block change directly, and in what; before they are carried out."""
+    """Whom the verbs of a block change directly, and in what; before they are carried out. Whatever might be done is
+    counted: both sides of a condition, each of several alternatives, all who may be chosen."""
     for step in program.blocks[block]:
         for touch in step.impacts:
             for seat in touch.who(table, effect):
                 yield seat, touch.what
-        yield from _inner(step, table, effect, program, touched)
+        for inner in step.inner:
+            pieces = None if inner.pieces is None else inner.pieces(table, effect)
+            for bound in _bound(table, effect, inner, pieces):
+                yield from touched(table, bound, inner.block, program)
 
 
 def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iterator[Change]:
-    """What the verbs of a block will probably change, before they are carried out. Of alternatives, each is listed."""
+    """What the verbs of a block will probably change, before they are carried out. What is not certain counts as much
+    as it is likely."""
     for step in program.blocks[block]:
         for touch in step.impacts:
             if touch.amount is not None:
@@ -136,11 +141,26 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iter
                     yield Change(seat, touch.what, touch.amount(table, effect))
         if step.foresee is not None:
             yield from step.foresee(table, effect)
-        yield from _inner(step, table, effect, program, foreseen)
+        for inner in step.inner:
+            share = 1 if inner.share is None else inner.share(table, effect)
+            if not share:
+                continue
+            pieces = None
+            if inner.pieces is not None:
+                pieces = inner.pieces(table, effect)[: 1 if inner.some is None else inner.some(table, effect)]
+            for bound in _bound(table, effect, inner, pieces):
+                for seat, what, amount in foreseen(table, bound, inner.block, program):
+                    yield Change(seat, what, amount * share)
 
 
-def _inner(step: EffectStep, table: Table, effect: Effect, program: Program, look: Any) -> Iterator[Any]:
-    for block, who in step.inner:
-        seats: Sequence[int] = (effect.it,) if who is None else who(table, effect)
-        for bound in each_as_it(effect, seats):
-            yield from look(table, bound, block, program)
+def _bound(table: Table, effect: Effect, inner: Inner, pieces: Sequence[int] | None) -> Iterator[Effect]:
+    """The effect as an inner block will have it, once for each whom that is about. Afterwards it is as before."""
+    before = effect.chosen, effect.number
+    if pieces is not None:
+        effect.chosen = tuple(pieces)
+    if inner.number is not None:
+        effect.number = inner.number(table, effect)
+    try:
+        yield from each_as_it(effect, (effect.it,) if inner.who is None else inner.who(table, effect))
+    finally:
+        effect.chosen, effect.number = before

@@ -211,6 +211,10 @@ class Game(ABC, Generic[TableT]):
         """Carry out a response: pay its cost and propose it as an intent."""
         raise NotImplementedError
 
+    def reaches(self, table: TableT, effect: Effect, seat: int) -> bool:
+        """Whether an effect may still concern a seat: not if that has left the game or ignored the card."""
+        return seat in table.circle(0)
+
     def abilities_in_force(self, table: TableT) -> Sequence[Lasting]:
         """The abilities that matter now, in the order in which they answer an occasion: those that cards have given
         out for a time. A game whose cards have abilities while they are in play adds those."""

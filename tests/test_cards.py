@@ -336,7 +336,8 @@ def test_every_code_is_documented_and_proved() -> None:
 
     proved = {where.split()[0] for _, where, *_ in ERRORS} | {where.split()[0] for _, _, where, _ in MUTANTS}
     proved |= {code for told in TOLD.values() for _, code, *_ in told}
-    assert proved | PROVED == set(problems.CODES)
+    proved |= PROVED | {"TOO-MUCH"}  # those of tests/test_sets.py and tests/test_abilities.py
+    assert proved == set(problems.CODES)
 
 
 def test_equal_ids_in_two_files_of_a_folder() -> None:

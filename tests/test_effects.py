@@ -435,20 +435,20 @@ def test_what_is_inside_a_loop_touches_each_of_its_players() -> None:
 
 
 def test_whatever_may_be_chosen_is_foreseen() -> None:
-    for card in (
-        "{choose_player: {among: each_other, do: [%s]}}",
-        "{random_player: {among: each_other, do: [%s]}}",
-        "{for_each: {who: each_other, do: [{may: {do: [%s]}}]}}",
-        "{for_each: {who: each_other, do: [{toss: {tails: [%s]}}]}}",
-        "{for_each: {who: each_other, do: [{roll: {do: [{remember: {amount: 1, do: [%s]}}]}}]}}",
-        "{for_each: {who: each_other, do: [{repeat: {times: 2, do: [%s]}}]}}",
-        "{for_each: {who: each_other, do: [{if: {condition: {there_is: other}, then: [{note: 1}], else: [%s]}}]}}",
-        "{for_each: {who: each_other, do: [{choose_card: {among: discards, do: [%s]}}]}}",
-        "{for_each: {who: each_other, do: [{random_card: {among: discards, do: [%s]}}]}}",
-    ):
+    for card, share in {
+        "{choose_player: {among: each_other, do: [%s]}}": 1 / 3,
+        "{random_player: {among: each_other, do: [%s]}}": 1 / 3,
+        "{for_each: {who: each_other, do: [{may: {do: [%s]}}]}}": 1,
+        "{for_each: {who: each_other, do: [{toss: {tails: [%s]}}]}}": 1 / 2,
+        "{for_each: {who: each_other, do: [{roll: {do: [{remember: {amount: 1, do: [%s]}}]}}]}}": 1,
+        "{for_each: {who: each_other, do: [{repeat: {times: 2, do: [%s]}}]}}": 2,
+        "{for_each: {who: each_other, do: [{if: {condition: {there_is: other}, then: [{note: 1}], else: [%s]}}]}}": 1,
+        "{for_each: {who: each_other, do: [{choose_card: {among: discards, do: [%s]}}]}}": 1,
+        "{for_each: {who: each_other, do: [{random_card: {among: discards, do: [%s]}}]}}": 1,
+    }.items():
         touches, changes = about(f"do: [{card % '{gain: {who: it, amount: -2}}'}]")
         assert [seat for seat, _ in touches] == [1, 2, 3], card
-        assert changes == [(seat, "coins", -2) for seat in (1, 2, 3)], card
+        assert changes == [(seat, "coins", -2 * share) for seat in (1, 2, 3)], card
 
 
 def test_what_happens_is_told() -> None:

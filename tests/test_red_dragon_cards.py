@@ -4,9 +4,7 @@ a new character is one new file."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from copy import deepcopy
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,27 +16,16 @@ from rules.cards.card import Card
 from rules.cards.cardset import CardSet, load
 from rules.games import manifest
 from rules.kernel import answer, run
-from rules.scenario import Scenario, ScenarioFailed, run_files, scenarios
+from rules.scenario import run_files
+from tests.altered_cards import noticed, own_scenarios, slips
 
 BUILT_IN = places.resource("data", "cards", "red_dragon")
 DRAGON = manifest("red_dragon")
+LANGUAGE = DRAGON.vocabulary.language
 CARDS = load(DRAGON.vocabulary, [BUILT_IN])
 OURS = [card for card in CARDS.cards if card.set != "drinks"]
 DRINKS = [card for card in CARDS.cards if card.set == "drinks"]
-
-
-def own_scenarios() -> dict[str, list[Scenario]]:
-    """The scenarios under each card's ``tests:``, by the card's id."""
-    written = [(card, test) for card in CARDS.cards if card.tests is not None for test in card.tests.items()]
-    owner = {(card.origin.file, test.span.line): card.id for card, test in written}
-    found: dict[str, list[Scenario]] = {card.id: [] for card in CARDS.cards}
-    for file in sorted(BUILT_IN.glob("*.yaml")):
-        for scenario in scenarios(file):
-            found[owner[file, scenario.node.span.line]].append(scenario)
-    return found
-
-
-SCENARIOS = own_scenarios()
+SCENARIOS = own_scenarios(CARDS)
 
 # --- the decks ------------------------------------------------------------------------------------------------------
 
@@ -138,106 +125,14 @@ def test_nothing_is_amiss_with_the_cards() -> None:
 
 # --- every card does what it says -----------------------------------------------------------------------------------
 
-OTHER: dict[str, dict[Any, Any]] = {
-    "who": {
-        "me": "each", "target": "me", "each": "each_other", "each_other": "each", "each_in_round": "me",
-        "culprit": "me", "drinker": "me",
-    },
-    "source": {"me": "each_other", "target": "me", "each_other": "me", "pot": "me", "deck": "pile", "pile": "deck"},
-    "to": {"me": "inn", "inn": "pot", "target": "me"},
-    "other": {"target": "me"},
-    "events": {"skip": "run", "run": "skip"},
-    "stat": {"fortitude": "alcohol"},
-    "next": {"cheating": "any", "any": "cheating"},
-    "after": {True: False, False: True},
-    "target": {
-        "another": "anyone", "other_in_round": "anyone", "with_pile": "another",
-        "anyone_with_gold": "another_with_gold", "another_with_gold": "anyone_with_gold",
-    },
-}  # fmt: skip
-"""What an author might have written instead, by the name of the argument."""
-Slip = tuple[str, dict[str, Any]]
-
-
-def slips(card: Card) -> Iterator[Slip]:
-    """The card's fields with one thing altered or left out each time, and what that is."""
-    if card.kind == "drink":
-        for key in ("alcohol", "fortitude"):
-            for amount in (-1, 1):
-                yield f"{key} {amount:+}", {**card.fields, key: card.fields[key] + amount}
-        yield "chaser", {**card.fields, "chaser": not card.fields["chaser"]}
-        return
-    uses = card.fields["uses"]
-    for at, use in enumerate(uses):
-        if len(uses) > 1:
-            yield f"no {use['as']}", {**card.fields, "uses": uses[:at] + uses[at + 1 :]}
-        for what, altered in slips_of_a_use(use):
-            yield f"{use['as']} {what}".strip(), {**card.fields, "uses": [*uses[:at], altered, *uses[at + 1 :]]}
-
-
-def looser(conditions: dict[str, Any]) -> Iterator[Slip]:
-    """The conditions of a window with one of them altered or left out each time.
-
-    No card of the box changes another's alcohol, and none but Sometimes cards change drinks: what guards against such
-    cards cannot be proved with it.
-    """
-    for key, value in conditions.items():
-        if isinstance(value, list):
-            for one in value:
-                if len(value) > 1 and one != "alcohol":
-                    yield f"{key} not {one}", {**conditions, key: [other for other in value if other != one]}
-        if key != "kinds":
-            yield f"{key} left out", {other: value for other, value in conditions.items() if other != key}
-        elif len(value) == 1 and "changes_drink" not in conditions:
-            yield "all kinds", {**conditions, "kinds": list(KINDS)}
-
-
-def slips_of_a_use(use: dict[str, Any]) -> Iterator[Slip]:
-    """The same for one use of a card."""
-
-    def without(key: str, at: int) -> dict[str, Any]:
-        altered = deepcopy(use)
-        del altered[key][at]
-        return altered
-
-    for at, (window, conditions) in enumerate(use["when"]):
-        if len(use["when"]) > 1:
-            yield f"not when {window}", without("when", at)
-        for what, fewer in looser(conditions):
-            altered = deepcopy(use)
-            altered["when"][at][1] = fewer
-            yield f"{window} {what}", altered
-    if use["target"] in OTHER["target"]:
-        yield f"target not {use['target']}", {**use, "target": OTHER["target"][use["target"]]}
-    for at, (verb, arguments) in enumerate(use["do"]):
-        yield f"no {verb}", without("do", at)
-        for key, value in arguments.items():
-            if isinstance(value, int) and not isinstance(value, bool):
-                others = [value - 1, value + 1]
-            else:
-                others = [OTHER[key][value]] if value in OTHER.get(key, {}) and verb != "pour_into" else []
-            for other in others:
-                altered = deepcopy(use)
-                altered["do"][at][1][key] = other
-                yield f"{verb} {key}: {other}", altered
-
-
-def bitten(card: Card, fields: dict[str, Any]) -> bool:
-    """Does one of the card's scenarios fail with these fields?"""
-    cards = tuple(replace(each, fields=fields) if each is card else each for each in CARDS.cards)
-    altered = DRAGON.rulebook(replace(CARDS, cards=cards))
-    for scenario in SCENARIOS[card.id]:
-        try:
-            scenario.run(lambda name: altered)
-        except ScenarioFailed:
-            return True
-    return False
-
 
 @pytest.mark.parametrize("card", CARDS.cards, ids=lambda card: card.id)
 def test_a_card_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
-    assert SCENARIOS[card.id] and not bitten(card, dict(card.fields))
-    assert [what for what, fields in slips(card) if not bitten(card, fields)] == []
+    def bites(fields: Mapping[str, Any]) -> bool:
+        return noticed(DRAGON, CARDS, card, fields, SCENARIOS[card.id])
+
+    assert LANGUAGE and SCENARIOS[card.id] and not bites(card.fields)
+    assert [what for what, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
 
 
 # --- a character of your own --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import Field, WithJsonSchema
@@ -21,12 +21,25 @@ Verbs = Annotated[Any, WithJsonSchema(_STEPS)]
 Windows = Annotated[Any, WithJsonSchema({"anyOf": [{"words": "window"}, _ANY_OF]})]
 Target = Annotated[Any, WithJsonSchema({"words": "target"})]
 
+_LASTING = {"type": "array", "minItems": 1, "items": {"words": "ability"}}
+StandingAbilities = Annotated[Any, WithJsonSchema(_LASTING)]
+"""Abilities that are in force as long as what has them is in play: see ``standing``."""
+
 _DO: Any = Field(default=None, description="What it does: verbs, one after the other; needed unless there are `modes`.")
 _TARGET: Any = Field(default=None, description="Whom the player of the card chooses; verbs call that player `target`.")
 _WHEN: Any = Field(
     default=None,
     description="When it may be played: one window, or a list of which any will do; needed unless there are `modes`.",
 )
+
+
+def standing(
+    language: Language, document: Document, node: YamlNode, keys: Collection[str]
+) -> tuple[list[Any], list[Problem]]:
+    """The ``abilities:`` of a card or a head, in the form that ``Language.program`` takes, and the problems in them.
+    ``keys`` are the keys that may stand beside them."""
+    grammar = Grammar(language, document, keys)
+    return grammar.abilities(node), grammar.problems
 
 
 class EffectCard(CardModel):

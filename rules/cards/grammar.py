@@ -187,9 +187,25 @@ class Grammar:
         elif not node.value:
             self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {_a(sort)}"))
         else:
+            around = self._aimed, self._bound
+            if sort == "ability":
+                self._aimed, self._bound = [], []
             read = [self._word(sort, each) for each in node.items()]
+            if sort == "ability":
+                self._only_lasting()
+                self._aimed, self._bound = around
             return None if None in read else [each for each in read if each is not None]
         return None
+
+    def _only_lasting(self) -> None:
+        """Tell what has been said in abilities and belongs to the moment in which a card is played."""
+        problem = self.document.problem
+        for span in self._aimed:
+            hint = "give the ability to the target, and write `it`"
+            self._add(problem("UNKNOWN-NAME", f"{TARGET} means nothing in an ability", span, hint))
+        for word, span in self._bound:
+            message = f"{word.name} means nothing in an ability"
+            self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -304,10 +320,10 @@ class Grammar:
                 hint = advice("list_type", {}, "", node)
                 self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
                 return None
-            return [self._single(parameter, each) for each in node.items()]
+            return [self._single(word, parameter, each) for each in node.items()]
         if parameter.word is None and parameter.names is None:
             return self._plain(word, parameter, node)
-        return self._single(parameter, node)
+        return self._single(word, parameter, node)
 
     def _plain(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """A value that holds no words. Some verbs accept only a few groups, by name."""
@@ -319,14 +335,17 @@ class Grammar:
             self._speaks_of(group, node.span)
         return node.plain()
 
-    def _single(self, parameter: Parameter, node: YamlNode) -> Any:
+    def _single(self, word: Word, parameter: Parameter, node: YamlNode) -> Any:
         """One word for a parameter, as plain data."""
         value, problem = node.value, self.document.problem
         if parameter.names is not None:
             if not isinstance(value, str):
                 self._add(problem("BAD-VALUE", quoted(node), node.span, f"write the name of {_a(parameter.names)}"))
-            elif value not in self.language.words(parameter.names):
+            elif (known := self.language.words(parameter.names).get(value)) is None:
                 self._unknown(parameter.names, value, node.span)
+            elif known.only and word.name not in known.only:
+                message, hint = f"{value} means nothing in {word.name}", f"it is for {_list(known.only)}"
+                self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
             return value
         assert parameter.word is not None
         if parameter.word == "amount":
@@ -337,9 +356,13 @@ class Grammar:
                 self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, "", node)))
                 return None
         read = self._word(parameter.word, node)
-        if read and parameter.one and not self.language.words("group")[read[0]].one:
-            ones = [name for name, group in self.language.words("group").items() if group.one]
-            self._add(problem("BAD-VALUE", f"{read[0]} may be several players", node.span, f"write {_list(ones)}"))
+        if read and parameter.word == "group":
+            groups = self.language.words("group")
+            ones = [name for name, group in groups.items() if group.one and (parameter.purse or not group.purse)]
+            if parameter.one and not groups[read[0]].one:
+                self._add(problem("BAD-VALUE", f"{read[0]} may be several players", node.span, f"write {_list(ones)}"))
+            if groups[read[0]].purse and not parameter.purse:
+                self._add(problem("BAD-VALUE", f"{read[0]} is no player", node.span, f"write {_list(ones)}"))
         return _short(read)
 
     def _choices(self, node: YamlNode) -> list[dict[str, Any]] | None:

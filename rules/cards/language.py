@@ -48,7 +48,7 @@ class Adds(Protocol):
     def __call__(self, function: Function, /) -> Function: ...
     @overload
     def __call__(
-        self, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = ""
+        self, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = "", shifts: bool = False
     ) -> Callable[[Function], Function]: ...
 
 
@@ -58,6 +58,8 @@ class _Building:
 
     blocks: list[tuple[EffectStep, ...]] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
+    shifts: bool = False
+    """Whether a word in the present use may concern others when the card takes effect."""
 
 
 class Language:
@@ -122,23 +124,28 @@ class Language:
         """What lasts: the function returns an ``Ability``."""
         return self._adds("ability")
 
-    def name(self, sort: Literal["quantity", "deed", "occasion", "duration"], name: str, about: str) -> str:
-        """A name that abilities speak of. ``about`` explains it to an author. Returns the name."""
+    def name(
+        self, sort: Literal["quantity", "deed", "occasion", "duration"], name: str, about: str,
+        only: Sequence[str] = (), felt: tuple[str, float] | None = None,
+    ) -> str:  # fmt: skip
+        """A name that abilities speak of. ``about`` explains it to an author; ``only`` names the words that it makes
+        sense in, if not all; ``felt`` is for bots (see ``Word.felt``). Returns the name."""
 
         def explained() -> None: ...
 
         explained.__doc__ = about
-        self._words[sort][name] = Word(name, sort, explained)
+        self._words[sort][name] = Word(name, sort, explained, tuple(only), felt=felt)
         return name
 
     def _adds(self, sort: Sort) -> Adds:
         def add(
-            function: Any = None, /, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = ""
-        ) -> Any:
+            function: Any = None, /, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = "",
+            shifts: bool = False,
+        ) -> Any:  # fmt: skip
             def named(function: Callable[..., Any]) -> Callable[..., Any]:
                 name = function.__name__.rstrip("_")  # a word that Python keeps for itself
                 shown = inspect.cleandoc(example)
-                self._words[sort][name] = Word(name, sort, function, tuple(only), loops, topic, shown)
+                self._words[sort][name] = Word(name, sort, function, tuple(only), loops, topic, shown, shifts)
                 return function
 
             return named if function is None else named(function)
@@ -164,6 +171,7 @@ class Language:
 
     def _use(self, use: Mapping[str, Any], building: _Building) -> Use:
         windows: dict[str, tuple[Fits, ...]] = {}
+        building.shifts = False
         for name, arguments in use.get("when", ()):
             fits = self._make(self.words("window")[name], arguments, building)
             windows[name] = (*windows.get(name, ()), fits)
@@ -171,7 +179,8 @@ class Language:
         target = None if chosen is None else self._term("target", chosen, building)
         block = self._block(use["do"], building)
         steps = building.blocks[block]
-        return Use(use.get("as") or "", windows, target, block, steps, tuple(_every(steps, building.blocks)))
+        every = tuple(_every(steps, building.blocks))
+        return Use(use.get("as") or "", windows, target, block, steps, every, building.shifts)
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
         """What a word means with these arguments, given as plain data. Raises ValueError if they contradict."""
@@ -214,12 +223,18 @@ class Language:
 
     def _make(self, word: Word, arguments: Mapping[str, Any], building: _Building) -> Any:
         made = {}
+        building.shifts |= word.shifts
+        felt = None
         for name, parameter in word.parameters.items():
             value = arguments.get(name, parameter.default)
             if value is not inspect.Parameter.empty:
                 made[name] = value if value is None else self._argument(parameter, value, building)
+                if parameter.names and not parameter.many and value in (known := self.words(parameter.names)):
+                    felt = felt or known[value].felt
         result = word.make(made)
-        return replace(result, name=word.name) if isinstance(result, EffectStep | Ability) else result
+        if isinstance(result, Ability):
+            return replace(result, name=word.name, felt=felt)
+        return replace(result, name=word.name) if isinstance(result, EffectStep) else result
 
     def _argument(self, parameter: Parameter, value: Any, building: _Building) -> Any:
         if parameter.word and parameter.many:

@@ -56,8 +56,13 @@ def complete(schema: dict[str, Any], language: Language) -> dict[str, Any]:
     """The schema with ``{"words": sort}`` replaced by the words of that sort."""
     inner: dict[str, Any] = {}
     words = {sort.title(): _any_of(sort, language.words(sort), inner) for sort in SORTS if language.words(sort)}
-    single = {name: word for name, word in language.words("group").items() if word.one}
-    words["Player"] = _any_of("group", single, inner)
+    groups = language.words("group")
+    players = {name: word for name, word in groups.items() if not word.purse}
+    words["Group"] = _any_of("group", players, inner)
+    words["Player"] = _any_of("group", {name: word for name, word in players.items() if word.one}, inner)
+    if len(players) < len(groups):
+        words["Purses"] = _any_of("group", groups, inner)
+        words["Purse"] = _any_of("group", {name: word for name, word in groups.items() if word.one}, inner)
     words["Steps"] = {"type": "array", "minItems": 1, "items": _reference("Verb")}
     if "Condition" in words:
         words["Choices"] = {"type": "array", "minItems": 2, "items": _reference("Alternative")}
@@ -123,8 +128,11 @@ def _value(parameter: Parameter, inner: dict[str, Any]) -> dict[str, Any]:
         return {"allOf": [_reference(parameter.holds.title())]}
     if parameter.names:
         return {"allOf": [_reference(f"{parameter.names.title()}Name")]}
+    if parameter.word == "group":
+        names = ("Purse", "Purses") if parameter.purse else ("Player", "Group")
+        return {"allOf": [_reference(names[0 if parameter.one else 1])]}
     if parameter.word not in (None, "amount"):
-        return {"allOf": [_reference("Player" if parameter.one else str(parameter.word).title())]}
+        return {"allOf": [_reference(str(parameter.word).title())]}
     value = TypeAdapter(form(parameter)).json_schema()
     inner |= value.pop("$defs", {})
     if parameter.word == "amount":
@@ -212,4 +220,6 @@ def _in_words(value: dict[str, Any]) -> str:
 def _only(word: Word) -> str:
     if not word.only:
         return ""
+    if word.sort in ("quantity", "deed", "occasion", "duration"):
+        return f" Only for {' and '.join(f'`{ability}`' for ability in word.only)}."
     return f" Only when {' or '.join(f'`{window}`' for window in word.only)}."

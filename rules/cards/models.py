@@ -153,6 +153,15 @@ class SetHeader(Model):
         """The part of ``head`` that matters to the rules: no names and no pictures."""
         return _meaning(self.head())
 
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        """What the head holds that its game reads itself, such as abilities, and the problems in it."""
+        return None, []
+
+    def understood(self, program: Any) -> Self:
+        """The head with what ``read`` returned."""
+        return self
+
     def references(self) -> Iterable[Reference]:
         """The cards that the head refers to."""
         return ()
@@ -266,7 +275,9 @@ class Vocabulary:
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """The head of a file, or None if it is wrong; and the problems. Its ``cards`` are not checked."""
-        return self._validate(self._header, document, node)
+        model, problems = self._validate(self._header, document, node)
+        program, wrong = self.header.read(document, node)
+        return None if wrong or model is None else model.understood(program), problems + wrong
 
     def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         try:

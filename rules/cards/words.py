@@ -23,6 +23,10 @@ Group: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group"]
 """The seats that a verb affects: ``group(table, effect)``. As a parameter: the author writes the word of a group."""
 Player: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group", "player"]
 """A group of exactly one seat. As a parameter: the author writes the word of a group that returns a ``Player``."""
+Purse: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group", "player", "purse"]
+"""What a group returns that is no player at all, such as the bank. As a parameter: one player, or such a group."""
+Purses: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group", "purse"]
+"""As a parameter: a group of players, or one that returns a ``Purse``."""
 Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
 """A number: ``amount(table, effect)``. As a parameter: the author writes a whole number or the word of an amount."""
 Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
@@ -91,11 +95,19 @@ class Impact(NamedTuple):
 
 
 class Inner(NamedTuple):
-    """A block inside a verb, and whom it is about."""
+    """A block inside a verb: whom and which pieces it is about, and how likely it is."""
 
     block: int
     who: Group | None = None
     """Carried out for each of these; None: for whom the verb itself is about."""
+    share: Callable[[Any, Any], float] | None = None
+    """How often it is carried out for each of these, as far as one can say; None: once."""
+    pieces: Pieces | None = None
+    """Those that it calls the chosen ones."""
+    some: Count | None = None
+    """How many of the ``pieces``; None: one."""
+    number: Amount | None = None
+    """What it calls ``number``, as far as one can say; None: what that is already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +147,8 @@ class Ability:
     """What is done on an occasion."""
     name: str = ""
     """The name of the word, filled in by the language."""
+    felt: tuple[str, float] | None = None
+    """What it means to whom it concerns, for bots: see ``Word.felt``. Filled in by the language."""
 
 
 class Alternative(NamedTuple):
@@ -193,6 +207,11 @@ class Parameter:
         return is_marked(self.form, "player")
 
     @property
+    def purse(self) -> bool:
+        """Whether the group written here may be something that is no player."""
+        return is_marked(self.form, "purse")
+
+    @property
     def least(self) -> int:
         """The lowest number that may be written here."""
         return 1 if is_marked(self.form, "count") else -MOST
@@ -214,6 +233,11 @@ class Word:
     """What an author wants to do with it: the chapter of the reference."""
     example: str = ""
     """A use of the word in YAML, which tests run."""
+    shifts: bool = False
+    """Whether a group may be others when a card takes effect than when it was played: the richest, for example."""
+    felt: tuple[str, float] | None = None
+    """Of a name: by how much of what (see ``Change``) a seat is better off that may not do it, or whose number is
+    higher by one; None if nobody can say."""
 
     @property
     def doc(self) -> str:
@@ -235,7 +259,16 @@ class Word:
     @cached_property
     def one(self) -> bool:
         """Whether it is a group of exactly one player."""
-        return is_marked(get_type_hints(self.function, include_extras=True).get("return"), "player")
+        return is_marked(self._returned, "player")
+
+    @cached_property
+    def purse(self) -> bool:
+        """Whether it is a group that is no player at all."""
+        return is_marked(self._returned, "purse")
+
+    @property
+    def _returned(self) -> Any:
+        return get_type_hints(self.function, include_extras=True).get("return")
 
     def make(self, arguments: Mapping[str, Any]) -> Any:
         """What the function returns for these arguments. Words among them must have been made already."""
@@ -272,6 +305,8 @@ class Use:
     """Its verbs; those inside other verbs are in further blocks of the program."""
     every: tuple[EffectStep, ...]
     """Its verbs and all that are inside them."""
+    shifts: bool = False
+    """Whether it may affect others than those it would have affected when it was played."""
 
     def has(self, trait: str) -> bool:
         """Whether one of its verbs, or of those inside them, has this trait."""

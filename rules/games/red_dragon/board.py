@@ -42,10 +42,12 @@ Events
 kind          fields                                   meaning
 ============  =======================================  ===============================================================
 turn          seat                                     its turn begins
+one_more      seat                                     it will have another turn after the present one
 discards      seat, kind                               it throws a card away
 plays         seat, the fields of PlayCard, parent     a card is laid on the chain, in answer to the intent ``parent``
 stopped       seat, kind                               what this seat played has come to nothing
 ignored       seat, kind                               a card does nothing to this seat
+redirected    seat, other, kind                        a card that was played at the seat is now played at the other
 changed       seat, stat, before, after                fortitude or alcohol
 paid          giver, taker, amount                     gold; seats, TAVERN or THE_POT
 round         seat                                     a gambling round begins
@@ -56,6 +58,8 @@ round_over    winner, amount                           a seat or the TAVERN take
 ordered       seat, target                             a drink goes onto somebody's pile
 revealed      seat, kind, number                       a drink or event is turned up, the ``number``-th of this serving
 strength      drinker, before, after                   a serving becomes stronger or weaker
+moved         kind or HIDDEN, source, target           a card goes from zone to zone because another says so
+swapped       seat, other                              they have swapped their piles
 untouched     drinker                                  a serving is ignored
 drank         seat, alcohol, fortitude                 what the seat has drunk, before the limits
 unmoved       seat                                     that has changed nothing
@@ -75,13 +79,14 @@ over          winners                                  the game has ended
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from rules.game import Game
+from rules.games.red_dragon.lasting import changed
 from rules.options import Cast, Choice, Seat
-from rules.table import Table
+from rules.table import Lasting, Table
 
 if TYPE_CHECKING:
     from rules.cards.words import Fits, Group, Use
@@ -118,6 +123,9 @@ NOBODY, TAVERN, THE_POT = -1, -2, -3
 
 NO_SERVING = NO_PARENT = -1
 """Where a card is played on no drink; where it answers nothing."""
+
+HIDDEN = -1
+"""What stands in an event for a card that is not public."""
 
 NO_SCORE = -1
 """The score of who has no part in a drinking contest."""
@@ -163,6 +171,8 @@ class Way(NamedTuple):
     """It changes the drink that it answers."""
     only: tuple[Group, ...] | None
     """The groups without which it does nothing at all; None if it does something whoever ignores it."""
+    useful: tuple[Callable[[Any, Any, int], bool], ...]
+    """What its verbs ask for to do anything: see ``EffectStep.useful``."""
 
 
 class Serving(NamedTuple):
@@ -214,6 +224,8 @@ class RedDragonGame(Game["RedDragonTable"]):
     """What a drink does; None: not a drink."""
     racial: bool
     """There are drinks that do something else to some races."""
+    inborn: tuple[tuple[tuple[Lasting, ...], ...], ...]
+    """The abilities that each character has all the time, by the seat that plays it; empty if none has any."""
     fits: Mapping[str, Mapping[int, Sequence[tuple[int, Way, tuple[Fits, ...]]]]]
     """For each window and kind that may be played then: its uses by number, with the tests of which one must hold."""
 
@@ -298,6 +310,8 @@ def from_active(table: RedDragonTable) -> Sequence[int]:
 def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:
     """Change fortitude or alcohol within its limits; returns by how much it has changed (RD-AFFECT-01)."""
     values = table.fortitude if stat == "fortitude" else table.alcohol
+    if table.lasting or table.game.inborn:
+        amount = changed(table, seat, stat, amount)
     before = values[seat]
     after = values[seat] = min(LIMIT, max(0, before + amount))
     if after != before:
@@ -316,6 +330,19 @@ def draw(table: RedDragonTable, seat: int, count: int) -> None:
         if not table.zones[deck] and table.zones[discard]:
             table.move_all(discard, deck)
             table.shuffle(deck, "decks")
+
+
+def refill(table: RedDragonTable, seat: int) -> None:
+    """If cards have left a deck otherwise than by being drawn, and none is left, the discard becomes the deck."""
+    if not table.zones[DECKS[seat]] and table.zones[DISCARDS[seat]]:
+        table.move_all(DISCARDS[seat], DECKS[seat])
+        table.shuffle(DECKS[seat], "decks")
+
+
+def owner(zone: int, seats: int) -> int:
+    """The seat whose hand, deck, discard or pile it is; NOBODY for a zone in the middle or the box."""
+    seat = (zone - HANDS[0]) // 4
+    return seat if zone >= HANDS[0] and seat < seats else NOBODY
 
 
 def gambling(table: RedDragonTable) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from rules.cards.effects import EffectCard, PlayedCard, TimedCard
+from rules.cards.effects import EffectCard, PlayedCard, StandingAbilities, TimedCard, standing
 from rules.cards.language import Language
 from rules.cards.models import (
     Art,
@@ -21,6 +21,8 @@ from rules.cards.models import (
     SetHeader,
     Vocabulary,
 )
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, YamlNode
 from rules.games.red_dragon.decks import decks
 from rules.games.red_dragon.vocabulary import LANGUAGE
 
@@ -123,6 +125,7 @@ class Character(Model):
     title: Bilingual = Field(description="What the character is known as.")
     race: str = Field(default="", description="Some drinks do something else to some races.")
     art: Art = Field(description="The portrait: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    abilities: StandingAbilities = Field(default=[], description="What the character can do all the time.")
 
 
 class Head(SetHeader):
@@ -132,6 +135,18 @@ class Head(SetHeader):
     also: dict[CardName, Annotated[int, Field(ge=1, le=40)]] = Field(
         default={}, description="Cards of other files that the deck holds too, each with its copies."
     )
+
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        character = node.get("character")
+        if character is None or not isinstance(character.value, dict):
+            return [], []
+        return standing(LANGUAGE, document, character, Character.model_fields)
+
+    def understood(self, program: Any) -> Self:
+        if self.character is None:
+            return self
+        return self.model_copy(update={"character": self.character.model_copy(update={"abilities": program})})
 
     def references(self) -> Iterable[Reference]:
         return [(("also", id), id) for id in self.also]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.abilities import forbidden, happen
+from rules.games.red_dragon import lasting
 from rules.games.red_dragon.board import (
     CHAIN,
     DRINK_DISCARD,
@@ -102,6 +104,10 @@ class Order(Frame):
             self.done()
             return None
         seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]
+        seats = [seat for seat in seats if not forbidden(table, lasting.BE_SERVED, seat, self.seat)]
+        if not seats:
+            self.done()
+            return None
         return Ask(self.seat, "order", tuple(seats), (self.left, self.bought))
 
     def put(self, table: RedDragonTable) -> None:
@@ -252,6 +258,7 @@ class Pour(Frame):
             if before == (table.alcohol[seat], table.fortitude[seat]):
                 table.tell("unmoved", seat)
             draw(table, seat, draws[seat])
+            happen(table, lasting.DRINKS, seat)
 
     def tidy(self, table: RedDragonTable) -> None:
         discard_drinks(table, POURED, self.first)

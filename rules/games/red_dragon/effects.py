@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.games.red_dragon import board
+from rules.abilities import forbidden, happen
+from rules.games.red_dragon import board, moving
 from rules.games.red_dragon.board import (
     DRINKS,
     NO_SERVING,
     TAVERN,
-    THE_POT,
     RedDragonTable,
     Stat,
     change,
@@ -33,14 +33,16 @@ from rules.games.red_dragon.drinks import (
 )
 from rules.games.red_dragon.gambling import end, leave, start, take_control
 from rules.games.red_dragon.gold import demand, demand_antes, hand_over
-from rules.games.red_dragon.play import CardEffect, whole_of
+from rules.games.red_dragon.lasting import GAMBLE, HURT
+from rules.games.red_dragon.play import CardEffect, affects, card_of, piece_of, spared, whole_of
+from rules.games.red_dragon.turn import give_turn
 from rules.intents import Intent
 from rules.windows import propose
 
 
 def touched(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> list[int]:
     """Those of the seats that have not ignored the card and are still in the game (RD-IGNORE-03)."""
-    affected = table.intents[effect.source].targets
+    affected = table.intents[effect.source].targets if effect.source >= 0 else seats
     return [seat for seat in seats if seat in affected and table.playing[seat]]
 
 
@@ -52,30 +54,31 @@ def change_stat(table: RedDragonTable, effect: CardEffect, seats: Sequence[int],
             whole = whole_of(table, effect)
             if seat not in whole.hurt:
                 whole.hurt = (*whole.hurt, seat)
+            happen(table, HURT, seat, effect.actor)
 
 
 def move_gold(table: RedDragonTable, effect: CardEffect, payers: Sequence[int], to: int, amount: int) -> None:
     """The seats are about to pay."""
-    source = table.intents[effect.source].source
     order = [seat for seat in from_active(table) if seat in payers and seat != to]
-    demand(table, touched(table, effect, order), to, amount, source)
+    demand(table, touched(table, effect, order), to, amount, piece_of(table, effect))
 
 
-def from_pot(table: RedDragonTable, effect: CardEffect, to: int, amount: int) -> None:
-    """Gold from the pot, which nobody has to answer for (RD-RULING-26)."""
-    hand_over(table, THE_POT, to, amount)
+def hand_out(table: RedDragonTable, effect: CardEffect, purse: int, to: int, amount: int) -> None:
+    """Gold from the pot or from the tavern, which nobody has to answer for (RD-RULING-26)."""
+    if purse != to and amount > 0:
+        hand_over(table, purse, to, amount)
 
 
 def ante(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount: int) -> None:
     """All these are about to stake gold, if the player of the card has any (RD-GAMBLE-02, 14, 23)."""
     if gambling(table):
         staked = [seat for seat in seats if table.in_round[seat]]
-        demand_antes(table, effect.actor, table.intents[effect.source].source, staked, amount)
+        demand_antes(table, effect.actor, piece_of(table, effect), staked, amount)
 
 
 def start_round(table: RedDragonTable, effect: CardEffect) -> None:
     """A gambling round begins, unless there is one already or its starter has just fallen."""
-    if not gambling(table) and table.playing[effect.actor]:
+    if not gambling(table) and table.playing[effect.actor] and not forbidden(table, GAMBLE, effect.actor, say=True):
         start(table, effect.actor)
 
 
@@ -87,9 +90,8 @@ def seize(table: RedDragonTable, effect: CardEffect, cheats_only: bool) -> None:
 
 def force_out(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
     """Somebody is about to be forced out; everybody may respond (RD-GAMBLE-18)."""
-    source = table.intents[effect.source].source
     if gambling(table):
-        propose(table, Intent("force_out", effect.actor, source, tuple(seats)))
+        propose(table, Intent("force_out", effect.actor, piece_of(table, effect), tuple(seats)))
 
 
 def leave_round(table: RedDragonTable, effect: CardEffect) -> None:
@@ -136,6 +138,23 @@ def cancel_it(table: RedDragonTable, effect: CardEffect) -> None:
     table.intents[effect.parent].cancel()
 
 
+def redirect(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
+    """A card that was played at the player is played at another instead. Who has ignored it goes on doing so."""
+    intent = table.intents[effect.parent]
+    for seat in seats:
+        if aimed_at(intent, effect.actor) and seat != effect.actor and table.playing[seat]:
+            ignoring, card = spared(table, intent), card_of(intent)._replace(target=seat)
+            intent.tags = card
+            affected = affects(table, card, intent.actor, intent.parent)
+            intent.targets = tuple(one for one in affected if one not in ignoring)
+            table.tell("redirected", effect.actor, seat, card.kind)
+
+
+def aimed_at(intent: Intent, seat: int) -> bool:
+    """Is it a card that was played at this seat?"""
+    return intent.kind == "play" and card_of(intent).target == seat
+
+
 def order(table: RedDragonTable, effect: CardEffect, drinks: int) -> None:
     """The player orders more, for anybody (RD-DRINK-23, 24)."""
     table.frames.append(Order(effect.actor, drinks, 1))
@@ -174,3 +193,16 @@ def draw(table: RedDragonTable, effect: CardEffect, seats: Sequence[int], amount
     """Cards from one's own deck."""
     for seat in touched(table, effect, seats):
         board.draw(table, seat, amount)
+
+
+def swap_piles(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
+    """The player swaps piles with another."""
+    for seat in touched(table, effect, seats):
+        if seat != effect.actor and table.playing[effect.actor]:
+            moving.swap_piles(table, effect.actor, seat)
+
+
+def extra_turn(table: RedDragonTable, effect: CardEffect, seats: Sequence[int]) -> None:
+    """These have another turn after the present one."""
+    for seat in touched(table, effect, seats):
+        give_turn(table, seat)

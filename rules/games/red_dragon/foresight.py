@@ -1,7 +1,8 @@
 """What cards will probably do, for bots: each verb of the vocabulary names one of these.
 
-A ``Change`` is of ``fortitude``, ``alcohol``, ``gold``, ``cards``, ``margin`` (fortitude less alcohol as a seat feels
-it: nobody gets healthier than healthy, or sober than sober) or ``order`` (a drink for whomever one likes).
+A ``Change`` is of ``fortitude``, ``alcohol``, ``gold``, ``cards``, ``drinks`` (on the pile), ``margin`` (fortitude less
+alcohol as a seat feels it: nobody gets healthier than healthy, or sober than sober) or ``order`` (a drink for whomever
+one likes).
 """
 
 from __future__ import annotations
@@ -10,7 +11,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules import effects
 from rules.cards.words import Change, Group
-from rules.games.red_dragon.board import HANDS, LIMIT, NO_SERVING, NOBODY, PlayCard, RedDragonTable
+from rules.games.red_dragon.board import (
+    HANDS,
+    LIMIT,
+    NO_SERVING,
+    NOBODY,
+    PILES,
+    PlayCard,
+    RedDragonTable,
+    owner,
+)
 from rules.games.red_dragon.play import CardEffect, card_of, effect_of_card
 
 DRINK = 1.5
@@ -78,6 +88,11 @@ def cancelling(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     return undone(answered(table, effect.parent))
 
 
+def redirecting(table: RedDragonTable, effect: CardEffect, to: Sequence[int]) -> list[Change]:
+    spared = [change for change in answered(table, effect.parent) if change.seat == effect.actor]
+    return [*undone(spared), *(change._replace(seat=seat) for seat in to for change in spared)]
+
+
 # -- drinks -----------------------------------------------------------------------------------------------------------
 
 
@@ -122,16 +137,15 @@ def ordering(table: RedDragonTable, effect: CardEffect) -> list[Change]:
 # -- gold and gambling ------------------------------------------------------------------------------------------------
 
 
-def paid(table: RedDragonTable, effect: CardEffect, payers: Group | None, to: str, amount: int) -> list[Change]:
-    """Gold from ``payers`` (None: from the pot)."""
-    me = effect.actor
-    if payers is None:
-        return [Change(me, "gold", amount)] if to == "me" else []
-    paying = [seat for seat in payers(table, effect) if seat != NOBODY and table.gold[seat]]
-    if to != "me":
-        return [Change(seat, "gold", -amount) for seat in paying]
-    paying = [seat for seat in paying if seat != me]
-    return [Change(me, "gold", amount * len(paying)), *(Change(seat, "gold", -amount) for seat in paying)]
+def paid(table: RedDragonTable, effect: CardEffect, source: Group, to: Group, amount: int) -> list[Change]:
+    """Gold from players, the tavern or the pot to one of these."""
+    payers = source(table, effect)
+    getting = [seat for seat in to(table, effect) if seat >= 0]
+    if min(payers, default=0) < NOBODY:
+        return [Change(seat, "gold", amount) for seat in getting]
+    paying = [seat for seat in payers if seat != NOBODY and table.gold[seat] and seat not in getting]
+    got = [Change(seat, "gold", amount * len(paying)) for seat in getting]
+    return [*got, *(Change(seat, "gold", -amount) for seat in paying)]
 
 
 def hope(table: RedDragonTable, seat: int) -> float:
@@ -167,3 +181,28 @@ def ending(table: RedDragonTable, effect: CardEffect) -> list[Change]:
 def taking_pot(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     winner = table.intents[effect.parent].actor
     return [Change(effect.actor, "gold", table.pot), Change(winner, "gold", -table.pot)]
+
+
+# -- cards as things --------------------------------------------------------------------------------------------------
+
+
+def swapping(table: RedDragonTable, seat: int, others: Sequence[int]) -> list[Change]:
+    """Who gets how many drinks more if a seat swaps piles with another."""
+    zones, mine = table.zones, len(table.zones[PILES[seat]])
+    found = []
+    for other in others:
+        more = len(zones[PILES[other]]) - mine
+        found += [Change(seat, "drinks", more), Change(other, "drinks", -more)]
+    return found
+
+
+def moved(table: RedDragonTable, pieces: Sequence[int], to: int) -> list[Change]:
+    """Who has how many cards in hand, and drinks to drink, more or less if these cards go to a zone."""
+    counted = {**dict.fromkeys(HANDS, "cards"), **dict.fromkeys(PILES, "drinks")}
+    found = []
+    for piece, zone in table.where():
+        if piece in pieces and zone != to:
+            for place, more in ((to, 1), (zone, -1)):
+                if (seat := owner(place, table.seats)) != NOBODY and place in counted:
+                    found.append(Change(seat, counted[place], more))
+    return found

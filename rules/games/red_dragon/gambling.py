@@ -6,6 +6,7 @@ hand; when all others have passed since, its player takes the pot. Who leaves ke
 
 from __future__ import annotations
 
+from rules.abilities import expire, forbidden, happen
 from rules.games.red_dragon.board import (
     NOBODY,
     TAVERN,
@@ -16,6 +17,7 @@ from rules.games.red_dragon.board import (
     gambling,
 )
 from rules.games.red_dragon.gold import hand_over
+from rules.games.red_dragon.lasting import END_OF_ROUND, GAMBLE, WINS
 from rules.games.red_dragon.play import options, play_card
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
@@ -26,6 +28,9 @@ def start(table: RedDragonTable, seat: int) -> None:
     """A round begins, and its starter has the upper hand (RD-GAMBLE-01, 03). The turn waits until it is over."""
     table.starter = table.upper = seat
     table.in_round = table.playing[:]
+    for other in rivals(table, seat):
+        if forbidden(table, GAMBLE, other, say=True):
+            table.in_round[other] = False
     table.cheats_only = False
     table.ended = None
     table.tell("round", seat)
@@ -117,6 +122,9 @@ class Round(Frame):
         table.cheats_only = False
         table.in_round = [False] * table.seats
         table.tell("round_over", winner, amount)
+        expire(table, END_OF_ROUND)
+        if winner != TAVERN:
+            happen(table, WINS, winner)
 
     def _judge(self, table: RedDragonTable) -> None:
         """Has the round ended by passing or leaving? (RD-GAMBLE-07, 17, RD-RULING-21)"""

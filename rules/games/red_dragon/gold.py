@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.games.red_dragon.board import TAVERN, THE_POT, RedDragonTable
+from rules.abilities import forbidden, happen, modified
+from rules.games.red_dragon.board import NOBODY, TAVERN, THE_POT, RedDragonTable
+from rules.games.red_dragon.lasting import GOLD_LOST, LOSE_GOLD, PAYS
 from rules.intents import Intent
 from rules.windows import propose
 
@@ -12,35 +14,50 @@ from rules.windows import propose
 def demand(table: RedDragonTable, payers: Sequence[int], to: int, amount: int, source: int = -1) -> None:
     """All these seats are about to pay ``to`` (a seat, TAVERN or THE_POT); who has nothing pays nothing
     (RD-AFFECT-02). ``targets`` of the intent are the payers, ``tags`` those for whom the tavern pays."""
-    able = tuple(seat for seat in payers if table.gold[seat])
+    able = tuple(seat for seat in payers if able_to_pay(table, seat, say=True))
     if able:
         propose(table, Intent("pay", to, source, able, amount))
 
 
 def demand_antes(table: RedDragonTable, player: int, source: int, seats: Sequence[int], amount: int) -> None:
     """The ``player`` of a card makes these seats ante. If the player has no gold, nobody antes (RD-GAMBLE-23)."""
-    if table.gold[player] or player not in seats:
+    if able_to_pay(table, player) or player not in seats:
         propose(table, Intent("ante", player, source, tuple(seats), amount))
 
 
+def able_to_pay(table: RedDragonTable, seat: int, say: bool = False) -> bool:
+    """Can gold leave this seat? If it has none, or may lose none, it disregards what makes it pay (RD-GAMBLE-21)."""
+    return table.gold[seat] > 0 and not forbidden(table, LOSE_GOLD, seat, say=say)
+
+
 def owes(table: RedDragonTable, intent: Intent, seat: int) -> bool:
-    """Is gold about to leave this seat? A seat without gold disregards what makes it pay (RD-GAMBLE-21)."""
-    return seat in intent.targets and seat not in intent.tags and table.gold[seat] > 0
+    """Is gold about to leave this seat?"""
+    return seat in intent.targets and seat not in intent.tags and able_to_pay(table, seat)
 
 
 def settle_payment(table: RedDragonTable, intent: Intent) -> None:
     """All pay in one step."""
     for seat in intent.targets:
-        hand_over(table, TAVERN if seat in intent.tags else seat, intent.actor, intent.amount)
+        pay(table, intent, seat, intent.actor)
 
 
 def settle_antes(table: RedDragonTable, intent: Intent) -> None:
     """All antes in one step; who is able to pay is judged now (RD-RULING-19)."""
     player = intent.actor
-    if player in intent.targets and player not in intent.tags and not table.gold[player]:
+    if player in intent.targets and player not in intent.tags and not able_to_pay(table, player):
         return
     for seat in intent.targets:
-        hand_over(table, TAVERN if seat in intent.tags else seat, THE_POT, intent.amount)
+        pay(table, intent, seat, THE_POT)
+
+
+def pay(table: RedDragonTable, intent: Intent, seat: int, to: int) -> None:
+    """One of those in a payment pays, or the tavern instead."""
+    if seat in intent.tags:
+        hand_over(table, TAVERN, to, intent.amount)
+    elif not forbidden(table, LOSE_GOLD, seat, say=True):
+        other = to if to >= 0 else NOBODY
+        if hand_over(table, seat, to, max(0, modified(table, GOLD_LOST, seat, intent.amount, other))):
+            happen(table, PAYS, seat, other)
 
 
 def hand_over(table: RedDragonTable, payer: int, to: int, amount: int) -> int:

@@ -9,6 +9,7 @@ from rules.games.red_dragon.board import (
     DRINK_DISCARD,
     DRINKS,
     HANDS,
+    HIDDEN,
     NO_PARENT,
     NOBODY,
     PHASES,
@@ -39,6 +40,17 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
             return (Entry(f"log.rd.{how}", what, seat),)
         case ("stopped" | "ignored" as fate, seat, kind):
             return (Entry(f"log.rd.{fate}", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("redirected", seat, other, kind):
+            what = {"name": names[seat], "card": game.title(kind), "at": names[other]}
+            return (Entry("log.rd.redirected", what, seat),)
+        case ("moved", kind, source, target):
+            card = TextKey("log.rd.a_card") if kind == HIDDEN else game.title(kind)
+            return (Entry("log.rd.moved", {"what": card, "from": _place(game, source, names),
+                                           "to": _place(game, target, names)}),)  # fmt: skip
+        case ("swapped", seat, other):
+            return (Entry("log.rd.swapped", {"name": names[seat], "at": names[other]}, seat),)
+        case ("one_more", seat):
+            return (Entry("log.rd.one_more", {"name": names[seat]}, seat),)
         case ("untouched" | "unmoved" as fate, seat):
             return (Entry(f"log.rd.{fate}", {"name": names[seat]}, seat),)
         case ("discards", seat, kind):
@@ -97,6 +109,12 @@ def story(game: RedDragonGame, event: Event, names: Sequence[str]) -> Sequence[E
                 return (Entry("log.rd.over", {"name": names[winners[0]]}, winners[0]),)
             return (Entry("log.rd.over.draw", {"names": ", ".join(names[seat] for seat in winners)}),)
     return ()
+
+
+def _place(game: RedDragonGame, zone: int, names: Sequence[str]) -> Entry:
+    """A zone in words."""
+    name, _, owner = game.zone_names(len(names))[zone].partition(".")
+    return Entry(f"place.rd.{name}", {"name": names[int(owner)]} if owner else {})
 
 
 def _strengths(names: Sequence[str], strengths: Sequence[tuple[int, int]]) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules import abilities
 from rules.games.red_dragon.board import DECKS, DISCARDS, GONE, HANDS, PILES, TAVERN, RedDragonTable, from_active
 from rules.games.red_dragon.drinks import discard_drinks
 from rules.games.red_dragon.gambling import leave
 from rules.games.red_dragon.gold import hand_over
+from rules.games.red_dragon.lasting import FALLS
 from rules.intents import Intent
 from rules.kernel import Frame
 from rules.windows import propose
@@ -46,7 +48,9 @@ def warn(table: RedDragonTable, seats: Sequence[int]) -> None:
 
 def leave_game(table: RedDragonTable, seat: int) -> None:
     """The seat's cards leave the game unseen, its drinks go to the drink discard (RD-LOSE-08, RD-RULING-07)."""
+    abilities.happen(table, FALLS, seat)
     table.playing[seat] = False
+    abilities.leave(table, seat)
     for zone in (HANDS[seat], DECKS[seat], DISCARDS[seat]):
         table.move_all(zone, GONE)
     discard_drinks(table, PILES[seat])

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rules import effects
+from rules.abilities import forbidden, happen
 from rules.games.red_dragon.board import (
     CHAIN,
     HANDS,
@@ -18,6 +19,8 @@ from rules.games.red_dragon.board import (
     Way,
     from_active,
 )
+from rules.games.red_dragon.gold import able_to_pay
+from rules.games.red_dragon.lasting import CHEAT, PLAY, PLAYS
 from rules.intents import Intent
 from rules.kernel import Frame
 from rules.windows import propose
@@ -51,7 +54,8 @@ def way(use: Use) -> Way:
     needed = [[touch.who for touch in step.impacts if not touch.incidental] for step in use.steps]
     only = tuple(who for groups in needed for who in groups) if all(needed) else None
     costs = any(COSTS in step.traits for step in use.steps)
-    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), only)
+    useful = tuple(step.useful for step in use.steps if step.useful is not None)
+    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), only, useful)
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
@@ -61,7 +65,7 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
     if not fits:
         return ()
     kinds = {kind for piece in table.zones[HANDS[seat]] if (kind := kind_of[piece]) in fits}
-    if not kinds:
+    if not kinds or forbidden(table, PLAY, seat):
         return ()
     found: list[PlayCard] = []
     only = None
@@ -72,9 +76,13 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
             continue
         if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
             continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
+        if game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
+            continue
         for use, way, tests in fits[kind]:
-            if way.costs and not table.gold[seat]:
+            if way.costs and not able_to_pay(table, seat):
                 continue  # a card whose own cost one cannot pay (RD-RULING-20)
+            if way.useful and not all(useful(table, intent, seat) for useful in way.useful):
+                continue
             if window == "poured":
                 assert intent is not None
                 servings: Sequence[int] = range(intent.amount, len(table.servings))
@@ -97,6 +105,7 @@ def play_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int = NO
     table.move(piece, hand, CHAIN)
     table.tell("plays", seat, *card, parent)
     propose(table, Intent("play", seat, piece, affects(table, card, seat, parent), 0, card, parent))
+    happen(table, PLAYS, seat, card.target)
 
 
 def card_of(intent: Intent) -> PlayCard:
@@ -127,6 +136,8 @@ def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> It
 def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """The seats that a card may affect directly."""
     playing = table.playing
+    if way_of(table, card).use.shifts:
+        return tuple(one for one in range(table.seats) if playing[one])
     return tuple(sorted({one for one, _ in touched(table, card, seat, parent) if playing[one]}))
 
 
@@ -162,6 +173,11 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
     return not any(seat in intent.targets for group in only for seat in group(table, effect))
 
 
+def piece_of(table: RedDragonTable, effect: CardEffect) -> int:
+    """The card that has the effect, or -1 if an ability has it."""
+    return table.intents[effect.source].source if effect.source >= 0 else -1
+
+
 class CardEffect(effects.Effect):
     """The effect of a card that nobody stopped. Who has lost fortitude by it may retaliate afterwards (RD-SYNC-08,
     09)."""
@@ -177,12 +193,16 @@ class CardEffect(effects.Effect):
 
     def end(self, table: RedDragonTable) -> None:  # type: ignore[override]
         if self.hurt:
-            propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=self.source))
+            propose(table, Intent("hurt", self.actor, targets=self.hurt, parent=max(self.source, NO_PARENT)))
 
 
 def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
     """The effect of the whole card, of which this is perhaps a part inside."""
-    return next(frame for frame in table.frames if isinstance(frame, CardEffect) and frame.source == effect.source)
+    return next(
+        frame for frame in table.frames
+        if isinstance(frame, CardEffect)
+        and (frame.source, frame.kind, frame.actor) == (effect.source, effect.kind, effect.actor)
+    )  # fmt: skip
 
 
 def carry_out(table: RedDragonTable, intent: Intent) -> None:

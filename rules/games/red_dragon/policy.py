@@ -57,6 +57,9 @@ class RedDragonHabits(NamedTuple):
 
 HABITS = RedDragonHabits()
 
+CARD = 0.3
+"""What it costs to lose a card, in margin."""
+
 DULL, HEAL, HIT, HIT_MANY, COLLECT, BEG = 0.15, 0.6, 0.15, 0.59, 0.6, 0.75
 """What it is worth to hold a card that does nothing else, that heals, costs another or several others a point, or
 brings gold from many or from one."""
@@ -130,6 +133,11 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                     found.append((other, amount, 0))
                 case "gold":
                     found.append((other, 0, amount))
+                case "drinks":
+                    piled = len(table.zones[PILES[other]])
+                    found.append((other, waiting(piled) - waiting(max(0, piled + round(amount))), 0))
+                case "cards" if amount < 0:
+                    found.append((other, amount * CARD, 0))
                 case "order":
                     found.append(self._one_more(table, seat))
         return found

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from rules.effects import Effect
 from rules.game import BadSetup
 from rules.games.red_dragon import contest, drinks, gambling, losing, phrases, play, turn
 from rules.games.red_dragon.board import (
@@ -40,14 +41,15 @@ from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.log import story, tell_table
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
+from rules.log import Entry, Written
 from rules.options import Seat
+from rules.table import Lasting
 from rules.windows import FRAMES, TurnOrder, Window, propose
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
     from rules.cards.words import Fits
     from rules.feed import Event
-    from rules.log import Entry
     from rules.texts import Texts
 
 DRINKS_IN_GAME = 30
@@ -143,8 +145,13 @@ class RedDragon(RedDragonGame):
                 backs += [backs[-1] + 1] * len(kinds)
         self.kind, self.back = tuple(pieces), tuple(backs)
         self.bands = tuple(card.kind for card in self.cards)
+        # The programs of the cards, then those of the characters.
         self.programs = tuple(LANGUAGE.program(card.fields.get("uses", ())) for card in self.cards)
         self.ways = tuple(tuple(map(play.way, program.uses)) for program in self.programs)
+        able = [heads[name]["character"].get("abilities") or [] for name in self.characters]
+        if any(able):
+            self.programs += tuple(LANGUAGE.program(abilities=abilities) for abilities in able)
+        self.inborn = tuple(map(self._inborn, range(len(able)))) if any(able) else ()
         self.answerable_by = tuple(
             None if (named := card.fields.get("answerable_by")) is None else frozenset(number[id] for id in named)
             for card in self.cards
@@ -169,6 +176,14 @@ class RedDragon(RedDragonGame):
                     known = fits.setdefault(window, {})
                     known[kind] = (*known.get(kind, ()), (number, way, tuple(tests)))
         return fits
+
+    def _inborn(self, character: int) -> tuple[tuple[Lasting, ...], ...]:
+        """The abilities of a character, for each seat that may play it."""
+        kind = len(self.cards) + character
+        of_each = self.programs[kind].standing
+        return tuple(
+            tuple(Lasting(kind, ability, seat, seat, "") for ability in of_each) for seat in range(self.seats[-1])
+        )
 
     # -- lay-out ------------------------------------------------------------------------------------------------------
 
@@ -239,6 +254,20 @@ class RedDragon(RedDragonGame):
         if phase in ("action", "drink"):
             propose(table, Intent("stop", turn))
 
+    # -- what lasts ---------------------------------------------------------------------------------------------------
+
+    def abilities_in_force(self, table: RedDragonTable) -> Sequence[Lasting]:
+        """Those of the characters, from whose turn it is, then those that cards have given out."""
+        if not self.inborn:
+            return table.lasting
+        own = (self.inborn[table.character[seat]][seat] for seat in from_active(table))
+        return [*(each for abilities in own for each in abilities), *table.lasting]
+
+    def reaches(self, table: RedDragonTable, effect: Effect, seat: int) -> bool:
+        if not 0 <= seat < table.seats or not table.playing[seat]:
+            return False
+        return effect.source < 0 or seat not in play.spared(table, table.intents[effect.source])
+
     # -- responses ----------------------------------------------------------------------------------------------------
 
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
@@ -292,6 +321,12 @@ class RedDragon(RedDragonGame):
         return play.spared(table, intent)
 
     # -- words --------------------------------------------------------------------------------------------------------
+
+    def title(self, kind: int) -> Entry:
+        if kind < len(self.cards):
+            return super().title(kind)
+        character = self.heads[self.characters[kind - len(self.cards)]]["character"]
+        return Entry("card.title", {"title": Written(character["name"])})
 
     def say(self, table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return phrases.say(table, ask, option, names)

@@ -6,15 +6,24 @@ parameters and its docstring are what an author of cards needs to know.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from rules.cards.language import Language
-from rules.cards.words import Amount, Candidates, Fits, Group, Player, VerbName
+from rules.cards.words import Amount, Candidates, Condition, Fits, Group, Pieces, Player, Purse, VerbName
+from rules.common_terms import CARDS, COUNTING, IT
 from rules.common_words import COMMON
 from rules.games.red_dragon.board import (
+    DECKS,
+    DISCARDS,
+    DRINK_DISCARD,
     DRINKING,
+    DRINKS,
+    HANDS,
     NO_SERVING,
     PILES,
+    TAVERN,
+    THE_POT,
     RedDragonTable,
     circle,
     gambling,
@@ -32,7 +41,8 @@ from rules.intents import Intent
 LANGUAGE = Language("red_dragon", COMMON)
 
 Kind = Literal["action_gambling", "gambling", "cheating", "action", "sometimes", "anytime"]
-Affected = Literal["fortitude", "alcohol", "gold"]
+CardKind = Literal["action_gambling", "gambling", "cheating", "action", "sometimes", "anytime", "drink", "event"]
+Affected = Literal["fortitude", "alcohol", "gold", "cards", "drinks", "abilities", "turn"]
 
 # -- windows ----------------------------------------------------------------------------------------------------------
 
@@ -239,6 +249,40 @@ def drinker() -> Player:
     return seats
 
 
+@LANGUAGE.group
+def active() -> Player:
+    """The player whose turn it is."""
+    return lambda table, effect: (table.turn,) if table.playing[table.turn] else ()
+
+
+@LANGUAGE.group(shifts=True)
+def upper_hand() -> Player:
+    """Whoever has the upper hand in the gambling round."""
+    return lambda table, effect: () if table.upper is None else (table.upper,)
+
+
+def INN(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+    """What the word ``inn`` means."""
+    return (TAVERN,)
+
+
+def POT(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+    """What the word ``pot`` means as somebody who has gold."""
+    return (THE_POT,)
+
+
+@LANGUAGE.group
+def inn() -> Purse:
+    """The tavern, which never runs out of gold."""
+    return INN
+
+
+@LANGUAGE.group
+def pot_() -> Purse:
+    """The pot of the gambling round."""
+    return POT
+
+
 # -- amounts ----------------------------------------------------------------------------------------------------------
 
 
@@ -252,3 +296,110 @@ def pot() -> Amount:
 def my_gold() -> Amount:
     """All the gold of the player of the card."""
     return lambda table, effect: table.gold[effect.actor]
+
+
+def _of(whose: Player | None, number: Callable[[RedDragonTable, int], int]) -> Amount:
+    """A number that each seat has: that of one player, else of ``it``."""
+    seats = whose or IT
+    return lambda table, effect: sum(number(table, seat) for seat in seats(table, effect) if seat >= 0)
+
+
+@LANGUAGE.amount(topic=COUNTING)
+def fortitude(of: Player | None = None) -> Amount:
+    """The fortitude of a player. `of`: of whom, else of `it`."""
+    return _of(of, lambda table, seat: table.fortitude[seat])
+
+
+@LANGUAGE.amount(topic=COUNTING)
+def alcohol(of: Player | None = None) -> Amount:
+    """The alcohol of a player. `of`: of whom, else of `it`."""
+    return _of(of, lambda table, seat: table.alcohol[seat])
+
+
+@LANGUAGE.amount(topic=COUNTING)
+def gold(of: Player | None = None) -> Amount:
+    """The gold of a player. `of`: of whom, else of `it`."""
+    return _of(of, lambda table, seat: table.gold[seat])
+
+
+@LANGUAGE.amount(topic=COUNTING)
+def waiting_drinks(of: Player | None = None) -> Amount:
+    """The drinks on a player's pile. `of`: on whose, else on that of `it`."""
+    return _of(of, lambda table, seat: len(table.zones[PILES[seat]]))
+
+
+@LANGUAGE.amount(topic=COUNTING)
+def hand_size(of: Player | None = None) -> Amount:
+    """The cards in a player's hand. `of`: in whose, else in that of `it`."""
+    return _of(of, lambda table, seat: len(table.zones[HANDS[seat]]))
+
+
+@LANGUAGE.amount(only=("poured",), topic=COUNTING)
+def drink_strength() -> Amount:
+    """The strength of the drink that is answered."""
+    return lambda table, effect: table.servings[effect.serving].strength
+
+
+# -- conditions -------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.condition
+def gambling_() -> Condition:
+    """A gambling round is going on."""
+    return lambda table, effect: gambling(table)
+
+
+# -- cards as things --------------------------------------------------------------------------------------------------
+
+
+def _in(zones: Sequence[int], of: Group | None) -> Pieces:
+    """The cards in these zones of a group, else of ``it``; the top one of each zone last."""
+    seats = of or IT
+    return lambda table, effect: tuple(
+        piece for seat in seats(table, effect) if seat >= 0 for piece in table.zones[zones[seat]]
+    )
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def hand(of: Group | None = None) -> Pieces:
+    """The cards in hands. `of`: in whose, else in that of `it`."""
+    return _in(HANDS, of)
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def deck(of: Group | None = None) -> Pieces:
+    """The cards in decks, not the drinks. `of`: in whose, else in that of `it`."""
+    return _in(DECKS, of)
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def discard(of: Group | None = None) -> Pieces:
+    """The cards in discards. `of`: in whose, else in that of `it`."""
+    return _in(DISCARDS, of)
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def pile(of: Group | None = None) -> Pieces:
+    """The drinks that wait for players. `of`: for whom, else for `it`."""
+    return _in(PILES, of)
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def drink_deck() -> Pieces:
+    """The drink deck."""
+    return lambda table, effect: table.zones[DRINKS]
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def drink_discard() -> Pieces:
+    """The drinks and events that are used up."""
+    return lambda table, effect: table.zones[DRINK_DISCARD]
+
+
+@LANGUAGE.pieces(topic=CARDS)
+def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
+    """Those of some cards that are of these kinds."""
+    wanted = frozenset(kinds)
+    return lambda table, effect: tuple(
+        piece for piece in cards(table, effect) if table.game.bands[table.game.kind[piece]] in wanted
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.abilities import expire, forbidden, granted, happen, modified
+from rules.games.red_dragon import lasting
 from rules.games.red_dragon.board import (
     ACTING,
     DISCARDING,
@@ -9,6 +11,7 @@ from rules.games.red_dragon.board import (
     DRINKING,
     HAND_SIZE,
     HANDS,
+    NOBODY,
     ORDERING,
     PILES,
     PlayCard,
@@ -19,7 +22,7 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, Order, pour
 from rules.games.red_dragon.gambling import Round
-from rules.games.red_dragon.losing import watch
+from rules.games.red_dragon.losing import Losing, watch
 from rules.games.red_dragon.play import options, play_card
 from rules.intents import Intent
 from rules.kernel import PASS, Ask, Frame
@@ -35,13 +38,87 @@ class Turns(Frame):
     __slots__ = keeps = ()
 
     def begin(self, table: RedDragonTable) -> None:
-        table.phase = DISCARDING
-        table.tell("turn", table.turn)
-        table.frames.append(Turn(table.turn))
+        begin_turn(table)
 
     def pass_on(self, table: RedDragonTable) -> None:
         table.turn = circle(table, (table.turn + 1) % table.seats)[0]
         self.go("begin")
+
+
+def begin_turn(table: RedDragonTable) -> None:
+    """The turn of a seat begins."""
+    seat = table.turn
+    table.phase = DISCARDING
+    table.tell("turn", seat)
+    expire(table, lasting.MY_NEXT_TURN, owner=seat)
+    expire(table, lasting.THEIR_NEXT_TURN, about=seat)
+    table.frames.append(Turn(seat))
+    happen(table, lasting.TURN_BEGINS, seat)
+
+
+def end_turn(table: RedDragonTable, seat: int) -> None:
+    """The turn of a seat is over."""
+    expire(table, lasting.END_OF_TURN)
+    expire(table, lasting.END_OF_THEIR_TURN, about=seat)
+
+
+class ExtraTurn(Frame):
+    """Another turn of a seat, after the present one and before that of the next seat. ``after`` is whose turn it was
+    before. A card gives it; nobody has two at a time."""
+
+    __slots__ = keeps = ("seat", "after")
+    seat: int
+    after: int
+
+    def begin(self, table: RedDragonTable) -> None:
+        if not table.playing[self.seat]:
+            self.done()
+            return
+        self.after, table.turn = table.turn, self.seat
+        begin_turn(table)
+
+    def go_back(self, table: RedDragonTable) -> None:
+        table.turn = self.after
+
+
+def give_turn(table: RedDragonTable, seat: int) -> None:
+    """A seat will have another turn after the present one."""
+    if any(isinstance(frame, ExtraTurn) and frame.seat == seat for frame in table.frames):
+        return
+    turns = [at for at, frame in enumerate(table.frames) if isinstance(frame, Turn)]
+    if turns:
+        table.frames.insert(turns[-1], ExtraTurn(seat, NOBODY))
+        table.tell("one_more", seat)
+
+
+class Actions(Frame):
+    """What a seat may do beyond the one action of its turn, because an ability grants it."""
+
+    __slots__ = keeps = ("seat", "left")
+    seat: int
+    left: int
+    answer: PlayCard | str
+
+    def act(self, table: RedDragonTable) -> Ask | None:
+        if not self.left or not table.playing[self.seat]:
+            self.done()
+            return None
+        return Ask(self.seat, "act", (*options(table, "action", self.seat), PASS))
+
+    def play(self, table: RedDragonTable) -> None:
+        self.left -= 1
+        if isinstance(self.answer, PlayCard):
+            play_card(table, self.seat, self.answer)
+        else:
+            self.done()
+
+    def gamble(self, table: RedDragonTable) -> None:
+        if table.starter is not None:
+            table.frames.append(Round((self.seat + 1) % table.seats, 0))
+
+    def pay_up(self, table: RedDragonTable) -> None:
+        watch(table)
+        self.go("act")
 
 
 class Turn(Frame):
@@ -59,11 +136,11 @@ class Turn(Frame):
 
     def discard(self, table: RedDragonTable) -> Ask | None:
         """Cards are discarded one by one, and nothing is played until the hand is filled again (RD-TURN-02, 06)."""
-        if self._over(table):
+        if self._over(table) or self._skips(table, lasting.DISCARD, "wait_again"):
             return None
         hand = table.zones[HANDS[self.seat]]
         kinds = sorted({table.game.kind[piece] for piece in hand})
-        full = len(hand) >= HAND_SIZE
+        full = len(hand) >= self._full(table)
         return Ask(self.seat, "discard", (*kinds, SKIP if full else DRAW))
 
     def lay_down(self, table: RedDragonTable) -> None:
@@ -75,7 +152,7 @@ class Turn(Frame):
             self.go("discard")
 
     def fill(self, table: RedDragonTable) -> None:
-        draw(table, self.seat, HAND_SIZE - len(table.zones[HANDS[self.seat]]))
+        draw(table, self.seat, self._full(table) - len(table.zones[HANDS[self.seat]]))
 
     # 2. Action
 
@@ -84,7 +161,7 @@ class Turn(Frame):
 
     def act(self, table: RedDragonTable) -> Ask | None:
         """At most one action (RD-TURN-07, 09)."""
-        if self._over(table):
+        if self._over(table) or self._skips(table, lasting.ACT, "before_order"):
             return None
         table.phase = ACTING
         return Ask(self.seat, "act", (*options(table, "action", self.seat), PASS))
@@ -99,18 +176,20 @@ class Turn(Frame):
             table.frames.append(Round((self.seat + 1) % table.seats, 0))
 
     def pay_up(self, table: RedDragonTable) -> None:
+        if more := granted(table, lasting.ACT, self.seat):
+            table.frames.append(Actions(self.seat, more))
         watch(table)
 
     # 3. Order a drink
 
     def before_order(self, table: RedDragonTable) -> None:
-        if not self._over(table):
+        if not self._over(table) and not self._skips(table, lasting.ORDER, "drink"):
             table.phase = ORDERING
             propose(table, Intent("ordering", self.seat))
 
     def order(self, table: RedDragonTable) -> None:
         if not self._over(table):
-            table.frames.append(Order(self.seat, 1, 0))
+            table.frames.append(Order(self.seat, 1 + granted(table, lasting.ORDER, self.seat), 0))
 
     def after_order(self, table: RedDragonTable) -> None:
         if not self._over(table):
@@ -120,7 +199,7 @@ class Turn(Frame):
 
     def drink(self, table: RedDragonTable) -> None:
         """The top of the own pile; who has none sobers up (RD-DRINK-04, 09)."""
-        if self._over(table):
+        if self._over(table) or self._skips(table, lasting.DRINK, "end"):
             return
         table.phase = DRINKING
         if table.zones[PILES[self.seat]]:
@@ -130,15 +209,32 @@ class Turn(Frame):
             change(table, self.seat, "alcohol", -1)
 
     def end(self, table: RedDragonTable) -> None:
-        watch(table)
+        if table.game.abilities_in_force(table):
+            table.frames.append(Losing())  # after whatever the end of the turn sets off
+            happen(table, lasting.TURN_ENDS, self.seat)
+            end_turn(table, self.seat)
+        else:
+            watch(table)
 
     def _over(self, table: RedDragonTable) -> bool:
         """Has the seat lost in the middle of its turn?"""
         if table.playing[self.seat]:
             return False
+        end_turn(table, self.seat)
         self.done()
         return True
 
+    def _skips(self, table: RedDragonTable, phase: str, to: str) -> bool:
+        """Does an ability forbid the seat this phase? Then the turn goes on with another step."""
+        if not forbidden(table, phase, self.seat, say=True):
+            return False
+        self.go(to)
+        return True
 
-FRAMES: dict[str, type[Frame]] = {"Turns": Turns, "Turn": Turn}
+    def _full(self, table: RedDragonTable) -> int:
+        """How many cards the seat draws up to."""
+        return modified(table, lasting.HAND_SIZE, self.seat, HAND_SIZE)
+
+
+FRAMES: dict[str, type[Frame]] = {kind.__name__: kind for kind in (Turns, ExtraTurn, Actions, Turn)}
 """The procedures of this chapter."""

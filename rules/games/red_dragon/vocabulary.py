@@ -1,4 +1,4 @@
-"""The verbs that the cards of the Red Dragon are written in; the other words are in ``terms``.
+"""The verbs that the cards of the Red Dragon are written in; the other words are in ``terms`` and ``names``.
 
 What a verb does stands in ``effects``, what bots expect of it in ``foresight``.
 """
@@ -7,16 +7,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.cards.words import Amount, Change, Count, EffectStep, Group, Impact, Player
-from rules.games.red_dragon import effects, foresight
-from rules.games.red_dragon.board import (
-    TAVERN,
-    THE_POT,
-    RedDragonTable,
-    Stat,
-    gambling,
+from rules.abilities import forbidden
+from rules.cards.words import (
+    Amount,
+    Change,
+    Count,
+    EffectStep,
+    Group,
+    Impact,
+    Pieces,
+    Player,
+    Purse,
+    Purses,
 )
+from rules.common_terms import ACTOR, CARDS
+from rules.games.red_dragon import effects, foresight, moving
+from rules.games.red_dragon.board import NOBODY, TAVERN, THE_POT, RedDragonTable, Stat, gambling, owner
 from rules.games.red_dragon.drinks import encourage, pass_on, split, strengthen
+from rules.games.red_dragon.lasting import GAMBLE
+from rules.games.red_dragon.names import LANGUAGE
 from rules.games.red_dragon.play import (
     ALTERS_DRINK,
     ANTES,
@@ -26,11 +35,9 @@ from rules.games.red_dragon.play import (
     STARTS_ROUND,
     CardEffect,
 )
-from rules.games.red_dragon.terms import LANGUAGE
+from rules.games.red_dragon.terms import INN, POT
 
 __all__ = ["LANGUAGE"]
-
-Giver = Literal["me", "target", "each_other", "each", "culprit", "pot"]
 
 # -- verbs ------------------------------------------------------------------------------------------------------------
 
@@ -45,30 +52,38 @@ def change(who: Group, stat: Stat, amount: Amount) -> EffectStep:
 
 
 @LANGUAGE.verb
-def move_gold(source: Giver, to: Literal["me", "inn", "pot"], amount: Count) -> EffectStep:
-    """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot."""
-    payers = None if source == "pot" else LANGUAGE.make(LANGUAGE.words("group")[source], {})
+def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
+    """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot or the tavern.
+
+    `source`: who pays; `to`: who gets it; `amount`: how much each of them pays.
+    """
+    purse = TAVERN if source is INN else THE_POT if source is POT else None
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
-        receiver = {"me": effect.actor, "inn": TAVERN}.get(to, THE_POT)
-        if payers is None:
-            effects.from_pot(table, effect, receiver, amount(table, effect))
-        elif to != "pot" or gambling(table):
-            effects.move_gold(table, effect, payers(table, effect), receiver, amount(table, effect))
+        for receiver in to(table, effect):
+            if (receiver == THE_POT and not gambling(table)) or (receiver >= 0 and not table.playing[receiver]):
+                continue
+            if purse is None:
+                effects.move_gold(table, effect, source(table, effect), receiver, amount(table, effect))
+            else:
+                effects.hand_out(table, effect, purse, receiver, amount(table, effect))
 
-    touches = [] if payers is None else [Impact(payers, "gold")]
-    if to == "me":
-        touches.append(Impact(LANGUAGE.make(LANGUAGE.words("group")["me"], {}), "gold", incidental=True))
+    touches = [Impact(source, "gold")] if purse is None else []
+    if to is not INN and to is not POT:
+        touches.append(Impact(to, "gold", incidental=purse is None or to is ACTOR))
     return EffectStep(
-        run, touches, lambda table, effect: foresight.paid(table, effect, payers, to, amount(table, effect)),
-        traits=frozenset({COSTS} if source == "me" else ()),
+        run, touches, lambda table, effect: foresight.paid(table, effect, source, to, amount(table, effect)),
+        traits=frozenset({COSTS} if source is ACTOR else ()),
     )  # fmt: skip
 
 
 @LANGUAGE.verb
 def start_round() -> EffectStep:
     """Begin a gambling round, with the upper hand."""
-    return EffectStep(effects.start_round, traits=frozenset({STARTS_ROUND}), worth=0.45)
+    return EffectStep(
+        effects.start_round, useful=lambda table, intent, seat: not forbidden(table, GAMBLE, seat),
+        traits=frozenset({STARTS_ROUND}), worth=0.45,
+    )  # fmt: skip
 
 
 @LANGUAGE.verb
@@ -209,11 +224,20 @@ def pour_into(stat: Literal["fortitude"]) -> EffectStep:
 
 
 @LANGUAGE.verb(only=("poured",))
-def strength(add: int, floor: int | None = None) -> EffectStep:
-    """Make the drink stronger or weaker (a negative number), but not weaker than `floor`."""
+def strength(add: Amount | None = None, floor: int | None = None, times: Count | None = None) -> EffectStep:
+    """Make the drink stronger or weaker (a negative number), but not weaker than `floor`. `add`: by how much; `times`:
+    so many times as strong."""
+    if add is None and times is None:
+        raise ValueError("strength needs add or times")
+
+    def more(table: RedDragonTable, effect: CardEffect) -> int:
+        before = table.servings[effect.serving].strength
+        after = before * (1 if times is None else times(table, effect)) + (0 if add is None else add(table, effect))
+        return after - before
+
     return EffectStep(
-        lambda table, effect: strengthen(table, effect.serving, add, floor),
-        foresee=lambda table, effect: foresight.stronger(table, effect, add),
+        lambda table, effect: strengthen(table, effect.serving, more(table, effect), floor),
+        foresee=lambda table, effect: foresight.stronger(table, effect, more(table, effect)),
         traits=frozenset({ALTERS_DRINK}), worth=0.6,
     )  # fmt: skip
 
@@ -237,3 +261,86 @@ def draw(who: Group, amount: Count) -> EffectStep:
         lambda table, effect: effects.draw(table, effect, who(table, effect), amount(table, effect)),
         impacts=[Impact(who, "cards", amount)],
     )
+
+
+@LANGUAGE.verb(only=("played",))
+def redirect(to: Player) -> EffectStep:
+    """A card that was played at me is played at another player instead."""
+    return EffectStep(
+        lambda table, effect: effects.redirect(table, effect, to(table, effect)),
+        foresee=lambda table, effect: foresight.redirecting(table, effect, to(table, effect)),
+        useful=lambda table, intent, seat: effects.aimed_at(intent, seat), worth=0.7,
+    )  # fmt: skip
+
+
+@LANGUAGE.verb
+def extra_turn(who: Group) -> EffectStep:
+    """Players have another turn right after the present one; nobody has two of them at a time."""
+    return EffectStep(
+        lambda table, effect: effects.extra_turn(table, effect, who(table, effect)),
+        impacts=[Impact(who, "turn")],
+        foresee=lambda table, effect: [Change(seat, "margin", 1) for seat in who(table, effect)], worth=0.8,
+    )  # fmt: skip
+
+
+# -- verbs that move cards --------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(topic=CARDS)
+def give_drink(to: Group, amount: Count | None = None) -> EffectStep:
+    """Put drinks from the deck on players' piles, unseen. `amount`: how many on each, else one."""
+    drinks = amount or (lambda table, effect: 1)
+    return EffectStep(
+        lambda table, effect: moving.serve(
+            table, effects.touched(table, effect, to(table, effect)), drinks(table, effect)
+        ),
+        impacts=[Impact(to, "drinks", drinks)],
+    )
+
+
+@LANGUAGE.verb(topic=CARDS)
+def swap_piles(with_: Player) -> EffectStep:
+    """Swap the drinks that wait for me with those of another player."""
+
+    def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+        return foresight.swapping(table, effect.actor, with_(table, effect))
+
+    return EffectStep(
+        lambda table, effect: effects.swap_piles(table, effect, with_(table, effect)),
+        impacts=[Impact(with_, "drinks"), Impact(ACTOR, "drinks", incidental=True)], foresee=foresee, worth=0.4,
+    )  # fmt: skip
+
+
+@LANGUAGE.verb(topic=CARDS)
+def move_cards(
+    cards: Pieces, to: Literal["hand", "deck", "discard", "pile", "drink_deck", "drink_discard"],
+    of: Player | None = None, under: bool = False,
+) -> EffectStep:  # fmt: skip
+    """Put cards somewhere else: into a hand, on a deck, a discard or a pile. Drinks cannot go to hands, decks and
+    discards of players, and no other cards to piles and drinks.
+
+    `cards`: which; `to`: where; `of`: whose hand, deck, discard or pile it is, else that of the player of the card;
+    `under: true`: to the bottom.
+    """
+    if to in moving.MIDDLE and of is not None:
+        raise ValueError(f"{to} is nobody's: delete of")
+    whose = of or ACTOR
+
+    def run(table: RedDragonTable, effect: CardEffect) -> None:
+        for zone in moving.zones_of(table, to, whose(table, effect)):
+            moving.move_cards(table, effect, cards(table, effect), zone, under)
+
+    def losers(table: RedDragonTable, effect: CardEffect) -> list[int]:
+        pieces = cards(table, effect)
+        seats = [owner(zone, table.seats) for piece, zone in table.where() if piece in pieces]
+        return [seat for seat in dict.fromkeys(seats) if seat != NOBODY]
+
+    def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+        zones = moving.zones_of(table, to, whose(table, effect))
+        return [change for zone in zones for change in foresight.moved(table, cards(table, effect), zone)]
+
+    what = "cards" if to in ("hand", "deck", "discard") else "drinks"
+    touches = [Impact(losers, what)]
+    if to not in moving.MIDDLE:
+        touches.append(Impact(whose, what, incidental=True))
+    return EffectStep(run, touches, foresee, worth=0.5)

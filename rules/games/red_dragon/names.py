@@ -1,0 +1,46 @@
+"""What abilities at the Red Dragon may speak of: the names in ``lasting``, explained to authors."""
+
+from __future__ import annotations
+
+from rules.abilities import FORBID
+from rules.games.red_dragon import lasting
+from rules.games.red_dragon.terms import LANGUAGE
+
+__all__ = ["LANGUAGE"]
+
+FORBIDS = (FORBID,)
+"""The words in which a deed makes sense that nobody can do once more."""
+
+LANGUAGE.name("deed", lasting.DISCARD, "The discard phase: to discard cards and to fill the hand.", FORBIDS)
+LANGUAGE.name("deed", lasting.ACT, "The action phase: to play an action.", felt=("margin", -1.0))
+LANGUAGE.name("deed", lasting.ORDER, "The ordering phase: to order a drink.", felt=("margin", -0.5))
+LANGUAGE.name("deed", lasting.DRINK, "The drinking phase: to drink, or to sober up.", FORBIDS, felt=("margin", 1.0))
+LANGUAGE.name("deed", lasting.PLAY, "To play any card.", FORBIDS, felt=("margin", -2.0))
+LANGUAGE.name("deed", lasting.CHEAT, "To play a cheating card.", FORBIDS, felt=("margin", -0.5))
+LANGUAGE.name("deed", lasting.GAMBLE, "To take part in gambling rounds that begin.", FORBIDS)
+LANGUAGE.name("deed", lasting.LOSE_GOLD, "To pay or stake gold, except the gold of those who lose.", FORBIDS,
+              felt=("gold", 1.0))  # fmt: skip
+LANGUAGE.name("deed", lasting.BE_SERVED, "To have a drink put on one's pile.", FORBIDS, felt=("margin", 1.0))
+LANGUAGE.name("quantity", lasting.GOLD_LOST, "How much gold is paid or staked at once.", felt=("gold", -1.0))
+LANGUAGE.name("quantity", lasting.HAND_SIZE, "How many cards one draws up to.", felt=("margin", 0.3))
+for stat, up, better in (
+    ("fortitude", True, 1.0), ("fortitude", False, -1.0), ("alcohol", True, -1.0), ("alcohol", False, 1.0)
+):  # fmt: skip
+    deed, quantity = lasting.moves(stat, up)
+    LANGUAGE.name("deed", deed, f"To {'gain' if up else 'lose'} {stat}.", FORBIDS, ("margin", -2 * better))
+    LANGUAGE.name("quantity", quantity, f"How much {stat} is {'gained' if up else 'lost'} at once.",
+                  felt=("margin", better))  # fmt: skip
+LANGUAGE.name("occasion", lasting.TURN_BEGINS, "A turn begins.")
+LANGUAGE.name("occasion", lasting.TURN_ENDS, "A turn ends.")
+LANGUAGE.name("occasion", lasting.HURT, "A player has lost fortitude by another's card: `other`.")
+LANGUAGE.name("occasion", lasting.PAYS, "A player has paid or staked gold, to `other` if to a player.")
+LANGUAGE.name("occasion", lasting.DRINKS, "A player has drunk something.")
+LANGUAGE.name("occasion", lasting.PLAYS, "A player has played a card, at `other` if at somebody; nobody has answered.")
+LANGUAGE.name("occasion", lasting.WINS, "A player has won a gambling round.")
+LANGUAGE.name("occasion", lasting.FALLS, "A player is about to leave the game.")
+LANGUAGE.name("duration", lasting.END_OF_TURN, "Until the present turn ends.")
+LANGUAGE.name("duration", lasting.MY_NEXT_TURN, "Until the next turn of the player of the card begins.")
+LANGUAGE.name("duration", lasting.THEIR_NEXT_TURN, "Until the next turn of whoever has the ability begins.")
+LANGUAGE.name("duration", lasting.END_OF_THEIR_TURN, "Until a turn of whoever has the ability ends.")
+LANGUAGE.name("duration", lasting.END_OF_ROUND, "Until a gambling round ends.")
+LANGUAGE.name("duration", lasting.END_OF_GAME, "As long as both play.")

@@ -1,0 +1,185 @@
+"""A fan's character whose cards do what fans wished for: each card does what it says, bots and chance play it at every
+number of seats, and its questions can be copied, saved and asked of nobody else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules.bots import BOTS, PlayerView, SearchBot
+from rules.cards.card import Card
+from rules.cards.cardset import load
+from rules.games import manifest
+from rules.games.red_dragon import RedDragon
+from rules.games.red_dragon.board import RedDragonTable
+from rules.kernel import answer, run
+from rules.loading import load_table
+from rules.log import Entry
+from rules.scenario import run_files
+from rules.texts import Texts
+from tests import test_every_game as every
+from tests import test_hidden as hidden
+from tests.altered_cards import noticed, own_scenarios, slips
+from tests.test_red_dragon_cards import BUILT_IN, KINDS
+
+FOLDER = Path(__file__).parent / "sets"
+DRAGON = manifest("red_dragon")
+LANGUAGE = DRAGON.vocabulary.language
+CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN])
+WISHES = [card for card in CARDS.cards if card.set == "velga"]
+SCENARIOS = own_scenarios(CARDS)
+ASKED = {"choose", "choose_card", "choose_player", "may", "look"}
+SIMULATIONS = 4
+
+
+class WithVelga(RedDragon):
+    """Games in which Velga always plays, twice if there are enough seats."""
+
+    def begin(self, table: RedDragonTable, characters: Sequence[str] | None = None, first: int | None = None) -> None:
+        others = [name for name in self.characters if name != "velga"] * 2
+        cast = ["velga", *others] if table.seats <= 4 else ["velga", "velga", *others]
+        super().begin(table, characters or cast[: table.seats], first)
+
+
+GAME = WithVelga(CARDS)
+
+
+def played(table: RedDragonTable, choose: Callable[[RedDragonTable], Any]) -> set[str]:
+    """Plays a game to its end. Returns the ids of the cards that were played."""
+    table.feed = []
+    while table.ask is not None:
+        answer(table, choose(table))
+        assert GAME.faults(table) == []
+    for event in table.feed:
+        for entry in GAME.log(event, every.NAMES):
+            assert isinstance(entry, Entry) and all(entry.say(texts) for texts in (Texts("ru"), Texts("en")))
+    return {GAME.cards[event[2]].id for event in table.feed if event[0] == "plays"}
+
+
+def test_nothing_is_amiss_with_the_wishes() -> None:
+    assert [str(problem) for problem in CARDS.problems] == [] and len(WISHES) >= 16
+    passed, failed = run_files([FOLDER / "velga.yaml"], lambda name: GAME)
+    assert failed == [] and len(passed) >= 2 * len(WISHES)
+
+
+@pytest.mark.parametrize("card", WISHES, ids=lambda card: card.id)
+def test_a_wish_that_is_altered_fails_its_own_scenarios(card: Card) -> None:
+    def bites(fields: Mapping[str, Any]) -> bool:
+        return noticed(DRAGON, CARDS, card, fields, SCENARIOS[card.id])
+
+    assert LANGUAGE and SCENARIOS[card.id] and not bites(card.fields)
+    assert [what for what, fields in slips(card, LANGUAGE, KINDS) if not bites(fields)] == []
+
+
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+def test_chance_plays_every_wish_at_every_number_of_seats() -> None:
+    seen: set[str] = set()
+    for seats in GAME.seats:
+        for seed in range(12):
+            random = Random(seed)
+            seen |= played(GAME.new(seats, seed), lambda table, random=random: random.choice(table.ask.options))
+    assert seen >= {card.id for card in WISHES}
+
+
+@pytest.mark.parametrize("kind", ["heuristic", "search"])
+def test_bots_play_every_wish(kind: str) -> None:
+    seen: set[str] = set()
+
+    def best(table: RedDragonTable) -> Any:
+        assert table.ask is not None
+        bot = BOTS[kind](PlayerView(table, table.ask.seat, 1))
+        if isinstance(bot, SearchBot):
+            bot.simulate(SIMULATIONS)
+        return bot.best()
+
+    for seats in GAME.seats:
+        for seed in range(5 if kind == "heuristic" else 1):
+            seen |= played(GAME.new(seats, seed), best)
+    assert kind == "search" or seen >= {card.id for card in WISHES}
+
+
+CHECKS = [
+    every.test_every_option_can_be_answered_and_nothing_else,
+    every.test_options_are_never_empty_nor_doubled,
+    every.test_copies_are_independent,
+    every.test_saves_come_back_equal_at_every_ask,
+    every.test_asking_again_asks_the_same,
+    every.test_views_do_not_leak,
+    every.test_samples_keep_what_is_known_and_imagine_the_rest,
+    every.test_the_feed_tells_no_seat_what_it_cannot_see,
+    every.test_nothing_is_lost,
+    every.test_the_feed_changes_nothing,
+]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_what_holds_of_every_game_holds_with_wishes(
+    check: Callable[[str, int, int], None], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(every.ALL, "velga", GAME)
+    for seed in range(2):
+        check("velga", seats, seed)
+
+
+# --- questions in the middle ----------------------------------------------------------------------------------------
+
+QUESTIONS = {
+    "know_the_cellar": {"drinks": ["water", "wine", "light_ale", "dark_ale"]},
+    "lost_and_found": {"discard": ["i_raise", "winning_hand", "bring_drinks"]},
+    "pay_or_pain": {},
+}
+
+
+@pytest.mark.parametrize("id", QUESTIONS)
+def test_each_question_is_copied_and_saved(id: str) -> None:
+    """At each question of a card: the copy and the save ask the same, and every answer leads to the same table."""
+    table, asked = laid(id, QUESTIONS[id]), 0
+    while table.ask is not None and (table.ask.kind in ASKED or not asked):
+        asked += table.ask.kind in ASKED
+        back = load_table(GAME, json.loads(json.dumps(table.save())))
+        assert back.digest() == table.copy().digest() == table.digest() and back.ask == table.ask
+        for option in table.ask.options:
+            one, other, twin = table.copy(), back.copy(), table.copy()
+            answer(one, option)
+            answer(other, option)
+            answer(twin, option)
+            assert one.digest() == other.digest() == twin.digest()
+        answer(table, table.ask.options[0])
+    assert asked >= 1
+
+
+def laid(id: str, given: Mapping[str, Sequence[str]]) -> RedDragonTable:
+    """Three at a table, and the first one's action with a card in the hand."""
+    table = GAME.lay(3)
+    zones = GAME.zone_names(3)
+    for zone, cards in {"hand": [id], **given}.items():
+        for card in cards:
+            piece = next(piece for piece in table.zones[-1] if GAME.card_id(piece) == card)
+            table.move(piece, len(zones) - 1, zones.index(zone if zone in zones else f"{zone}.0"))
+    GAME.resume(table, turn=0)
+    run(table)
+    return table
+
+
+# --- hidden information ---------------------------------------------------------------------------------------------
+
+
+def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the middle of wishes: whoever cannot tell two worlds apart thinks and answers alike in both."""
+    monkeypatch.setitem(hidden.ALL, "velga", GAME)
+    monkeypatch.setitem(hidden.EVERY, "velga", 10)
+    hidden.test_another_truth_is_the_same_to_bots("velga", monkeypatch)
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_the_view_after_an_event_shows_what_the_seat_may_know(covered: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(hidden.ALL, "velga", GAME)
+    hidden.test_the_view_after_an_event_shows_what_the_seat_may_know("velga", covered)
