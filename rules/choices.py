@@ -5,7 +5,7 @@ kind           options                             notation           about
 =============  ==================================  =================  ====================================
 choose         names of alternatives               ``chooses pay``    card, block and step of its program
 choose_player  seats                               ``chooses Bob``    card
-choose_card    pieces                              ``chooses brawl``  card
+choose_card    pieces                              ``chooses brawl``  card, and the zone of each piece
 may            ``does`` and ``pass``               ``does it``        card
 =============  ==================================  =================  ====================================
 """
@@ -45,8 +45,9 @@ def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask 
     """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. None if there is
     none."""
     where = {piece: at for piece, at in table.where() if piece in pieces}
-    offered = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
-    return Ask(seat, CHOOSE_CARD, tuple(reversed(offered.values())), (effect.kind,)) if offered else None
+    different = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
+    offered = tuple(reversed(different.values()))
+    return Ask(seat, CHOOSE_CARD, offered, (effect.kind, *map(where.__getitem__, offered))) if offered else None
 
 
 def may(effect: Effect, seat: int) -> Ask:
@@ -65,7 +66,7 @@ def say(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
             id = table.game.card_id(option)
             if _alone(table, ask, option):
                 return f"chooses {id}"
-            return f"chooses {id} from {_zone(table, option, names)}"
+            return f"chooses {id} from {_zone(table, ask, option, names)}"
     return "does it"
 
 
@@ -83,9 +84,15 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             title = game.title(game.kind[option])
             if _alone(table, ask, option):
                 return Entry("phrase.choose", {"what": title})
-            owner = _zone(table, option, names).partition(".")[2]
+            owner = _zone(table, ask, option, names).partition(".")[2]
             return Entry("phrase.choose_from", {"what": title, "name": owner})
-    return Entry("phrase.does", {})
+    return Entry("phrase.does" if option == DOES else "phrase.does_not", {})
+
+
+def owner(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
+    """Whose piece this is among those that are offered; "" if all lie in one place, or nobody owns it."""
+    together = len(set(ask.about[1:])) == 1
+    return "" if together else _zone(table, ask, piece, names).partition(".")[2]
 
 
 def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
@@ -101,7 +108,7 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             text = next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name)
             return (Entry("log.chose", {"name": names[seat], "what": Written(text)}, seat),)
         case ("chose_player", seat, other):
-            return (Entry("log.chose", {"name": names[seat], "what": names[other]}, seat),)
+            return (Entry("log.chose_player", {"name": names[seat], "other": names[other]}, seat),)
         case ("tossed", seat, kind, side):
             return (Entry(f"log.{side}", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("rolled", seat, kind, number):
@@ -120,8 +127,8 @@ def _alone(table: Table, ask: Ask, piece: int) -> bool:
     return [kind[other] for other in ask.options].count(kind[piece]) == 1
 
 
-def _zone(table: Table, piece: int, names: Sequence[str]) -> str:
+def _zone(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
     """The zone of a piece: ``discard.Bob``."""
-    at = next(at for other, at in table.where() if other == piece)
+    at = ask.about[1 + ask.options.index(piece)]
     name, _, owner = table.game.zone_names(table.seats)[at].partition(".")
     return f"{name}.{names[int(owner)]}" if owner.isdecimal() else name

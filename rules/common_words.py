@@ -159,13 +159,15 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
 
     def ask(table: Table, effect: Effect) -> Any:
         seat, pieces = one(who, table, effect), left(table, effect)
-        return choices.card(table, effect, seat, pieces) if _playing(table, seat) else None
+        if not _playing(table, seat):
+            return None
+        for piece in pieces:  # they are looked at as soon as they are offered
+            table.known_to[piece] |= 1 << seat
+        return choices.card(table, effect, seat, pieces)
 
     def run(table: Table, effect: Effect) -> None:
-        seat, pieces = one(who, table, effect), left(table, effect)
+        pieces = left(table, effect)
         if effect.answer is not None and pieces:
-            for piece in pieces:
-                table.known_to[piece] |= 1 << seat
             chosen = effect.answer if effect.answer in pieces else pieces[0]
             effect.chosen = (*effect.chosen, int(chosen))
             wanted = 1 if amount is None else amount(table, effect)

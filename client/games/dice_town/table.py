@@ -194,6 +194,16 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
+    def answers_area(self) -> FRect:
+        return self.layout.buttons
+
+    def open_area(self) -> FRect:
+        return self.layout.tray
+
+    def seat_area(self, seat: int) -> FRect:
+        place = self.layout.seats[seat]
+        return place.plate if place.own else place.area
+
     def topic(self, view: View, ask: Ask) -> Topic | None:
         """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""
         if ask.kind == "offer" and ask.seat not in ask.about[1]:
