@@ -202,7 +202,10 @@ class LocalPlayer:
 
     def active(self) -> int:
         """The seat that is lit, -1 for none."""
-        return self.table.active(self.sitting.ask) if self.moment is None else self.moment.seat
+        if self.moment is not None:
+            return self.moment.seat
+        ask = self.sitting.ask
+        return ask.seat if ask is not None and ask.kind in choices.KINDS else self.table.active(ask)
 
     def _happened(self, event: Event, view: View) -> None:
         """What is told of an event takes the place of the sentence."""

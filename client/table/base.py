@@ -185,6 +185,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         room = self.layout.below_bar
         return place(inset(room, bottom=max(0.0, room.bottom - own.hand.top)), height=STRIP, y=1)
 
+    def asking_area(self) -> FRect | None:
+        """Where the card that asks is shown; None: small, beside the buttons."""
+        return None
+
     def open_area(self) -> FRect:
         """Where cards to choose from, or a long list of answers, are laid; by default over the middle of the table."""
         room = self.layout.below_bar
@@ -196,8 +200,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def badge_area(self, seat: int) -> FRect:
         """Where the badges of what lasts for a seat stand, from its right end."""
-        plate = self.seat_area(seat)
-        return FRect(plate.x, plate.y - 8, plate.width, 24)
+        plate = self.layout.seats[seat].plate
+        return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
 
     # -- response windows ---------------------------------------------------------------------------------------------
 

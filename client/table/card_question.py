@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 
 import pygame
 from pygame import FRect
@@ -22,9 +23,9 @@ from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_halo, draw_lig
 from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
 from client.table.terms import Hint, Option
-from client.table.zoom import OpenCard
+from client.table.zoom import NOTHING, OpenCard
 from client.ui import HitArea, Pen, Widget
-from client.ui.layout import fit, grid, inset, row, share
+from client.ui.layout import fit, grid, place, row, share
 from client.ui.text import CREAM, GOLD, Colour
 from rules import choices
 from rules.kernel import PASS, Ask
@@ -34,6 +35,10 @@ ASKING = "asking"
 GAP = 8.0
 TAG = 20.0
 """Height of the name of an owner below a card."""
+LEAST = 64.0
+"""Height of a card that lies open for which the sheet may cover more of the table."""
+READABLE = 125.0
+"""Height of a card from which its text can be read."""
 LINE = 38.0
 """Height of a button in a list."""
 
@@ -95,14 +100,13 @@ class CardQuestion:
         card, room = row(strip, strip.height * RATIO, share(), gap=GAP)
         if wide <= room.width:
             self._items = self._bar.lay(room, actions)
-            left = self._items[0].rect.x - GAP - card.width
-            return [*self._asking(ask, FRect(left, card.y, *card.size)), *self._items]
-        sheet, inside = self._sheet()
-        card, room = row(inside, min(inside.height * RATIO, 0.4 * inside.width), share(), gap=2 * GAP)
-        columns = max(1, min(len(actions), -(-len(actions) * (LINE + GAP) // room.height)))
-        rows = -(-len(actions) // columns)
-        room = inset(room, y=max(0.0, (room.height - rows * (LINE + GAP)) / 2))
-        self._items = self._bar.put(grid(room, int(columns), len(actions), GAP), actions)
+            card.right = self._items[0].rect.x - GAP
+            return [*self._asking(ask, fit(self._board.table.asking_area() or card, RATIO)), *self._items]
+        columns = 1 + (len(actions) > 4) + (len(actions) > 12)
+        high = -(-len(actions) // columns) * (LINE + GAP) - GAP
+        sheet, inside = self._sheet(high)
+        card, room = row(inside, min(inside.height * RATIO, 0.3 * inside.width), share(), gap=2 * GAP)
+        self._items = self._bar.put(grid(place(room, height=high), columns, len(actions), GAP), actions)
         return [sheet, *self._asking(ask, fit(card, RATIO)), *self._items]
 
     def _plates(self, ask: Ask) -> list[Widget]:
@@ -121,29 +125,36 @@ class CardQuestion:
     def _cards(self, ask: Ask) -> list[Widget]:
         """The cards one may choose from, laid open over the middle of the table, and beside them the one that asks."""
         board, table, words = self._board, self._board.table, self._board.words
-        sheet, inside = self._sheet()
-        left, room = row(inside, min(inside.height * RATIO, 0.24 * inside.width), share(), gap=2 * GAP)
-        owned = len(set(ask.about[1:])) > 1
-        places = laid_open(room, len(ask.options), TAG if owned else 0.0)
-        for at, (piece, place) in enumerate(zip(ask.options, places, strict=True)):
+        below = TAG if len(set(ask.about[1:])) > 1 else 0.0
+        for high in (0.0, inf):
+            sheet, inside = self._sheet(high)
+            left, room = row(inside, min(inside.height * RATIO, 0.24 * inside.width), share(), gap=2 * GAP)
+            places = laid_open(room, len(ask.options), below)
+            if places[0].height >= LEAST:
+                break
+        for at, (piece, area) in enumerate(zip(ask.options, places, strict=True)):
             kind = table.game.kind[piece]
             printed = table.game.cards[kind]
             owner = choices.owner(self._context.view(), ask, piece, board.names)
             key = "table.choose_this.from" if owner else "table.choose_this"
             label = words(key, card=table.about(words, printed), name=owner)
-            card = OfferedCard(board, f"choose.card.{at + 1}", place, label, kind, partial(self._use, piece))
+            card = OfferedCard(board, f"choose.card.{at + 1}", area, label, kind, partial(self._use, piece))
             card.light, card.owner, card.number = self._light(piece), owner, at + 1
             self._items.append(card)
         return [sheet, *self._asking(ask, fit(left, RATIO)), *self._items]
 
-    def _sheet(self) -> tuple[Widget, FRect]:
-        """The ground over the middle of the table, and the room on it."""
-        self.area = self._board.table.open_area()
+    def _sheet(self, high: float) -> tuple[Widget, FRect]:
+        """The ground over the middle of the table, and the room on it. Where that is less than ``high`` units, it
+        reaches further up."""
+        table = self._board.table
+        area, room = table.open_area(), table.layout.below_bar
+        top = min(area.top, max(room.top, area.bottom - high - 2.5 * GAP))
+        self.area = FRect(area.x, top, area.width, area.bottom - top)
         return Sheet("choose.sheet", self.area), self.area.inflate(-3 * GAP, -2.5 * GAP)
 
-    def _asking(self, ask: Ask, place: FRect) -> list[Widget]:
+    def _asking(self, ask: Ask, area: FRect) -> list[Widget]:
         table, words, kind = self._board.table, self._board.words, ask.about[0]
-        return [ShownCard(self._board, ASKING, place, table.about(words, table.game.cards[kind]), kind)]
+        return [ShownCard(self._board, ASKING, area, table.about(words, table.game.cards[kind]), kind)]
 
     def _light(self, option: Option) -> Colour | None:
         """The light of the answer that a hint points at."""
@@ -195,17 +206,18 @@ class Sheet(Widget):
 
 
 class ShownCard(OpenCard):
-    """A card shown beside the table's own."""
+    """A card shown beside the table's own. One that is large enough to be read is not shown larger when it is pointed
+    at."""
 
     def __init__(self, board: AnyBoard, id: str, rect: FRect, label: str, kind: int) -> None:
-        super().__init__(id, rect, label, kind)
-        self.board = board
+        super().__init__(id, rect, label, kind if rect.height < READABLE else NOTHING)
+        self.board, self.printed = board, board.table.game.cards[kind]
         if board.table.tips:  # where cards are not seen large when they are pointed at
             self.tip = label
 
     def draw(self, pen: Pen) -> None:
         """Its face."""
-        front = self.board.faces.front(self.board.table.game.cards[self.kind], pen.px(self.rect).height)
+        front = self.board.faces.front(self.printed, pen.px(self.rect).height)
         pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
 
 

@@ -39,7 +39,7 @@ class Luck:
     def on_event(self, event: Event) -> None:
         """An event was played: if it is chance, it is seen from now on."""
         if is_of_card(event) and event[0] in (TOSSED, ROLLED, DRAWN):
-            self._event = event
+            self._event, self._share = event, 0.0
             self._board.motions.add(Tween(SEEN, self._move, linear, self._end))
 
     def _move(self, share: float) -> None:

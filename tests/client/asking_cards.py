@@ -24,7 +24,7 @@ cards:
     kind: action
     copies: 20
     name: {ru: Список грехов, en: A List of Sins}
-    text: {ru: Покайся в чём-нибудь., en: Confess something.}
+    text: {ru: Покайся и получи или отдай 1., en: "Confess, and gain or lose 1."}
     art: rd_books
     do:
       - choose:
@@ -58,7 +58,7 @@ cards:
     kind: action
     copies: 20
     name: {ru: Долгий взгляд, en: A Long Look}
-    text: {ru: Взгляни на 2 карты других и получи за них 1 монету., en: "Look at 2 cards of others, and get 1 gold."}
+    text: {ru: Взгляни на 2 карты других ради 1 стойкости., en: "Look at 2 cards of others for 1 Fortitude."}
     art: rd_eye
     do:
       - choose_card: {among: {held_by: each_other}, amount: 2, do: [{change: {who: me, stat: fortitude, amount: 1}}]}
@@ -66,7 +66,7 @@ cards:
     kind: action
     copies: 20
     name: {ru: Щедрое предложение, en: A Kind Offer}
-    text: {ru: Каждый другой может взять карту., en: Each other player may draw a card.}
+    text: {ru: Каждый может взять 1 карту., en: Each player may draw 1 card.}
     art: rd_friend
     do:
       - for_each: {who: each_other, do: [{may: {who: it, do: [{draw: {who: it, amount: 1}}]}}]}
@@ -75,20 +75,68 @@ cards:
     kind: action
     copies: 20
     name: {ru: Колесо фортуны, en: Wheel of Fortune}
-    text: {ru: "Брось монету, потом кость; жребий укажет на неудачника.", en: "Toss a coin, roll a die, draw a lot."}
+    text:
+      ru: "Решка — опьянение 1, орёл или 4 на кости — карта. Неудачник по жребию теряет 1 стойкость."
+      en: "Tails: 1 alcohol. Heads, or 4 on the die: a card. Whom the lot names loses 1 Fortitude."
     art: rd_dice
     do:
       - toss: {heads: [{draw: {who: me, amount: 1}}], tails: [{change: {who: me, stat: alcohol, amount: 1}}]}
       - roll: [{if: {condition: {compare: {what: number, at_least: 4}}, then: [{draw: {who: me, amount: 1}}]}}]
       - random_player: {among: each, do: [{change: {who: it, stat: fortitude, amount: -1}}]}
+  - id: long_evening
+    kind: action
+    copies: 20
+    name: {ru: Долгий вечер, en: A Long Evening}
+    text: {ru: До вечера никто не платит., en: Nobody pays until the evening.}
+    art: rd_asleep
+    do:
+      - until: {ends: evening, who: each, abilities: [{forbid: paying}]}
+"""
+
+TOWN = """
+set: asking
+format: 1
+game: dice_town
+author: A Guest
+cards:
+  - id: ledger
+    kind: trick
+    when: gained
+    copies: 25
+    name: {ru: Гроссбух, en: The Ledger}
+    text: {ru: Получи 1 доллар или 1 самородок., en: Get 1 dollar or 1 nugget.}
+    art: dt_credit
+    do:
+      - choose:
+          - {as: note, text: {ru: Доллар, en: A dollar}, do: [{collect: {who: left, what: dollars, amount: 1}}]}
+          - {as: gold, text: {ru: Самородок, en: A nugget}, do: [{collect: {who: left, what: nuggets, amount: 1}}]}
+  - id: informer
+    kind: trick
+    when: gained
+    copies: 25
+    name: {ru: Доносчик, en: The Informer}
+    text: {ru: "Выбери игрока, он отдаёт тебе 1 доллар.", en: Choose a player who gives you 1 dollar.}
+    art: dt_wanted
+    do:
+      - choose_player: {among: each_other, do: [{collect: {who: it, what: dollars, amount: 1}}]}
+  - id: gambler
+    kind: trick
+    when: gained
+    copies: 25
+    name: {ru: Игрок, en: The Gambler}
+    text: {ru: "Если хочешь, брось монету: орёл — 2 доллара.", en: "You may toss a coin: heads, 2 dollars."}
+    art: dt_cardsharp
+    do:
+      - may: [{toss: {heads: [{collect: {who: right, what: dollars, amount: 2}}]}}]
 """
 
 
-def write(home, text=ASKING):
-    """Put the set into a user's folder, before the game is loaded."""
-    folder = home / "cards" / "red_dragon"
-    folder.mkdir(parents=True)
-    (folder / "asking.yaml").write_text(text, encoding="utf-8")
+def write(home):
+    """Put the sets into a user's folder, before the games are loaded."""
+    for game, text in (("red_dragon", ASKING), ("dice_town", TOWN)):
+        folder = home / "cards" / game
+        folder.mkdir(parents=True)
+        (folder / "asking.yaml").write_text(text, encoding="utf-8")
 
 
 def held_by(who: Group) -> Pieces:
@@ -99,3 +147,5 @@ def held_by(who: Group) -> Pieces:
 def add_words(monkeypatch):
     """Words that show what the table must be able to show, whatever the game's own are."""
     monkeypatch.setitem(LANGUAGE.words("pieces"), "held_by", Word("held_by", "pieces", held_by))
+    for sort, name in (("deed", "paying"), ("duration", "evening")):
+        monkeypatch.setitem(LANGUAGE.words(sort), name, Word(name, sort, add_words))
