@@ -242,7 +242,7 @@ class OfferedCard(ShownCard):
         draw_halo(pen, self.board.faces, Pose(*self.rect.center, self.rect.height), light)
         super().draw(pen)
         if self.owner:
-            tag = FRect(self.rect.x, self.rect.bottom + 3, self.rect.width, TAG - 2)
+            tag = FRect(self.rect.x - GAP / 2, self.rect.bottom + 3, self.rect.width + GAP, TAG - 2)
             pen.text(shorten(pen, self.owner, tag.width, 15), tag, 15, CREAM, "ui_bold", "center", markup=False)
         if self.board.gui.keyboard and self.number <= 10:
             draw_count(pen, (self.rect.x + 24, self.rect.y + 22), self.number)

@@ -1,16 +1,22 @@
 """What cards ask in the middle of their effect is answered at the table: by mouse and by keys, in both languages, and
 only by whoever is asked."""
 
+import random
+
 import pygame
 import pytest
 
+from client.games import manifests as tables
+from client.games import table_of
 from client.scenes.curtain import Curtain
 from client.scenes.replay import ReplayScene
 from client.session import Replay
 from client.table.card_question import laid_open
-from rules.games import manifests
+from rules import notation, phrases
+from rules.choices import KINDS
+from rules.games import game, manifests
 from rules.games.red_dragon.board import DECKS, HANDS
-from rules.kernel import PASS
+from rules.kernel import PASS, answer
 from rules.texts import LANGUAGES, Texts
 from tests.client import asking_cards, hands, red_dragon_hands
 from tests.client.reading import Reader, wrong
@@ -91,10 +97,7 @@ def test_a_card_is_answered_by_mouse(make_app, kind, language):
 def chosen(scene):
     """The answer that was given last."""
     record = scene.sitting.record
-    past = record.past[-1]
-    from rules import notation
-
-    return notation.read(past, record.answers[-1], scene.sitting.names)
+    return notation.read(record.past[-1], record.answers[-1], scene.sitting.names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -120,7 +123,7 @@ def test_a_player_is_chosen_by_a_click_on_the_plate(make_app):
 
 
 def test_all_the_answers_can_be_reached_with_tab(make_app):
-    app, scene = asked_by(make_app, "pointed_finger")
+    app, _ = asked_by(make_app, "pointed_finger")
     met = set()
     for _ in range(80):
         hands.key(app, pygame.K_TAB)
@@ -214,12 +217,28 @@ def test_questions_and_what_they_say_fit_the_screen(make_app, language, size):
             until(app, lambda: free(scene))
 
 
+@pytest.mark.parametrize("canvas", [(640, 360), (960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", tables())
+def test_every_table_has_room_for_questions(name, canvas):
+    whole = pygame.FRect(0, 0, *canvas)
+    seats = tables()[name].seats
+    for count in (seats[0], seats[-1]):
+        table = table_of(game(name), count)
+        table.layout = table.lay_out(whole, 0, 11, True)
+        hand = table.layout.seats[0].hand
+        for area in (table.answers_area(), table.open_area(), *(table.seat_area(seat) for seat in range(count))):
+            assert whole.contains(area) and area.width > 60 and area.height > 18
+        assert not table.answers_area().colliderect(hand) and not table.open_area().colliderect(hand)
+        for seat in range(count):
+            assert whole.contains(table.badge_area(seat)) and table.badge_area(seat).height > 8
+
+
 @pytest.mark.parametrize("count", [1, 2, 7, 12, 40])
 def test_cards_lie_open_side_by_side(count):
     area = pygame.FRect(10, 20, 600, 300)
     places = laid_open(area, count, 20)
     assert len(places) == count
-    assert all(area.contains(place.inflate(0, 0)) and place.width > 20 for place in places)
+    assert all(area.contains(place) and place.width > 20 for place in places)
     apart({str(at): place for at, place in enumerate(places)}, (800, 400))
 
 
@@ -280,7 +299,7 @@ def test_whoever_is_asked_sits_down_first(make_app):
 
 
 def test_nobody_sees_the_cards_that_another_may_choose_from(make_app):
-    app, scene = asked_by(make_app, "long_look", people=2)
+    _, scene = asked_by(make_app, "long_look", people=2)
     assert ids(scene, "choose.card.")
     scene.sitting.cover()
     scene.lay_widgets()
@@ -383,19 +402,38 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     assert not reader.faults, reader.report()
 
 
-@pytest.mark.parametrize(("game", "people"), [("red_dragon", 1), ("red_dragon", 2), ("dice_town", 1)])
-def test_whoever_is_asked_by_a_card_can_answer(make_app, game, people):
+@pytest.mark.parametrize(("name", "people"), [("red_dragon", 1), ("red_dragon", 2), ("dice_town", 1)])
+def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, people):
     app = make_app(speed=4.0)
     asked = set()
-
-    def sit(app, seed):
-        return sit_at(app, game, 3, people, seed, kind="random")
-
-    player = Restless(app, sit, seed=people)
+    player = Restless(app, lambda app, seed: sit_at(app, name, 3, people, seed, kind="random"), seed=people)
     for at in range(240):
         assert player.table is not None
         player.gesture()
         if at % 6 == 0:
             asked.add(player.until_asked().player.ask.kind)
             player.check()
-    assert asked & set(ASKS)
+    assert asked & set(KINDS)
+
+
+@pytest.mark.parametrize("name", ["red_dragon", "dice_town"])
+def test_in_text_mode_every_answer_to_a_card_is_understood(name):
+    played, rng, met = game(name), random.Random(5), set()
+    table, names = played.new(4, 5), ("Ann", "Bob", "Cat", "Dan")
+    for _ in range(1500):
+        if table.ask is None:
+            break
+        options = list(table.ask.options)
+        if table.ask.kind in KINDS:
+            met.add(table.ask.kind)
+            for language in LANGUAGES:
+                texts = Texts(language, strict=True)
+                said = [phrases.phrase(table, option, names).say(texts) for option in options]
+                assert len(set(said)) == len(options)
+                assert [phrases.understand(table, each, names, texts) for each in said] == options
+                asked = " ".join(entry.say(texts) for entry in phrases.question(table, names))
+                assert names[table.ask.seat] in asked and played.title(table.ask.about[0]).say(texts) in asked
+            written = [notation.write(table, option, names) for option in options]
+            assert [notation.read(table, each, names) for each in written] == options
+        answer(table, rng.choice(options))
+    assert met == set(KINDS) - ({"choose_card"} if name == "dice_town" else set())
