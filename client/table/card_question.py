@@ -150,7 +150,7 @@ class CardQuestion:
         area, room = table.open_area(), table.layout.below_bar
         top = min(area.top, max(room.top, area.bottom - high - 2.5 * GAP))
         self.area = FRect(area.x, top, area.width, area.bottom - top)
-        return Sheet("choose.sheet", self.area), self.area.inflate(-3 * GAP, -2.5 * GAP)
+        return SheetOverTable("choose.sheet", self.area), self.area.inflate(-3 * GAP, -2.5 * GAP)
 
     def _asking(self, ask: Ask, area: FRect) -> list[Widget]:
         table, words, kind = self._board.table, self._board.words, ask.about[0]
@@ -191,7 +191,7 @@ def laid_open(area: FRect, count: int, below: float = 0.0) -> list[FRect]:
     return grid(block, columns, count, (GAP, down), align=0.5)
 
 
-class Sheet(Widget):
+class SheetOverTable(Widget):
     """A dark ground over the table, on which other widgets lie; what is below it cannot be used."""
 
     role = "panel"

@@ -5,7 +5,7 @@ from rules.games.red_dragon.board import HANDS
 from rules.games.red_dragon.terms import LANGUAGE
 
 ASKING = """
-set: common
+set: asking
 format: 1
 game: red_dragon
 author: A Guest
