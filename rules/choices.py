@@ -116,7 +116,13 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             return Entry("phrase.choose_from", {"what": title, "name": owner})
         case "look":
             return Entry("phrase.seen", {})
-    return Entry("phrase.does", {})
+    return Entry("phrase.does" if option == DOES else "phrase.does_not", {})
+
+
+def owner(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
+    """Whose piece this is among those that are offered; "" if all lie in one place, or nobody owns it."""
+    together = len(set(ask.about[1:])) == 1
+    return "" if together else _zone(table, ask, piece, names).partition(".")[2]
 
 
 def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
@@ -135,7 +141,7 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             text = next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name)
             return (Entry("log.chose", {"name": names[seat], "what": Written(text)}, seat),)
         case ("chose_player", seat, other):
-            return (Entry("log.chose", {"name": names[seat], "what": names[other]}, seat),)
+            return (Entry("log.chose_player", {"name": names[seat], "other": names[other]}, seat),)
         case ("tossed", seat, kind, side):
             return (Entry(f"log.{side}", {"name": names[seat], "card": game.title(kind)}, seat),)
         case ("rolled", seat, kind, number):

@@ -30,10 +30,10 @@ class NotUnderstood(ValueError):
 def phrase(table: Table, option: Any, names: Sequence[str]) -> Entry:
     """An option of the pending ask as it is offered to a person."""
     assert table.ask is not None
-    if option == PASS:
-        return Entry("phrase.pass", {})
     if table.ask.kind in choices.KINDS:
         return choices.phrase(table, table.ask, option, names)
+    if option == PASS:
+        return Entry("phrase.pass", {})
     return table.game.phrase(table, table.ask, option, names)
 
 

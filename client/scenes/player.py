@@ -9,14 +9,17 @@ from client.keys import GUARD
 from client.motion import Motions
 from client.scenes.thinking import Bots
 from client.session import NOBODY, Sitting, Told
+from client.table import card_events
 from client.table.board import AnyBoard, Board, Seating
+from client.table.card_question import CardQuestion
 from client.table.hand import Hand
 from client.table.passing import Passing
-from client.table.terms import Event, Handle, Option, Spot, View
+from client.table.terms import Event, Handle, Hint, Option, Spot, View
 from client.table.view import BoardView
 from client.ui import Gui, Widget
 from client.ui.scene import Screen
 from client.ui.text import CREAM, GOLD, Colour
+from rules import choices
 from rules.kernel import PASS, Ask
 from rules.log import Entry
 
@@ -47,6 +50,7 @@ class LocalPlayer:
         self.painter = painter_of(view.game.name)(self.board, self)
         self.board_view = BoardView(self.board, self.painter, self._happened)
         self.hand = Hand(self.board_view, self)
+        self.question = CardQuestion(self.board, self)
         self.passing = Passing(sitting, self.table, gui, lambda: self.answer(PASS), refresh)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
@@ -62,16 +66,27 @@ class LocalPlayer:
         return self.sitting.ask
 
     @property
-    def my_turn(self) -> bool:
-        """Is the person at the screen asked to play?"""
+    def asked(self) -> bool:
+        """Is the person at the screen asked anything?"""
         ask = self.sitting.ask
         return (ask is not None and not self.table.pauses(ask) and ask.seat == self.sitting.viewer
                 and not self.sitting.covered)  # fmt: skip
 
     @property
+    def card_ask(self) -> Ask | None:
+        """What a card asks the person at the screen in the middle of its effect; None if none does."""
+        ask = self.sitting.ask
+        return ask if ask is not None and self.asked and ask.kind in choices.KINDS else None
+
+    @property
+    def my_turn(self) -> bool:
+        """Is the person at the screen asked to play? Not while a card asks."""
+        return self.asked and self.card_ask is None
+
+    @property
     def guarded(self) -> bool:
         """Has the question appeared only just now?"""
-        return self.my_turn and self.board.screen.clock.now() - self._asked_at < GUARD
+        return self.asked and self.board.screen.clock.now() - self._asked_at < GUARD
 
     @property
     def answers(self) -> int:
@@ -115,6 +130,9 @@ class LocalPlayer:
         """Lay something at a spot; False if that is not possible, which is then said."""
         if self.board.playing or self.guarded:
             return False
+        if self.card_ask is not None:
+            self.refuse("reason.card_asks")
+            return False
         view = self.sitting.view()
         drop = self.table.drop(view, self.sitting.ask, self.sitting.viewer, handle, spot)
         if drop.open:
@@ -146,6 +164,8 @@ class LocalPlayer:
     def refuse(self, reason: str) -> None:
         """Say why something is not possible."""
         seat = NOBODY if self.sitting.ask is None else self.sitting.ask.seat
+        if self.card_ask is not None:
+            reason = "reason.card_asks"
         if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
             reason = "reason.not_asked"
         self.board.sound("error")
@@ -158,21 +178,39 @@ class LocalPlayer:
         self._refresh()
 
     def widgets(self) -> list[Widget]:
-        """What can be used by hand: the cards, then what the painter lays."""
+        """What can be used by hand: the cards, then what the painter lays, then what answers a card."""
         self.hand.aim()
-        return [*self.hand.widgets(), *self.painter.spots(self)]
+        found = [*self.hand.widgets(), *self.painter.spots(self), *self.question.widgets()]
+        if self.question.area is not None:
+            self.board.gui.notes.clear.append(self.question.area)
+        return found
 
     def sentence(self) -> tuple[str, Colour]:
         """Who must do what; golden when the person at the screen must do something."""
-        said = self.painter.sentence(self) if self.moment is None else self.moment.say(self.board.words)
-        return said, GOLD if self.my_turn and not self.board.playing else CREAM
+        if self.moment is not None:
+            said = self.moment.say(self.board.words)
+        elif (ask := self.question.ask) is not None:
+            said = self.question.sentence(ask)
+        else:
+            said = self.painter.sentence(self)
+        return said, GOLD if self.asked and not self.board.playing else CREAM
+
+    def hint(self, option: Option) -> Hint:
+        """What a hint for this answer points at."""
+        ask = self.card_ask
+        return self.painter.hint(self, option) if ask is None else self.question.hint(ask, option)
 
     def active(self) -> int:
         """The seat that is lit, -1 for none."""
-        return self.table.active(self.sitting.ask) if self.moment is None else self.moment.seat
+        if self.moment is not None:
+            return self.moment.seat
+        ask = self.sitting.ask
+        return ask.seat if ask is not None and ask.kind in choices.KINDS else self.table.active(ask)
 
     def _happened(self, event: Event, view: View) -> None:
         """What is told of an event takes the place of the sentence."""
-        if self.board.motions.speed and (moment := self.table.moment(event, self.board.names)):
+        line = card_events.line(self.table.game, event, self.board.names)
+        moment = self.table.moment(event, self.board.names) if line is None else line.entry
+        if self.board.motions.speed and moment is not None:
             self.moment = moment
             self.refresh()

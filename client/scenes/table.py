@@ -112,8 +112,8 @@ class TableScene(Scene):
             self._count()
         elif self.sitting.needs_curtain():
             self._curtain_at = self.app.clock.now() + self.motions.paced(0.0 if self.sitting.covered else REST)
-        elif self.player.my_turn:
-            self.hand.chosen = self.table.ready(ask)
+        elif self.player.asked:
+            self.hand.chosen = self.table.ready(ask) if self.player.my_turn else None
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
 
@@ -182,7 +182,7 @@ class TableScene(Scene):
     def spare(self, milliseconds: float) -> None:
         if self.adviser.thinks:
             if best := self.adviser.think(milliseconds):
-                self.hand.hint = self.painter.hint(self.player, *best)
+                self.hand.hint = self.player.hint(*best)
                 self.gui.toast(self.hand.hint.said)
                 self.lay_widgets()
         elif self.bots.thinks:
@@ -260,7 +260,7 @@ class TableScene(Scene):
         if name := command(event):
             self.tools.use(name)
             return True
-        return self.keys.key(event) or self.painter.key(event)
+        return self.player.question.key(event) or self.keys.key(event) or self.painter.key(event)
 
     def _toggle_log(self) -> None:
         if self.board_view.toggle_log():

@@ -37,7 +37,7 @@ class TableTools:
         say, player, settings = self._window.words, self._player, self._window.settings
         running = ("icon_play", "tool.go") if player.paused else ("icon_pause", "tool.pause")
         no_undo = player.sitting.no_undo
-        no_hint = "" if player.my_turn and not player.board.playing else say("tool.hint.why")
+        no_hint = "" if player.asked and not player.board.playing else say("tool.hint.why")
         found = [
             ("undo", "icon_undo", say("tool.undo"), False, no_undo and say(no_undo)),
             ("hint", "icon_hint", say("tool.hint"), False, no_hint),

@@ -70,6 +70,14 @@ class ActionBar:
         self.room = FRect(area.x, area.y, 0, area.height)
         return self._add(actions, [action.words for action in actions], grid(area, len(actions)), LARGE)
 
+    def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
+        """Each button in a place of its own."""
+        return self._add(actions, [action.words for action in actions], places, LARGE)
+
+    def wide(self, actions: Sequence[Action]) -> float:
+        """How wide buttons side by side would like to be."""
+        return sum(_wides(self._gui.pen, [action.words for action in actions])) + GAP * (len(actions) - 1)
+
     def _add(
         self, actions: Sequence[Action], words: Sequence[str], places: Sequence[FRect], most: float
     ) -> list[Widget]:
@@ -116,12 +124,17 @@ def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], li
     brief, else all of them narrower."""
     most = area.width - GAP * (len(actions) - 1)
     words = [action.words for action in actions]
-    wides = [pen.width(said, SIZE, "ui_bold") + 46 for said in words]
+    wides = _wides(pen, words)
     if sum(wides) > most:
         words = [action.brief or action.words for action in actions]
         wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
     share = min(1.0, most / sum(wides)) if wides else 1.0
     return words, layout.row(area, *(wide * share for wide in wides), gap=GAP, align=1)
+
+
+def _wides(pen: Pen, words: Sequence[str]) -> list[float]:
+    """The widths of buttons that say these words in full."""
+    return [pen.width(said, SIZE, "ui_bold") + 46 for said in words]
 
 
 def grid(area: FRect, count: int) -> list[FRect]:

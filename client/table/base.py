@@ -31,10 +31,13 @@ from client.table.terms import (
     Topic,
     View,
 )
+from client.ui.layout import inset, place
 from client.ui.text import Words
 from rules.kernel import Ask
 from rules.log import Entry
 
+STRIP = 40.0
+"""Height of a strip of answers."""
 ViewT = TypeVar("ViewT", bound=View)
 """What a game calls its views."""
 
@@ -173,6 +176,32 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """The kind of a card that cannot be played now but will be offered as soon as it can, when the player takes it
         up; None if that is no use."""
         return None
+
+    # -- what cards ask in the middle of their effect, and what lasts --------------------------------------------------
+
+    def answers_area(self) -> FRect:
+        """The strip where the buttons that answer a card stand; by default above the own hand."""
+        own = next(seat for seat in self.layout.seats if seat.own)
+        room = self.layout.below_bar
+        return place(inset(room, bottom=max(0.0, room.bottom - own.hand.top)), height=STRIP, y=1)
+
+    def asking_area(self) -> FRect | None:
+        """Where the card that asks is shown; None: small, beside the buttons."""
+        return None
+
+    def open_area(self) -> FRect:
+        """Where cards to choose from, or a long list of answers, are laid; by default over the middle of the table."""
+        room = self.layout.below_bar
+        return inset(room, 0.12 * room.width, top=0.2 * room.height, bottom=room.bottom - self.answers_area().bottom)
+
+    def seat_area(self, seat: int) -> FRect:
+        """What is clicked to choose a seat."""
+        return self.layout.seats[seat].plate
+
+    def badge_area(self, seat: int) -> FRect:
+        """Where the badges of what lasts for a seat stand, from its right end."""
+        plate = self.layout.seats[seat].plate
+        return FRect(plate.x + 6, plate.y - 18, plate.width - 12, 19)
 
     # -- response windows ---------------------------------------------------------------------------------------------
 

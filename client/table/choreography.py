@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.session import Told
+from client.table import card_events
 from client.table.board import AnyBoard
 from client.table.stage import Stage
 from client.table.terms import Event, View
@@ -75,7 +76,8 @@ class EventPlayer:
     def _play(self, event: Event, view: View, quiet: bool) -> float:
         """Change the stage by an event and start its motion; the seconds until the next one."""
         board, stage = self._board, self._board.stage
-        back, played = board.table.game.back, board.table.timing(event, self._in_hand)
+        back = board.table.game.back
+        played = card_events.timing(event) or board.table.timing(event, self._in_hand)
         match event:
             case ("move" | "tuck" as moved, piece, source, target, _):
                 card = stage.move(piece, source, target, -1 - back[piece] if piece >= 0 else piece)

@@ -54,7 +54,11 @@ class SittingContext(Protocol):
 
     @property
     def my_turn(self) -> bool:
-        """Is the person at the screen asked to play?"""
+        """Is the person at the screen asked to play? Not while a card asks."""
+
+    @property
+    def card_ask(self) -> Ask | None:
+        """What a card asks the person at the screen in the middle of its effect; None if none does."""
 
     @property
     def guarded(self) -> bool:

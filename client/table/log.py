@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
+from client.table import card_events
 from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
@@ -33,7 +34,8 @@ class LogModel:
 
     def tell(self, event: Event) -> None:
         """Something happened."""
-        self.lines += self.table.lines(event, self.names, self._memory)
+        of_card = card_events.line(self.table.game, event, self.names)
+        self.lines += self.table.lines(event, self.names, self._memory) if of_card is None else [of_card]
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last turn of this seat."""

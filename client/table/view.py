@@ -15,8 +15,10 @@ from pygame import FRect
 from client.session import Told
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
+from client.table.lasting import badges
 from client.table.layout import LOG_FROM
 from client.table.log import LogModel, LogPanel
+from client.table.luck import Luck
 from client.table.painter import AnyPainter
 from client.table.terms import Event, Timing, View
 from client.table.tools import Tool, tool_buttons
@@ -35,6 +37,7 @@ class BoardView:
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
+        self.luck = Luck(board)
         self.log_open = True
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
@@ -64,6 +67,7 @@ class BoardView:
     def on_event(self, event: Event, view: View) -> None:
         """An event was played, after which the table is as in this view: effects and log follow."""
         self.painter.on_event(event)
+        self.luck.on_event(event)
         self.board.table.shown = view
         self.log_model.tell(event)
         self._heard(event, view)
@@ -130,6 +134,7 @@ class BoardView:
         ]  # fmt: skip
         found += painter.widgets()
         found += used()
+        found += badges(board)
         if layout.log is not None:
             found.append(LogPanel(layout.log, self.log_model, board.words, board.pen))
         return [*found, *tool_buttons(layout, tools)]
@@ -184,6 +189,7 @@ class BoardView:
         self.painter.draw()
         board.gui.draw()
         self.painter.draw_above()
+        self.luck.draw()
 
     # -- for tests and the curious -------------------------------------------------------------------------------------
 

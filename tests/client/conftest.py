@@ -12,6 +12,7 @@ from client.app import App
 from client.assets import Assets
 from client.games import manifests
 from client.motion import ManualClock
+from client.scenes import thinking
 from client.scenes.menu import Menu
 from client.settings import Settings
 from client.ui.scene import Scene
@@ -82,3 +83,20 @@ def floor(monkeypatch):
         push(app, scene)
 
     monkeypatch.setattr(App, "push", pushed)
+
+
+@pytest.fixture
+def seldom_drawn(monkeypatch):
+    """A picture costs more than everything else, so few are drawn; the adviser says what comes to its mind."""
+    draw = App._draw
+
+    def drawn(app):
+        drawn.wanted += 1
+        if drawn.wanted % 150 == 0:
+            draw(app)
+        else:
+            app.scene.dirty = False
+
+    drawn.wanted = 0
+    monkeypatch.setattr(App, "_draw", drawn)
+    monkeypatch.setattr(thinking, "HINT", 1.0)

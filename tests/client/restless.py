@@ -145,7 +145,7 @@ class Restless:
             table = self.table
             if free(table) and not table.motions.busy:
                 return table
-            if table.bots.paused and not table.player.my_turn:
+            if table.bots.paused and not table.player.asked:
                 self.key(pygame.K_p)
             self.step(dt=0.4)
         return self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
@@ -202,7 +202,7 @@ class Restless:
         table.gui.notes.forget()
         self.key(pygame.K_u)
         self.step(dt=0.1)
-        if lit and not (len(record.answers) < before and table.player.my_turn):
+        if lit and not (len(record.answers) < before and table.player.asked):
             self.fail("Undo was lit and has done nothing")
         if not lit and (record.answers != left or not table.gui.notes.said):
             self.fail("Undo was grey and has not said why")

@@ -27,7 +27,7 @@ def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
 
 def free(scene):
     """May the person at the screen answer now?"""
-    return scene.player.my_turn and not scene.board.playing and not scene.player.guarded
+    return scene.player.asked and not scene.board.playing and not scene.player.guarded
 
 
 def until(app, condition, seconds=200.0, dt=1 / 30):

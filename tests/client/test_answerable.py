@@ -3,9 +3,7 @@
 import pygame
 import pytest
 
-from client.app import App
 from client.scenes import table as table_scene
-from client.scenes import thinking
 from client.scenes.curtain import Curtain
 from tests.client import dice_hands, hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
@@ -17,23 +15,6 @@ SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_
 GESTURES = 1000
 EACH = 20
 """So many gestures between two checks."""
-
-
-@pytest.fixture
-def seldom_drawn(monkeypatch):
-    """A picture costs more than everything else, so few are drawn; the adviser says what comes to its mind."""
-    draw = App._draw
-
-    def drawn(app):
-        drawn.wanted += 1
-        if drawn.wanted % 150 == 0:
-            draw(app)
-        else:
-            app.scene.dirty = False
-
-    drawn.wanted = 0
-    monkeypatch.setattr(App, "_draw", drawn)
-    monkeypatch.setattr(thinking, "HINT", 1.0)
 
 
 @pytest.mark.parametrize("people", [1, 2])

@@ -16,6 +16,7 @@ from client.table.layout import fan, heap, spread
 from client.table.piece import CardPiece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.ui.layout import inset
 from client.ui.text import Words
 from rules.games.dice_town import rounds
 from rules.games.dice_town.board import (
@@ -193,6 +194,23 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Drop(fits[0])
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
+
+    def answers_area(self) -> FRect:
+        return self.layout.buttons
+
+    def asking_area(self) -> FRect:
+        return self.layout.form
+
+    def open_area(self) -> FRect:
+        return self.layout.tray
+
+    def seat_area(self, seat: int) -> FRect:
+        place = self.layout.seats[seat]
+        return place.plate if place.own else place.area
+
+    def badge_area(self, seat: int) -> FRect:
+        plate = self.layout.seats[seat].plate
+        return inset(plate, 6, 4, right=plate.height)  # the Sheriff's star has its place at the end
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
         """Others' ties are idle moments: one is asked for an offer only if one likes to meddle (DT-RULING-22)."""

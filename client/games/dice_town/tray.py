@@ -315,8 +315,7 @@ class Tray:
         names, layout = self.board.names, self.board.table.layout
         found: list[Widget] = []
         for seat in ask.options:
-            place = layout.seats[seat]
-            area = place.area if not place.own else place.plate
+            area = self.board.table.seat_area(seat)
             found.append(HitArea(f"name.{seat}", area, names[seat], partial(self.answer, seat), role="seat"))
             found[-1].focusable = True
         below = layout.buttons if ask.kind == "award" else None

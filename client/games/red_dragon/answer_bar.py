@@ -35,7 +35,7 @@ class AnswerBar:
     def actions(self) -> list[Action]:
         """The buttons there are now."""
         say, hand, ask = self.board.words, self.context.hand, self.context.ask
-        if self.context.viewer is None:
+        if self.context.viewer is None or self.context.card_ask is not None:
             return []
         muted, answer = self.passing.muted(), self.context.answer
         if ask is None or not self.context.my_turn or self.board.playing:

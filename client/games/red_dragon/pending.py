@@ -27,6 +27,8 @@ class Link(NamedTuple):
     """Which of the card's uses."""
     at: int = NOBODY
     """Whom the card is played at."""
+    happens: bool = False
+    """It cannot be answered any more: it takes effect."""
 
 
 def chain(view: RedDragonTable) -> list[Link]:
@@ -37,7 +39,7 @@ def chain(view: RedDragonTable) -> list[Link]:
                     intent.fate == "cancelled", view.game.spared(view, intent))  # fmt: skip
         if intent.kind in ("play", "event"):
             card = PlayCard(*intent.tags)
-            link = link._replace(card=card.kind, use=card.use, at=card.target)
+            link = link._replace(card=card.kind, use=card.use, at=card.target, happens=intent.fate == "done")
         links.append(link)
     return links
 

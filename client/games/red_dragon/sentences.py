@@ -96,7 +96,7 @@ def outcome(board: DragonBoard) -> str:
         what = consequences(board, link) or board.table.game.cards[link.card].text[say.language]
         if link.spared:
             what += f"; {say('rd.spared', names=', '.join(board.names[seat] for seat in link.spared))}"
-        return say("rd.then", what=what)
+        return what if link.happens else say("rd.then", what=what)
     if link.kind == "pour":
         drunk = [f"{board.names[one.drinker]}: {effect(board, one)}"
                  for one in servings(shown) if one.drinker is not None]  # fmt: skip
@@ -116,7 +116,8 @@ def consequences(board: DragonBoard, link: Link) -> str:
     uses = table.game.cards[link.card].fields.get("uses", ())
     for name, given in uses[link.use]["do"] if link.kind == "play" else ():
         group, amount = given.get("who" if name == "change" else "source"), given.get("amount")
-        if name not in ("change", "move_gold") or group not in groups or not isinstance(amount, int):
+        plain = isinstance(group, str) and isinstance(amount, int)  # words with arguments are told by the card's text
+        if name not in ("change", "move_gold") or not plain or group not in groups:
             return ""
         seats = [seat for seat in groups[group] if seat in still and (group != "each_other" or seat != link.actor)]
         if not seats:

@@ -267,6 +267,12 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         mine = ask.options if ask is not None and ask.seat == viewer else ()
         return None if any(isinstance(one, PlayCard) and one.kind == kind for one in mine) else kind
 
+    def answers_area(self) -> FRect:
+        return self.layout.answers
+
+    def open_area(self) -> FRect:
+        return self.layout.middle
+
     # -- windows ----------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:

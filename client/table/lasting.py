@@ -1,0 +1,49 @@
+"""Badges of what lasts: small cards at the plates of those whom abilities were given to, for everybody to see."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pygame import FRect
+
+from client.table.board import AnyBoard
+from client.table.piece import RATIO
+from client.table.zoom import OpenCard
+from client.ui import Pen, Widget
+from client.ui.text import GOLD, SOOT
+
+GAP = 3.0
+
+
+class Badge(OpenCard):
+    """A card that has given somebody an ability; its tooltip says which and for how long."""
+
+    def __init__(self, board: AnyBoard, id: str, rect: FRect, said: str, kind: int) -> None:
+        super().__init__(id, rect, said, kind)
+        self.role, self.tip, self.board = "badge", said, board
+
+    def draw(self, pen: Pen) -> None:
+        """A small card with a golden rim."""
+        pen.fill(self.rect.inflate(4, 4), SOOT, 230, 4)
+        front = self.board.faces.front(self.board.table.game.cards[self.kind], pen.px(self.rect).height)
+        pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
+        pen.frame(self.rect.inflate(4, 4), GOLD, 1.5, 4)
+
+
+def badges(board: AnyBoard) -> list[Widget]:
+    """One for each card, duration and seat, side by side from the right end of the place that the table has for
+    them."""
+    table, words, found = board.table, board.words, list[Widget]()
+    given = {(one.about, one.kind, one.owner, one.ends): one for one in table.shown.lasting}
+    by_seat = groupby(sorted(given), key=lambda one: one[0])
+    for seat, group in by_seat:
+        ones = list(group)
+        area = table.badge_area(seat)
+        wide = area.height * RATIO
+        step = min(wide + 4 + GAP, (area.width - wide) / max(1, len(ones) - 1))
+        for at, (_, kind, _, ends) in enumerate(ones):
+            place = FRect(area.right - wide - at * step, area.y, wide, area.height)
+            about = table.about(words, table.game.cards[kind])
+            said = words("table.lasts", about=about, name=board.names[seat], until=words(f"duration.{ends}"))
+            found.append(Badge(board, f"lasting.{seat}.{at + 1}", place, said, kind))
+    return found

@@ -1,0 +1,127 @@
+"""Chance made visible: a coin that falls, a die that rolls, a lot that is unfolded, for a moment over the table."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import FRect
+
+from client.motion import Tween, linear
+from client.table.board import AnyBoard
+from client.table.card_events import DRAWN, ROLLED, SEEN, TOSSED, is_of_card
+from client.table.plate import shorten
+from client.table.terms import Event
+from client.ui import Pen
+from client.ui.text import CREAM, GOLD, INK, SOOT, Colour
+
+SIDE = 96.0
+"""Width of the coin and of the die."""
+FALLS = 0.55
+"""The share of the time in which it moves; for the rest it lies there to be read."""
+TURNS = 5
+"""Half turns of a coin in the air."""
+BRASS: Colour = (206, 158, 80)
+BRIGHT: Colour = (246, 206, 112)
+DARK: Colour = (122, 78, 24)
+PAPER: Colour = (243, 226, 188)
+CROWN = ((-0.5, 0.34), (-0.56, -0.3), (-0.24, 0.02), (0.0, -0.44), (0.24, 0.02), (0.56, -0.3), (0.5, 0.34))
+
+
+class Luck:
+    """What chance gives to cards on one board."""
+
+    def __init__(self, board: AnyBoard) -> None:
+        self._board = board
+        self._event: Event | None = None
+        self._share = 0.0
+
+    def on_event(self, event: Event) -> None:
+        """An event was played: if it is chance, it is seen from now on."""
+        if is_of_card(event) and event[0] in (TOSSED, ROLLED, DRAWN):
+            self._event, self._share = event, 0.0
+            self._board.motions.add(Tween(SEEN, self._move, linear, self._end))
+
+    def _move(self, share: float) -> None:
+        self._share = share
+        self._board.redraw()
+
+    def _end(self) -> None:
+        self._event = None
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """What is seen now, in the middle of the table."""
+        board, event = self._board, self._event
+        if event is None:
+            return
+        pen, area = board.pen, FRect(0, 0, SIDE, SIDE)
+        area.center = board.table.open_area().center
+        fallen = min(1.0, self._share / FALLS)
+        match event:
+            case ("tossed", _, _, side):
+                _draw_coin(pen, area, side == "heads", fallen)
+                if fallen == 1:
+                    _draw_words(pen, area, board.words(f"table.{side}"))
+            case ("rolled", _, _, number):
+                _draw_die(pen, area, number, fallen)
+            case ("drawn", _, _, seat):
+                pen.frame(board.table.seat_area(seat), GOLD, 2 + 2 * fallen, 10)
+                _draw_lot(pen, area, board.names[seat], fallen)
+
+
+def _draw_coin(pen: Pen, area: FRect, heads: bool, fallen: float) -> None:
+    turned = math.cos(TURNS * math.pi * (1 - fallen))
+    area = area.move(0, -1.1 * area.height * math.sin(math.pi * fallen))
+    disc = FRect(0, 0, max(6.0, area.width * abs(turned)), area.height)
+    disc.center = area.center
+    _draw_shadow(pen, disc)
+    for part, colour in ((1.0, SOOT), (0.95, BRIGHT), (0.82, DARK), (0.78, BRASS)):
+        ring = disc.scale_by(part)
+        pygame.draw.ellipse(pen.surface, colour, pen.px(ring))
+    if heads == (turned > 0):
+        half = disc.width * 0.42, disc.height * 0.42
+        crown = [((disc.centerx + x * half[0]) * pen.unit, (disc.centery + y * half[1]) * pen.unit) for x, y in CROWN]
+        pygame.draw.polygon(pen.surface, BRIGHT, crown)
+        pygame.draw.polygon(pen.surface, DARK, crown, max(1, round(2 * pen.unit)))
+    elif abs(turned) > 0.5:
+        pen.text("1", disc, 44, DARK, "title", "center", markup=False)
+
+
+def _draw_die(pen: Pen, area: FRect, number: int, fallen: float) -> None:
+    area = area.move(-2.2 * area.width * (1 - fallen), -0.5 * area.height * abs(math.sin(2 * math.pi * fallen)))
+    _draw_shadow(pen, area)
+    side = pen.px(area).width
+    die = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.rect(die, CREAM, die.get_rect(), border_radius=side // 6)
+    pygame.draw.rect(die, INK, die.get_rect(), max(2, side // 24), border_radius=side // 6)
+    turned = pygame.transform.rotozoom(die, 360 * (1 - fallen), 1.0)
+    pen.surface.blit(turned, turned.get_rect(center=pen.px(area).center))
+    if fallen == 1:
+        pen.text(str(number), area.inflate(-16, -16), 56, INK, "title", "center", markup=False)
+
+
+def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:
+    """A slip of paper that is unfolded."""
+    wide = max(area.width, pen.width(name, 26, "title") + 48)
+    slip = FRect(0, 0, wide * (0.2 + 0.8 * fallen), 0.62 * area.height)
+    slip.center = area.center
+    _draw_shadow(pen, slip)
+    pen.fill(slip, PAPER, 255, 4)
+    pen.frame(slip, DARK, 1.5, 4)
+    for fold in (1 / 3, 2 / 3):
+        pen.fill(FRect(slip.x + slip.width * fold, slip.y + 2, 1, slip.height - 4), DARK, 70)
+    if fallen == 1:
+        pen.text(name, slip.inflate(-16, -8), 26, INK, "title", "center", markup=False)
+
+
+def _draw_words(pen: Pen, area: FRect, said: str) -> None:
+    below = FRect(0, 0, pen.width(said, 22, "ui_bold") + 32, 34)
+    below.midtop = area.centerx, area.bottom + 8
+    pen.fill(below, SOOT, 235, 17)
+    pen.text(shorten(pen, said, below.width - 16, 22), below, 22, GOLD, "ui_bold", "center", markup=False)
+
+
+def _draw_shadow(pen: Pen, area: FRect) -> None:
+    pen.fill(area.inflate(6, 6).move(3, 6), (0, 0, 0), 90, area.height / 2)
