@@ -269,7 +269,8 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     def run(table: Table, effect: Effect) -> None:
         for seat in (effect.actor,) if who is None else who(table, effect):
             if seat != NOBODY:
-                given = [Lasting(effect.kind, ability, effect.actor, seat, ends) for ability in abilities]
+                kind, owner, number = effect.kind, effect.actor, effect.number
+                given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
                 table.lasting = [*table.lasting, *given][-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 
