@@ -47,7 +47,7 @@ def concerning(
         ability = table.game.programs[lasting.kind].abilities[lasting.ability]
         if ability.what == what and ability.name == word and lasting not in consulted:
             effect = effect_of(table, lasting.kind, 0, lasting.owner, other)
-            effect.it = lasting.about
+            effect.it, effect.number = lasting.about, lasting.number
             table.consulted = (*consulted, lasting)
             try:
                 if ability.concerns(table, effect, subject):

@@ -354,9 +354,10 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     whom = who or ACTOR
 
     def run(table: Table, effect: Effect) -> None:
+        kind, owner, number = effect.kind, effect.actor, effect.number
         for seat in whom(table, effect):
             if table.game.reaches(table, effect, seat):
-                given = [Lasting(effect.kind, ability, effect.actor, seat, ends) for ability in abilities]
+                given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
                 table.lasting = [*table.lasting, *given][-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 

@@ -36,7 +36,7 @@ class SavedTable(BaseModel):
     frames: list[list[Any]]
     intents: list[list[Any]]
     sealed: list[tuple[StrictInt, Any, list[Any]]]
-    lasting: list[tuple[StrictInt, StrictInt, StrictInt, StrictInt, str]] = []
+    lasting: list[tuple[StrictInt, StrictInt, StrictInt, StrictInt, str, StrictInt]] = []
     chance: dict[str, Annotated[StrictInt, Field(ge=0, le=MASK)]]
     ask: tuple[StrictInt, str, list[Any], list[Any], bool] | None
 

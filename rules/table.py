@@ -49,6 +49,8 @@ class Lasting(NamedTuple):
     """Whom it was given to: a seat, or a piece in games where pieces act."""
     ends: str
     """The name of the duration after which it is gone."""
+    number: int = 0
+    """The number that had been rolled or remembered when it was given out."""
 
 
 class Table:

@@ -56,6 +56,25 @@ def test_abilities_add_up() -> None:
     assert after(more, ALL_GAIN, moves=[0, 0, 1]).coins == [10, 4, 4, 4]
 
 
+def test_an_ability_keeps_the_number_that_was_rolled() -> None:
+    card = "do: [{remember: {amount: coins, do: [{until: {ends: turn, abilities: [%s]}}]}}]"
+    assert after(card % "{modify: {what: gift, add: number}}", GAIN, GAIN).coins[0] == 3 + 5 + 5
+    assert after(card % "{whenever: {what: gains, do: [{note: number}]}}", GAIN, GAIN).notes == [3, 3]
+
+
+@pytest.mark.parametrize(
+    "ability", ["{forbid: {what: gain, of: target}}", "{whenever: {what: gains, do: [{ring: target}]}}"]
+)
+def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
+    for more in ("", ", {ring: target}"):
+        problems = read(f"target: anyone\n{until(ability)[:-1]}{more}]")[1]
+        assert [(each.code, each.message) for each in problems if each.code != "UNUSED-NAME"] == [
+            ("UNKNOWN-NAME", "target in an ability")
+        ]
+    assert read("target: anyone\n" + until("{forbid: gain}", who="target"))[1] == []
+    assert [each.message for each in read(f"abilities: [{ability}]")[1]] == ["target in an ability"]
+
+
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
     rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 5}}}}"
     assert after(until(rich), ALL_GAIN).coins == [4, 4, 4, 4]

@@ -158,9 +158,19 @@ class Grammar:
 
     def abilities(self, card: YamlNode) -> list[WordData]:
         """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
-        if (written := card.get("abilities")) is None or (read := self._listed("ability", written)) is None:
+        if (written := card.get("abilities")) is None or (read := self._lasting(written)) is None:
             return []
         self._bearable("ability", read, MOST_WORK, "all of it", written.key or written.span)
+        return read
+
+    def _lasting(self, node: YamlNode) -> list[WordData] | None:
+        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played."""
+        before = len(self._aimed)
+        read = self._listed("ability", node)
+        for span in self._aimed[before:]:
+            hint = "write it for whoever has the ability, other for the other side"
+            self._add(self.document.problem("UNKNOWN-NAME", f"{TARGET} in an ability", span, hint))
+        del self._aimed[before:]
         return read
 
     def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: str, span: Span) -> bool:
@@ -312,7 +322,7 @@ class Grammar:
             case "steps":
                 return self._listed("verb", node)
             case "abilities":
-                return self._listed("ability", node)
+                return self._lasting(node)
             case "choices":
                 return self._choices(node)
         if parameter.many:

@@ -197,7 +197,7 @@ class Language:
                 again += inside
             else:  # read once, such as for whom a loop runs
                 before += inside
-            if isinstance(value, int) and parameter.least > 0:
+            if isinstance(value, int) and parameter.least > 0 and word.holds_steps:
                 loops = min(loops, value)
         return before + loops * again
 

@@ -227,8 +227,8 @@ class Word:
     only: tuple[str, ...] = ()
     """The windows in which the word makes sense; empty means all."""
     loops: int = 1
-    """How often at most it does, or reads, what is written inside it; fewer times if it is given a smaller number.
-    A verb that keeps the rules busy by itself says here how many plain verbs it is worth."""
+    """How often at most it does, or reads, what is written inside it; less often if it is given a smaller number. For a
+    verb that holds no others but keeps the rules busy: how many plain verbs it is worth."""
     topic: str = ""
     """What an author wants to do with it: the chapter of the reference."""
     example: str = ""
@@ -255,6 +255,11 @@ class Word:
             many = inside is not None and any(is_marked(inside, sort) for sort in (*TERMS, "name"))
             found[name] = Parameter(name, inside if many else form, each.default, many)
         return found
+
+    @cached_property
+    def holds_steps(self) -> bool:
+        """Whether there are verbs inside it."""
+        return any(parameter.holds == "steps" for parameter in self.parameters.values())
 
     @cached_property
     def one(self) -> bool:

@@ -165,7 +165,7 @@ def order(drinks: Count) -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(loops=15)
 def drink_from(
     who: Group, source: Literal["deck", "pile"], events: Literal["run", "skip"] = "run", after: bool = False
 ) -> EffectStep:
@@ -242,13 +242,13 @@ def strength(add: Amount | None = None, floor: int | None = None, times: Count |
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(loops=5)
 def round_on_the_house() -> EffectStep:
     """Reveal one drink from the deck; everybody drinks a copy of it."""
     return EffectStep(effects.round_on_the_house)
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(loops=10)
 def contest(prize: Count) -> EffectStep:
     """A drinking contest: everybody reveals a drink; the strongest wins `prize` gold from each of the others."""
     return EffectStep(lambda table, effect: effects.contest(table, effect, prize(table, effect)))
