@@ -69,10 +69,10 @@ def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
     for more in ("", ", {ring: target}"):
         problems = read(f"target: anyone\n{until(ability)[:-1]}{more}]")[1]
         assert [(each.code, each.message) for each in problems if each.code != "UNUSED-NAME"] == [
-            ("UNKNOWN-NAME", "target in an ability")
+            ("UNKNOWN-NAME", "target means nothing in an ability")
         ]
     assert read("target: anyone\n" + until("{forbid: gain}", who="target"))[1] == []
-    assert [each.message for each in read(f"abilities: [{ability}]")[1]] == ["target in an ability"]
+    assert [each.message for each in read(f"abilities: [{ability}]")[1]] == ["target means nothing in an ability"]
 
 
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
