@@ -58,7 +58,7 @@ def concerning(
 
 def modified(table: Table, what: str, subject: int, number: int = 0, other: int = NOBODY) -> int:
     """The number after all abilities that modify this quantity for a seat or piece."""
-    if not table.game.abilities_in_force(table):
+    if not table.lasting and not table.game.inborn:
         return number
     for _, ability, effect in concerning(table, MODIFY, what, subject, other):
         assert ability.amount is not None
@@ -69,7 +69,7 @@ def modified(table: Table, what: str, subject: int, number: int = 0, other: int 
 def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: bool = False) -> bool:
     """Whether an ability forbids a seat or piece this. ``say``: it was about to happen, so the log tells why it does
     not."""
-    if not table.game.abilities_in_force(table):
+    if not table.lasting and not table.game.inborn:
         return False
     for lasting, _, _ in concerning(table, FORBID, deed, subject, other):
         if say:
@@ -80,7 +80,7 @@ def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: b
 
 def granted(table: Table, deed: str, subject: int) -> int:
     """How many times more a seat or piece may do this."""
-    if not table.game.abilities_in_force(table):
+    if not table.lasting and not table.game.inborn:
         return 0
     return max(0, sum(
         ability.amount(table, effect) for _, ability, effect in concerning(table, GRANT, deed, subject)
@@ -90,7 +90,7 @@ def granted(table: Table, deed: str, subject: int) -> int:
 
 def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
     """The value of a rule for a seat or piece, if an ability changes it; the newest counts."""
-    if not table.game.abilities_in_force(table):
+    if not table.lasting and not table.game.inborn:
         return otherwise
     values = [ability.value for _, ability, _ in concerning(table, CHANGE, name, subject)]
     return values[-1] if values else otherwise
@@ -99,7 +99,7 @@ def rule(table: Table, name: str, subject: int, otherwise: Any) -> Any:
 def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> None:
     """Something has happened that abilities answer by themselves. Their effects come next: those in front first, and
     after those of what has happened just before."""
-    if not table.game.abilities_in_force(table):
+    if not table.lasting and not table.game.inborn:
         return
     frames = table.frames
     running = [frame for frame in frames if isinstance(frame, Effect) and frame.source <= SET_OFF_BY]
@@ -148,6 +148,6 @@ def leave(table: Table, seat: int) -> None:
 
 def _end(table: Table, over: Callable[[Lasting], bool]) -> None:
     ended = [lasting for lasting in table.lasting if over(lasting)]
-    table.lasting = [lasting for lasting in table.lasting if lasting not in ended]
+    table.lasting = tuple(lasting for lasting in table.lasting if lasting not in ended)
     for about, kind in dict.fromkeys((lasting.about, lasting.kind) for lasting in ended):
         table.tell("over_for", about, kind)

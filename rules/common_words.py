@@ -358,7 +358,7 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
         for seat in whom(table, effect):
             if table.game.reaches(table, effect, seat):
                 given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
-                table.lasting = [*table.lasting, *given][-MOST_LASTING:]
+                table.lasting = (*table.lasting, *given)[-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 
     def foresee(table: Table, effect: Effect) -> Iterator[Change]:

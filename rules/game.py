@@ -82,6 +82,8 @@ class Game(ABC, Generic[TableT]):
     """The frame that carries out a card's verbs."""
     programs: Sequence[Program] = ()
     """What each kind of card can do."""
+    inborn: Any = ()
+    """The abilities that cards or characters have while they are in play, in the game's own form; empty: none has."""
     characters: tuple[str, ...] = ()
     """The characters that may be played, by the names of their card sets; see ``options.Cast``."""
 

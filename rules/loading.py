@@ -178,7 +178,7 @@ def _fill(table: Table, read: SavedTable) -> None:
         table.put(name, numbers)
     table.frames = [sound_effect(table, sound_frame(Frame.load(frame, game.frames))) for frame in read.frames]
     table.intents = [sound_intent(Intent.load(intent)) for intent in read.intents]
-    table.lasting = [sound_lasting(table, Lasting(*entry)) for entry in read.lasting]
+    table.lasting = tuple(sound_lasting(table, Lasting(*entry)) for entry in read.lasting)
     table.sealed = [sound_secret(table.frames[-1], plain(list(entry))) for entry in read.sealed]
 
 

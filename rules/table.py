@@ -103,7 +103,7 @@ class Table:
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
-        self.lasting: list[Lasting] = []
+        self.lasting: tuple[Lasting, ...] = ()
         self.chance = chance
         self.ask: Ask | None = None
         self.feed: Feed | None = None
@@ -210,7 +210,7 @@ class Table:
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
         twin.sealed = self.sealed[:]
-        twin.lasting = self.lasting[:]
+        twin.lasting = self.lasting
         twin.chance = self.chance.copy()
         twin.ask = self.ask
         twin.feed = None

@@ -188,7 +188,7 @@ class Fair(Game[FairTable]):
         assert [problem for _, problems in found for problem in problems] == []
         self.programs = (*(program for program, _ in found), *(Program() for _ in COLOURS))
         self.trials = len(written)
-        self.standing_abilities = [
+        self.inborn = [
             Lasting(kind, one, 0, 0, "") for kind, program in enumerate(self.programs) for one in program.standing
         ]
 
@@ -211,7 +211,7 @@ class Fair(Game[FairTable]):
 
     def abilities_in_force(self, table: FairTable) -> Sequence[Lasting]:
         """Besides those given out, the standing ones of the cards on trial, which are seat 0's."""
-        return [*self.standing_abilities, *table.lasting] if self.standing_abilities else table.lasting
+        return [*self.inborn, *table.lasting] if self.inborn else table.lasting
 
     def describe(self, seen: FairTable, names: Sequence[str], texts: Any, seat: int) -> Sequence[str]:
         return [str(seen)]

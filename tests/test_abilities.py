@@ -141,14 +141,14 @@ def test_an_ability_ends_when_its_time_is_over() -> None:
     table = after(until("{modify: {what: gift, add: 1}}", ends="turn"), GAIN, moves=[0, 1])
     assert table.coins[0] == 6 and len(table.lasting) == 1
     answer(table, "rest")
-    assert table.lasting == []
+    assert table.lasting == ()
 
 
 def test_until_ones_own_next_turn() -> None:
     table = after(until("{forbid: gain}", who="left", ends="own_turn"), moves=[0, "rest", "rest", "rest"])
     assert len(table.lasting) == 1  # it is the owner's turn that counts, not that of whoever has it
     answer(table, "rest")
-    assert table.lasting == []
+    assert table.lasting == ()
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_what_ends_goes_by_owner_and_by_whom_it_is_about(over: dict[str, int], l
         Lasting(0, 0, 0, 1, "turn"): "a", Lasting(0, 0, 0, 2, "turn"): "b", Lasting(0, 0, 1, 2, "turn"): "c",
         Lasting(0, 0, 0, 2, "own_turn"): "d",
     }  # fmt: skip
-    table.lasting = list(names)
+    table.lasting = tuple(names)
     expire(table, "turn", **over)
     assert "".join(names[one] for one in table.lasting) == left
 
@@ -190,7 +190,7 @@ def test_who_gets_an_ability_is_told() -> None:
     table.feed = feed
     answer(table, Play(0))
     assert feed == [("lasts", seat, 0, "turn") for seat in (1, 2, 3)]
-    assert after(until("{forbid: gain}", who="other")).lasting == []
+    assert after(until("{forbid: gain}", who="other")).lasting == ()
     assert [one.about for one in after("do: [{until: {ends: turn, abilities: [{forbid: gain}]}}]").lasting] == [0]
 
 
