@@ -17,10 +17,11 @@ from rules.cards.language import Language
 from rules.cards.problems import Problem
 from rules.cards.reader import parse
 from rules.cards.words import Amount, Candidates, EffectStep, Group, Impact, Pieces, Player, Program
+from rules.chance import LUCK
 from rules.common_words import COMMON
 from rules.effects import NOBODY, Effect, effect_of
 from rules.game import Game
-from rules.kernel import Ask, Frame
+from rules.kernel import Ask, Frame, answer
 from rules.log import Entry
 from rules.table import Lasting, Table
 
@@ -252,3 +253,31 @@ class Turns(Frame):
 
 
 Fair.frames = {"Turns": Turns, "Effect": Effect}
+
+
+def at_the_fair(
+    *cards: str, coins: Sequence[int] = (3, 3, 3, 3), gone: Sequence[int] = (), luck: Sequence[int] = (), turn: int = 0
+) -> FairTable:
+    """A table with these cards on trial, where seat ``turn`` may play."""
+    table = Fair(*cards).new(SEATS, 1)
+    for _ in range(turn):
+        answer(table, "rest")
+    table.coins, table.there = list(coins), [seat not in gone for seat in range(SEATS)]
+    table.chance.stacked = {LUCK: tuple(luck)}
+    return table
+
+
+def played(card: str, *answers: Any, target: int = NOBODY, **at: Any) -> FairTable:
+    """The table after the card has been played and these answers have been given."""
+    table = at_the_fair(card, **at)
+    answer(table, Play(0, target))
+    for option in answers:
+        answer(table, option)
+    return table
+
+
+def noted(card: str, *answers: Any, **at: Any) -> list[int]:
+    """What a card has written down."""
+    table = played(card, *answers, **at)
+    assert table.ask is not None and table.ask.kind == "play"
+    return table.notes

@@ -6,7 +6,7 @@ from tests.red_dragon_mutants import Mutant
 from tests.red_dragon_mutants_drinks import CHANGES, INTO, STRONGER
 
 BEST = "best = max(max(0, scores[seat]) for seat in self.seats)"
-TIED = "if len(leaders) > 1 and decidable(table):"
+TIED = "if len(leaders) > 1 and decidable(table, len(leaders)):"
 AWAKE = "leaders = [seat for seat in from_active(table) if seat in leaders]"
 WINNER = "winner = leaders[0] if len(leaders) == 1 else NOBODY"
 REVEALED = "pour(table, self.seats, DRINKS, COUNT, CONTEST)"
@@ -365,8 +365,8 @@ CONTESTS = [
         "the inn does not pay the winner",
         "RD-RULING-79",
         "gold",
-        "hand_over(table, TAVERN if seat in intent.tags else seat, intent.actor,",
-        "hand_over(table, seat, intent.actor,",
+        "hand_over(table, TAVERN, to,",
+        "hand_over(table, TAVERN if to == THE_POT else seat, to,",
     ),
     Mutant("sleep comes at once", "RD-RULING-81", "contest", "warn(table, out_cold(table))", "pass"),
     Mutant(
@@ -389,7 +389,7 @@ CONTESTS = [
         "RD-RULING-84",
         "contest",
         TIED,
-        "if best and len(leaders) > 1 and decidable(table):",
+        "if best and len(leaders) > 1 and decidable(table, len(leaders)):",
     ),
     Mutant("a sleeper's pile stays", "RD-RULING-86", "losing", "    discard_drinks(table, PILES[seat])\n", ""),
 ]

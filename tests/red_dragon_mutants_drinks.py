@@ -17,7 +17,7 @@ STRONGER = "after = before + add"
 ALTERS = "traits=frozenset({ALTERS_DRINK})"
 IGNORING, PASSING = f"foresight.ignoring, {ALTERS}", f"to(table, effect)),\n        {ALTERS}"
 SPLITTING = f"other(table, effect)),\n        {ALTERS}"
-COURAGE, STRENGTH = f"foresight.courage, {ALTERS}", f"effect, add),\n        {ALTERS}"
+COURAGE, STRENGTH = f"foresight.courage, {ALTERS}", f"more(table, effect)),\n        {ALTERS}"
 CHANGES = "if changes_drink and not (way.alters and card.serving != NO_SERVING):"
 SPLIT = "    table.servings[at] = half(whole)\n"
 COPIED = "if self.how == HOUSE:"
@@ -289,8 +289,8 @@ DRINKS = [
         "cards act on both halves",
         "RD-SPLIT-02 RD-SPLIT-06 RD-HOUSE-05",
         "vocabulary",
-        "strengthen(table, effect.serving, add, floor)",
-        "[strengthen(table, at, add, floor) for at in range(len(table.servings))]",
+        "strengthen(table, effect.serving, more(table, effect), floor)",
+        "[strengthen(table, at, more(table, effect), floor) for at in range(len(table.servings))]",
     ),
     Mutant(
         "what is printed is split",

@@ -7,6 +7,10 @@ from tests.mutants import Mutant
 OUT_COLD = 'table.place[seat] = table.place[seat] or place\n            table.tell("out", seat, "cold")'
 OUT_BROKE = 'table.place[seat] = place\n            table.tell("out", seat, "broke")'
 
+GAMBLE = 'Gambling begun by the action goes on until somebody has won (RD-GAMBLE-01, 10)."""\n'
+NEXT = "(self.seat + 1) % table.seats"
+ROUND = f"table.frames.append(Round({NEXT}, 0))"
+
 LOSING_AND_GAMBLING = [
     # Losing.
     Mutant(
@@ -121,15 +125,15 @@ LOSING_AND_GAMBLING = [
         "the card starts nothing",
         "RD-GAMBLE-01 RD-GAMBLE-04",
         "turn",
-        "if table.starter is not None:",
-        "if False:",
+        f"{GAMBLE}        if table.starter is not None:",
+        f"{GAMBLE}        if False:",
     ),
     Mutant(
         "stakes go to the inn",
         "RD-GAMBLE-02 RD-GAMBLE-07",
         "gold",
-        "hand_over(table, TAVERN if seat in intent.tags else seat, THE_POT, intent.amount)",
-        "hand_over(table, TAVERN if seat in intent.tags else seat, TAVERN, intent.amount)",
+        "pay(table, intent, seat, THE_POT)",
+        "pay(table, intent, seat, TAVERN)",
     ),
     Mutant(
         "the starter has no upper hand",
@@ -149,8 +153,8 @@ LOSING_AND_GAMBLING = [
         "the starter has the first go",
         "RD-GAMBLE-04",
         "turn",
-        "Round((self.seat + 1) % table.seats, 0)",
-        "Round(self.seat, 0)",
+        f"{GAMBLE}        if table.starter is not None:\n            {ROUND}",
+        f"{GAMBLE}        if table.starter is not None:\n            {ROUND.replace(NEXT, 'self.seat')}",
     ),
     Mutant(
         "cards do not take the upper hand",
@@ -208,8 +212,8 @@ LOSING_AND_GAMBLING = [
         "after the round the turn is over",
         "RD-GAMBLE-10 RD-GAMBLE-24",
         "turn",
-        "    def pay_up(self, table: RedDragonTable) -> None:\n",
-        '    def pay_up(self, table: RedDragonTable) -> None:\n        self.go("end")\n',
+        "        if more := granted(table, lasting.ACT, self.seat):\n",
+        '        self.go("end")\n        if more := granted(table, lasting.ACT, self.seat):\n',
     ),
     Mutant(
         "one winning hand binds to the end",
@@ -279,14 +283,14 @@ LOSING_AND_GAMBLING = [
         "a raise by the broke calls for stakes",
         "RD-GAMBLE-23",
         "gold",
-        "if table.gold[player] or player not in seats:",
+        "if able_to_pay(table, player) or player not in seats:",
         "if True:",
     ),
     Mutant(
         "a raise by somebody just robbed calls for stakes",
         "RD-RULING-19",
         "gold",
-        "if player in intent.targets and player not in intent.tags and not table.gold[player]:",
+        "if player in intent.targets and player not in intent.tags and not able_to_pay(table, player):",
         "if False:",
     ),
     Mutant(

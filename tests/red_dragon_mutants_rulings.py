@@ -184,14 +184,14 @@ RULINGS = [
         "one buys what one cannot pay",
         "RD-RULING-20",
         "play",
-        "if way.costs and not table.gold[seat]:",
+        "if way.costs and not able_to_pay(table, seat):",
         "if False:",
     ),
     Mutant(
         "one averts what one does not owe",
         "RD-RULING-20 RD-GAMBLE-21",
         "gold",
-        "seat not in intent.tags and table.gold[seat] > 0",
+        "seat not in intent.tags and able_to_pay(table, seat)",
         "seat not in intent.tags",
     ),
     Mutant(
@@ -234,7 +234,7 @@ RULINGS = [
         "what is snatched from the pot is gone",
         "RD-RULING-26",
         "effects",
-        "hand_over(table, THE_POT, to, amount)",
-        "hand_over(table, THE_POT, TAVERN, amount)",
+        "hand_over(table, purse, to, amount)",
+        "hand_over(table, purse, TAVERN, amount)",
     ),
 ]

@@ -45,9 +45,9 @@ def value(language: Language, parameter: Parameter, chance: Random, depth: int) 
 def single(language: Language, parameter: Parameter, chance: Random, depth: int) -> Any:
     """One word, name or number for a parameter."""
     if parameter.names:
-        return chance.choice([*language.words(parameter.names), "nothing"])
+        return chance.choice([*language.words(parameter.names)])
     if parameter.word == "amount" and (depth > DEEPEST or chance.random() < 0.7):
-        return chance.randint(-3, 4)
+        return chance.randint(max(-3, parameter.least), 4)
     assert parameter.word
     return term(language, parameter.word, chance, depth)
 
@@ -63,17 +63,23 @@ def verbs(language: Language, chance: Random, depth: int) -> list[Any]:
     return [term(language, "verb", chance, depth) for _ in range(chance.randint(1, 3 if depth < 2 else 1))]
 
 
+def sayable(language: Language, word: Word) -> bool:
+    """Whether the game has the names that must be given to a word. Most games have no durations, for example."""
+    names = [each.names for each in word.parameters.values() if each.required and each.names]
+    return all(language.words(sort) for sort in names)
+
+
 def term(language: Language, sort: Sort, chance: Random, depth: int = 0) -> Any:
     """A word, with whatever it must be given and some of what it may. Deep inside others it holds no words itself."""
-    words: list[Word] = list(language.words(sort).values())
+    words = [word for word in language.words(sort).values() if sayable(language, word)]
     if depth > DEEPEST:
         plain = [word for word in words if not any(each.word or each.holds for each in word.parameters.values())]
-        words = plain or words
+        words = plain or [word for word in words if not any(each.word == sort for each in word.parameters.values())]
     word = chance.choice(words)
     given = {
         each.name: value(language, each, chance, depth + 1)
         for each in word.parameters.values()
-        if each.required or chance.random() < 0.3
+        if each.required or (depth <= DEEPEST and chance.random() < 0.3)
     }
     return {word.name: given} if given else word.name
 

@@ -45,7 +45,7 @@ class Contest(Frame):
         strengths = tuple((seat, max(0, scores[seat])) for seat in self.seats)
         if len(leaders) > 1:
             leaders = [seat for seat in from_active(table) if seat in leaders]
-        if len(leaders) > 1 and decidable(table):
+        if len(leaders) > 1 and decidable(table, len(leaders)):
             table.tell("contest_tied", tuple(leaders), strengths)
             self.seats = tuple(leaders)
             # Who sleeps already has no part in how the rest ends (RD-RULING-83).
@@ -72,11 +72,13 @@ class Contest(Frame):
         return [*awake, *(seat for seat in self.payers if not table.playing[seat])]
 
 
-def decidable(table: RedDragonTable) -> bool:
-    """Can another lap decide anything? With nothing left but water and events a tie would last for ever: nobody would
-    ever be stronger, and nobody would fall."""
+def decidable(table: RedDragonTable, seats: int) -> bool:
+    """Can another lap of so many seats decide anything? With nothing left but water and events a tie would last for
+    ever: nobody would ever be stronger, and nobody would fall. With fewer drinks than seats it might last nearly so
+    long: most of the cards lie poured elsewhere, because contests were called in the middle of others."""
     drinks = left_to_drink(table) if table.zones[DRINKS] else []
-    return any(drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"] for drink in drinks)
+    strong = (drink["alcohol"] > 0 or drink["fortitude"] < 0 or drink["if_race"] for drink in drinks)
+    return len(drinks) >= seats and any(strong)
 
 
 FRAMES: dict[str, type[Frame]] = {"Contest": Contest}
