@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from rules.cards.words import Change, Inner, Program
+from rules.cards.words import Inner, Program
 from rules.kernel import Ask, Frame
 
 if TYPE_CHECKING:
@@ -67,7 +67,9 @@ class Effect(Frame):
             return None
         step = block[self.step]
         if step.ask is None:
-            self.carry_out(table)
+            self.step += 1
+            self.at = 0
+            step.run(table, self)
             return None
         self.answer = None
         ask: Ask | None = step.ask(table, self)
@@ -131,14 +133,15 @@ def touched(table: Table, effect: Effect, block: int, program: Program) -> Itera
                 yield from touched(table, bound, inner.block, program)
 
 
-def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iterator[Change]:
-    """What the verbs of a block will probably change, before they are carried out. What is not certain counts as much
-    as it is likely."""
+def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iterator[tuple[int, str, float]]:
+    """What the verbs of a block will probably change (as in a ``Change``), before they are carried out. What is not
+    certain counts as much as it is likely."""
     for step in program.blocks[block]:
         for touch in step.impacts:
             if touch.amount is not None:
+                what, amount = touch.what, touch.amount
                 for seat in touch.who(table, effect):
-                    yield Change(seat, touch.what, touch.amount(table, effect))
+                    yield seat, what, amount(table, effect)
         if step.foresee is not None:
             yield from step.foresee(table, effect)
         for inner in step.inner:
@@ -149,8 +152,8 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iter
             if inner.pieces is not None:
                 pieces = inner.pieces(table, effect)[: 1 if inner.some is None else inner.some(table, effect)]
             for bound in _bound(table, effect, inner, pieces):
-                for seat, what, amount in foreseen(table, bound, inner.block, program):
-                    yield Change(seat, what, amount * share)
+                for seat, what, expected in foreseen(table, bound, inner.block, program):
+                    yield seat, what, expected * share
 
 
 def _bound(table: Table, effect: Effect, inner: Inner, pieces: Sequence[int] | None) -> Iterator[Effect]:

@@ -315,7 +315,11 @@ class Use:
 
     def has(self, trait: str) -> bool:
         """Whether one of its verbs, or of those inside them, has this trait."""
-        return any(trait in step.traits for step in self.every)
+        return trait in self._traits
+
+    @cached_property
+    def _traits(self) -> frozenset[str]:
+        return frozenset().union(*(step.traits for step in self.every))
 
     @cached_property
     def names(self) -> frozenset[str]:

@@ -169,6 +169,8 @@ class Way(NamedTuple):
     """It demands an ante."""
     alters: bool
     """It changes the drink that it answers."""
+    affecting: bool
+    """It may affect somebody directly (RD-AFFECT-04)."""
     only: tuple[Group, ...] | None
     """The groups without which it does nothing at all; None if it does something whoever ignores it."""
     useful: tuple[Callable[[Any, Any, int], bool], ...]

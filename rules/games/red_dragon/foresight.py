@@ -33,7 +33,7 @@ BOLD = 0.32
 """The chance to win a gambling round with a gambling card on the table."""
 
 
-def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterator[Change]:
+def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterator[tuple[int, str, float]]:
     """What playing a card will probably change, if nobody answers it."""
     effect = effect_of_card(table, card, seat, parent)
     return effects.foreseen(table, effect, effect.block, table.game.programs[card.kind])
@@ -59,16 +59,16 @@ def answered(table: RedDragonTable, at: int) -> list[Change]:
     if intent.kind != "play":
         return []
     return [
-        _as_felt(table, change) for change in of_card(table, intent.actor, card_of(intent), intent.parent)
-        if change.seat in intent.targets or change.seat == intent.actor or not intent.targets
-    ]  # fmt: skip
+        _as_felt(table, seat, what, amount)
+        for seat, what, amount in of_card(table, intent.actor, card_of(intent), intent.parent)
+        if seat in intent.targets or seat == intent.actor or not intent.targets
+    ]
 
 
-def _as_felt(table: RedDragonTable, change: Change) -> Change:
+def _as_felt(table: RedDragonTable, seat: int, what: str, amount: float) -> Change:
     """A change of fortitude or alcohol as one of the margin; what is undone is felt as much as what is done."""
-    seat, what, amount = change
     if what not in ("fortitude", "alcohol"):
-        return change
+        return Change(seat, what, amount)
     return Change(seat, "margin", felt(table, seat, **{what: int(amount)}))
 
 

@@ -55,7 +55,8 @@ def way(use: Use) -> Way:
     only = tuple(who for groups in needed for who in groups) if all(needed) else None
     costs = any(COSTS in step.traits for step in use.steps)
     useful = tuple(step.useful for step in use.steps if step.useful is not None)
-    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), only, useful)
+    affecting = any(step.impacts for step in use.every)
+    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), affecting, only, useful)
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
@@ -65,7 +66,8 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
     if not fits:
         return ()
     kinds = {kind for piece in table.zones[HANDS[seat]] if (kind := kind_of[piece]) in fits}
-    if not kinds or forbidden(table, PLAY, seat):
+    limited = table.lasting or game.inborn  # only then can anything be forbidden
+    if not kinds or (limited and forbidden(table, PLAY, seat)):
         return ()
     found: list[PlayCard] = []
     only = None
@@ -76,7 +78,7 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
             continue
         if window == "go" and table.cheats_only and game.bands[kind] != "cheating":
             continue  # only cheating beats a winning hand (RD-KIND-09, RD-GAMBLE-11)
-        if game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
+        if limited and game.bands[kind] == "cheating" and forbidden(table, CHEAT, seat):
             continue
         for use, way, tests in fits[kind]:
             if way.costs and not able_to_pay(table, seat):
@@ -135,8 +137,11 @@ def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> It
 
 def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
     """The seats that a card may affect directly."""
+    way = way_of(table, card)
+    if not way.affecting:
+        return ()
     playing = table.playing
-    if way_of(table, card).use.shifts:
+    if way.use.shifts:
         return tuple(one for one in range(table.seats) if playing[one])
     return tuple(sorted({one for one, _ in touched(table, card, seat, parent) if playing[one]}))
 

@@ -32,7 +32,7 @@ from rules.intents import Intent
 from rules.kernel import PASS
 from rules.policy import Policy
 
-Felt = tuple[int, float, float]
+Felt = tuple[int, float, int]
 """What a card does to a seat: the seat, and by how much its margin and its gold change."""
 
 
@@ -97,11 +97,11 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
-    def seat(self, table: RedDragonTable, seat: int, margin: float = 0, gold: float = 0) -> float:
+    def seat(self, table: RedDragonTable, seat: int, margin: float = 0, gold: int = 0) -> float:
         """How firmly a seat sits, if its margin and gold were different by so much."""
         margin = min(LIMIT, table.fortitude[seat] - table.alcohol[seat] + margin)
         firm = self.habits.margin * log(margin + 0.3 if margin > 0 else 0.15)
-        return firm + self.rich[max(0, table.gold[seat] + int(gold))]
+        return firm + self.rich[max(0, table.gold[seat] + gold)]
 
     def gain(self, table: RedDragonTable, seat: int, changes: Sequence[Felt]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
@@ -132,7 +132,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 case "margin":
                     found.append((other, amount, 0))
                 case "gold":
-                    found.append((other, 0, amount))
+                    found.append((other, 0, int(amount)))
                 case "drinks":
                     piled = len(table.zones[PILES[other]])
                     found.append((other, waiting(piled) - waiting(max(0, piled + round(amount))), 0))
