@@ -318,6 +318,11 @@ class Use:
         return trait in self._traits
 
     @cached_property
+    def silent(self) -> bool:
+        """Whether its verbs say nothing of what they will change."""
+        return not any(step.foresee or any(impact.amount for impact in step.impacts) for step in self.every)
+
+    @cached_property
     def _traits(self) -> frozenset[str]:
         return frozenset().union(*(step.traits for step in self.every))
 

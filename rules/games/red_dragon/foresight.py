@@ -7,7 +7,7 @@ one likes).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from rules import effects
 from rules.cards.words import Change, Group
@@ -21,7 +21,7 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     owner,
 )
-from rules.games.red_dragon.play import CardEffect, card_of, effect_of_card
+from rules.games.red_dragon.play import CardEffect, card_of, effect_of_card, way_of
 
 DRINK = 1.5
 """What a drink nobody knows costs on average, in margin."""
@@ -33,10 +33,13 @@ BOLD = 0.32
 """The chance to win a gambling round with a gambling card on the table."""
 
 
-def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterator[tuple[int, str, float]]:
+def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterable[tuple[int, str, float]]:
     """What playing a card will probably change, if nobody answers it."""
+    use = way_of(table, card).use
+    if use.silent:
+        return ()
     effect = effect_of_card(table, card, seat, parent)
-    return effects.foreseen(table, effect, effect.block, table.game.programs[card.kind])
+    return effects.foreseen(table, effect, use.block, table.game.programs[card.kind])
 
 
 def felt(table: RedDragonTable, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:

@@ -126,20 +126,21 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         """What playing a card will probably do, if nobody answers it."""
         found: list[Felt] = []
         for other, what, amount in foresight.of_card(table, seat, card, parent):
-            match what:
-                case "fortitude" | "alcohol":
-                    found.append((other, felt(table, other, **{what: int(amount)}), 0))
-                case "margin":
-                    found.append((other, amount, 0))
-                case "gold":
-                    found.append((other, 0, int(amount)))
-                case "drinks":
-                    piled = len(table.zones[PILES[other]])
-                    found.append((other, waiting(piled) - waiting(max(0, piled + round(amount))), 0))
-                case "cards" if amount < 0:
-                    found.append((other, amount * CARD, 0))
-                case "order":
-                    found.append(self._one_more(table, seat))
+            if what == "margin":
+                found.append((other, amount, 0))
+            elif what == "gold":
+                found.append((other, 0, int(amount)))
+            elif what == "fortitude":
+                found.append((other, felt(table, other, int(amount)), 0))
+            elif what == "alcohol":
+                found.append((other, felt(table, other, 0, int(amount)), 0))
+            elif what == "drinks":
+                piled = len(table.zones[PILES[other]])
+                found.append((other, waiting(piled) - waiting(max(0, piled + round(amount))), 0))
+            elif what == "cards" and amount < 0:
+                found.append((other, amount * CARD, 0))
+            elif what == "order":
+                found.append(self._one_more(table, seat))
         return found
 
     def _one_more(self, table: RedDragonTable, seat: int) -> Felt:
