@@ -39,7 +39,7 @@ def concerning(
     table: Table, word: str, what: str, subject: int, other: int = NOBODY
 ) -> Iterator[tuple[Lasting, Ability, Effect]]:
     """The abilities of this word in force that speak of ``what`` and concern a seat or piece, each with the effect in
-    which its words are read: ``me`` is the owner, ``it`` whom it was given to, ``target`` the other side."""
+    which its words are read: ``me`` is the owner, ``it`` that seat or piece, ``other`` the other side."""
     consulted = table.consulted
     if len(consulted) >= DEEP:
         return
@@ -51,6 +51,7 @@ def concerning(
             table.consulted = (*consulted, lasting)
             try:
                 if ability.concerns(table, effect, subject):
+                    effect.it = subject
                     yield lasting, ability, effect
             finally:
                 table.consulted = consulted

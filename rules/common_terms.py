@@ -56,7 +56,7 @@ def IT(table: Table, effect: Effect) -> Sequence[int]:
 
 @COMMON.group(topic=WHOM)
 def it() -> Player:
-    """Whom the innermost loop, choice or measure is about; outside of those, the player of the card."""
+    """Whom the innermost loop, choice, measure or ability is about; outside of those, the player of the card."""
     return IT
 
 

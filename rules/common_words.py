@@ -337,11 +337,12 @@ def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> Effect
 
 
 def concerns(of: Group | None, if_: Condition | None) -> Concerns:
-    """Whom an ability concerns: a group, or whom it was given to; while a condition is true."""
+    """Whom an ability concerns: a group, or whom it was given to; while a condition is true of that one."""
 
     def true(table: Table, effect: Effect, subject: int) -> bool:
-        whom = subject == effect.it if of is None else subject in of(table, effect)
-        return whom and (if_ is None or if_(table, effect))
+        if subject != effect.it if of is None else subject not in of(table, effect):
+            return False
+        return if_ is None or any(if_(table, one) for one in each_as_it(effect, (subject,)))
 
     return true
 
@@ -409,7 +410,6 @@ def grant(what: Deed, times: Count | None = None, of: Group | None = None, if_: 
 
 @COMMON.ability(topic=LASTING)
 def whenever(what: Occasion, do: Steps, of: Group | None = None, if_: Condition | None = None) -> Ability:
-    """Do something by itself on an occasion. `what`: when; `do`: what is done, where `it` is whoever has the ability
-    and `other` the other side; `of`: to whom it happens, else to whoever has the ability; `if`: only while this is
-    true."""
+    """Do something by itself on an occasion. `what`: when; `do`: what is done, where `it` is to whom it happens and
+    `other` the other side; `of`: to whom it happens, else to whoever has the ability; `if`: only while this is true."""
     return Ability(what, concerns(of, if_), block=do)

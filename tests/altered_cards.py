@@ -38,9 +38,6 @@ OTHER: Mapping[str, Mapping[str, Sequence[str]]] = {
         "gold": ["fortitude"], "alcohol": ["fortitude"], "waiting_drinks": ["hand_size"], "number": ["hand_size"],
     },
     "pieces": {"hand": ["discard"], "discard": ["hand"], "drink_deck": ["drink_discard"], "pile": ["drink_deck"]},
-    "deed": {"lose_gold": ["order"], "order": ["drink", "act"]},
-    "quantity": {"fortitude_lost": ["gold_lost"], "alcohol_gained": ["fortitude_gained"]},
-    "occasion": {"is_hurt": ["drinks"], "pays": ["is_hurt"], "drinks": ["turn_begins"]},
     "duration": {
         "my_next_turn": ["end_of_turn"], "end_of_their_turn": ["their_next_turn", "end_of_turn"],
     },
@@ -173,9 +170,12 @@ def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[
     elif parameter.word:
         purse = ("purse" if parameter.one else "purses") if parameter.purse else ""
         yield from _word(parameter.word, value, language, purse)
+    elif parameter.names in OTHER:
+        yield from ((other, other) for other in OTHER[parameter.names].get(value, ()))
     elif parameter.names:
-        for other in OTHER.get(parameter.names, {}).get(value, ()):
-            yield other, other
+        known = list(language.words(parameter.names))
+        other = known[(known.index(value) + 1) % len(known)]
+        yield other, other
     elif isinstance(value, bool):
         yield str(not value), not value
     elif isinstance(value, int):

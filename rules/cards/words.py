@@ -140,7 +140,8 @@ class Ability:
     what: str
     """Which quantity, deed, occasion or rule."""
     concerns: Concerns
-    """Whether it concerns a seat or piece now. The effect is that of the card that it is written on."""
+    """Whether it concerns a seat or piece now. The effect is that of the card that it is written on, and ``it`` is whom
+    the ability was given to."""
     amount: Amount | None = None
     value: Any = None
     block: int | None = None
