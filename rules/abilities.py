@@ -72,11 +72,10 @@ def forbidden(table: Table, deed: str, subject: int, other: int = NOBODY, say: b
     not."""
     if not table.lasting and not table.game.inborn:
         return False
-    for lasting, _, _ in concerning(table, FORBID, deed, subject, other):
-        if say:
-            table.tell("forbidden", subject, lasting.kind, deed)
-        return True
-    return False
+    found = [lasting for lasting, _, _ in concerning(table, FORBID, deed, subject, other)]
+    if found and say:
+        table.tell("forbidden", subject, found[0].kind, deed)
+    return bool(found)
 
 
 def granted(table: Table, deed: str, subject: int) -> int:

@@ -242,7 +242,7 @@ MUTANTS = [
         "RD-KIND-08 RD-GAMBLE-24",
         "effects",
         "take_control(table, effect.actor, cheats_only)",
-        "take_control(table, effect.actor, cheats_only)\n        hand_over(table, effect.actor, THE_POT, 1)",
+        "take_control(table, effect.actor, cheats_only)\n        hand_over(table, effect.actor, board.THE_POT, 1)",
     ),
     Mutant(
         "a winning hand is nothing special",

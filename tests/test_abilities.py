@@ -245,6 +245,14 @@ def test_an_ability_sets_off_others_but_never_itself_and_those_set_off_none() ->
     assert after(ping, third, pong, RING).notes == [2, 1, 3]
 
 
+def test_a_third_ability_is_not_set_off() -> None:
+    first = until(whenever("{note: 1}, {ring: me}", "gains"))
+    second = until(whenever("{note: 2}, {gain: {who: left, amount: 1}}", "bell"))
+    third = until(whenever("{note: 3}", "gains"), who="left")
+    assert after(first, second, third, GAIN).notes == [1, 2]
+    assert after(second, third, RING).notes == [2, 3]
+
+
 def test_how_an_ability_is_written_does_not_change_what_it_sets_off() -> None:
     """A verb inside an `if` or a loop, and abilities that wait for their turn, do not count as a chain."""
     pong = until(whenever("{note: 2}", "bell"))
