@@ -7,7 +7,8 @@ from itertools import groupby
 import pygame
 
 from client.scenes.set_choice import SetChoice
-from client.ui import Label, Pen, Widget
+from client.table.plate import shorten
+from client.ui import Pen, Widget
 from client.ui.form import NOTE, Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
@@ -41,11 +42,9 @@ class CardProblems(Scene):
         of_files = groupby(brief(self.choice.problems(self.game)), lambda problem: problem.file)
         for number, (path, problems) in enumerate(of_files):
             id = f"problems.{number}"
-            title, where = row(form.lines.next(40, above=20), share(0.4), share(0.6), gap=12)
             info = sets.get(path)
-            form.widgets.append(Label(id, title, info.title[say.language] if info else path.name, size=26, role="title"))
-            file = Label(f"{id}.file", where, str(path), size=NOTE, colour=FADED, role="ui_italic", align="right")
-            form.widgets.append(file)
+            called = path.name if info is None else info.title[say.language]
+            form.widgets.append(FileHead(id, form.lines.next(44, above=20), called, str(path)))
             if info and (off := self.choice.off(self.game, info)):
                 form.note(f"{id}.off", off, self.app.pen, above=0)
             for at, problem in enumerate(problems):
@@ -62,6 +61,25 @@ class CardProblems(Scene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and view is not None:
             return view.wheel(1 if event.key == pygame.K_UP else -1)
         return False
+
+
+class FileHead(Widget):
+    """The heading over the mistakes of one file: what the set is called, and where the file is."""
+
+    role = "heading"
+
+    def __init__(self, id: str, rect: pygame.FRect, label: str, path: str) -> None:
+        super().__init__(id, rect, label)
+        self.path = path
+
+    @property
+    def value(self) -> str:
+        return self.path
+
+    def draw(self, pen: Pen) -> None:
+        title, where = row(self.place(), share(0.42), share(0.58), gap=12)
+        pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title", markup=False)
+        pen.text(self.path, where, NOTE, FADED, "ui_italic", "right", markup=False)
 
 
 class ProblemNote(Widget):
