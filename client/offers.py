@@ -12,7 +12,8 @@ from rules import places
 from rules.cards.cardset import CardSet, load
 from rules.cards.problems import Problem
 from rules.cards.sets import BadSet, SetInfo
-from rules.games import manifest, sets
+from rules.cards.unread import in_card_folder, in_game_folder
+from rules.games import manifest, names, sets
 
 __all__ = ["Clash", "SetInfo", "card_sets", "characters", "clash", "options", "problems"]
 
@@ -52,15 +53,19 @@ def clash(game: str, chosen: Sequence[str]) -> Clash | None:
 
 
 def problems(game: str) -> list[Problem]:
-    """All that is wrong in the files that people have added to a game, whether or not their sets are chosen."""
+    """All that is wrong in the files that people have added to a game, whether or not their sets are chosen, and what
+    lies in their folders and is not read."""
+    unread = [problem for folder in places.own_cards() for problem in in_card_folder(folder, names())]
     if not _added(game):
-        return []
+        return unread
+    own = [folder for folder in places.card_folders(game) if folder not in places.resources("data", "cards", game)]
+    unread += [problem for folder in own for problem in in_game_folder(folder)]
     added = [info for info in sets(game) if not info.built_in]
     found = [*_cards(game, None).problems, *(info.fault for info in added if info.fault is not None)]
     for info in added:
         if info.only and info.fault is None:
             found += _cards(game, [info.name]).problems
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys([*found, *unread]))
 
 
 def _cards(game: str, chosen: Sequence[str] | None) -> CardSet:

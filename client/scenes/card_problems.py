@@ -23,8 +23,6 @@ TEXT, HINT, SOURCE, CODE = 19.0, 18.0, 17.0, 14.0
 """The text sizes of what is wrong, what to do, the line it is in, and its code."""
 AROUND = 40
 """How many characters of the line are shown before the mistake."""
-STEP = 60.0
-"""How far an arrow key scrolls, in units."""
 
 
 class CardProblems(Scene):
@@ -34,20 +32,24 @@ class CardProblems(Scene):
         super().__init__(app)
         self.game, self.choice = game, choice
 
+    def enter(self) -> None:
+        self.choice.look_up(self.game)  # a file may have been corrected meanwhile
+        super().enter()
+
     def layout(self) -> list[Widget]:
-        say = self.words
+        say, problems = self.words, brief(self.choice.problems(self.game))
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
         sets = {path: info for info in self.choice.sets(self.game) for path in info.files}
-        form.note("problems.about", say("problems.about"), self.app.pen, above=0)
-        of_files = groupby(brief(self.choice.problems(self.game)), lambda problem: problem.file)
-        for number, (path, problems) in enumerate(of_files):
+        about = say("problems.about") if problems else say("problems.none")
+        form.note("problems.about", about, self.app.pen, above=0)
+        for number, (path, of_file) in enumerate(groupby(problems, lambda problem: problem.file)):
             id = f"problems.{number}"
             info = sets.get(path)
             called = path.name if info is None else info.title[say.language]
             form.widgets.append(FileHead(id, form.lines.next(44, above=20), called, str(path)))
             if info and (off := self.choice.off(self.game, info)):
                 form.note(f"{id}.off", off, self.app.pen, above=0)
-            for at, problem in enumerate(problems):
+            for at, problem in enumerate(of_file):
                 note = ProblemNote(f"{id}.{at}", problem, say, form.lines.width, self.app.pen)
                 note.rect.topleft = form.lines.next(note.rect.height).topleft
                 form.widgets.append(note)
@@ -55,12 +57,10 @@ class CardProblems(Scene):
         return sheet("problems", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, form.widgets)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
         view = self.gui.find("problems.view")
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and view is not None:
             return view.wheel(1 if event.key == pygame.K_UP else -1)
-        return False
+        return super().handle(event)
 
 
 class FileHead(Widget):
@@ -78,7 +78,7 @@ class FileHead(Widget):
 
     def draw(self, pen: Pen) -> None:
         title, where = row(self.place(), share(0.42), share(0.58), gap=12)
-        pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title", markup=False)
+        pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title")
         pen.text(self.path, where, NOTE, FADED, "ui_italic", "right", markup=False)
 
 
@@ -87,12 +87,13 @@ class ProblemNote(Widget):
     ``wide`` units wide and as high as it needs."""
 
     def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
-        self.where, self.code = say("problems.line", n=problem.line), problem.code
+        self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
+        self.code = problem.code
         self.message = one_line(problem.message)
         hint = one_line(problem.hint) or CODES[problem.code][1]
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
-        super().__init__(id, (0, 0, wide, 0), f"{self.where}: {self.message}. {self.hint}")
+        super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
         high = [self._high(pen, block) for block in self._blocks(pen)]
         self.rect.height = sum(high) + (SOURCE + 22 if self.source else 0) + 20
 
@@ -126,7 +127,7 @@ class ProblemNote(Widget):
         font = pen.assets.font("ui", round(SOURCE * pen.unit))
         inside = box.inflate(-20, 0)
         source = self.source
-        while len(source) > self.at + self.length and font.size(source)[0] > inside.width * pen.unit:
+        while font.size(source)[0] > inside.width * pen.unit:
             source = source[:-1]
         pen.fill(box, (206, 168, 104), 70, 6)
         parts = source[: self.at], source[: self.at + self.length]

@@ -27,9 +27,9 @@ class CardSets(Scene):
         super().__init__(app)
         self.game, self.choice = game, choice
 
-    def resume(self) -> None:
+    def enter(self) -> None:
         self.choice.look_up(self.game)  # a file may have been corrected meanwhile
-        super().resume()
+        super().enter()
 
     def layout(self) -> list[Widget]:
         say, choice, game = self.words, self.choice, self.game
@@ -104,9 +104,9 @@ class SetLine(Widget):
             pen.frame(box, (120, 80, 34), 2.5, 7)
         words = pygame.FRect(box.right + 16, place.y + 4, place.right - box.right - 26, 30)
         title = shorten(pen, self.label, words.width, 21)
-        pen.text(title, words, 21, INK if self.on else FADED, "ui_bold", markup=False)
+        pen.text(title, words, 21, INK if self.on else FADED, "ui_bold")
         below = pygame.FRect(words.x, words.bottom - 2, words.width, place.bottom - words.bottom - 2)
-        pen.text(self.about, below, 17, FADED, "ui_italic", upright="top", markup=False)
+        pen.text(self.about, below, 17, FADED, "ui_italic", upright="top")
 
     def activate(self) -> None:
         if self.enabled:
