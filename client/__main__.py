@@ -6,7 +6,7 @@ import argparse
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from client.settings import LARGEST, within
 
 if TYPE_CHECKING:
     from client.app import App
-    from client.setup import MenuOption, Setup
+    from client.setup import Setup
     from client.ui.scene import Scene
 
 
@@ -83,19 +83,9 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
     def sit(setup: Setup) -> None:
         _sit(app, setup, bot_seconds)
 
-    def characters(game: str) -> Sequence[tuple[str, Mapping[str, str]]]:
-        from client.session import characters
-
-        return characters(game)
-
-    def offers(game: str) -> Sequence[MenuOption]:
-        from client.session import offers
-
-        return offers(game)
-
     told: set[Path] = set()
-    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app), lambda: _saved(app, told), characters,
-                  lambda: _shelf(app), offers))  # fmt: skip
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app), lambda: _saved(app, told),
+                  lambda: _shelf(app)))  # fmt: skip
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))

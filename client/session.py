@@ -1,25 +1,25 @@
 """One sitting: who sits where, whose turn it is to be asked, and what the screen may know.
 
-This is the only file of the client that drives the rules. A scene calls ``view``, ``events``, ``answer``, ``undo`` and
-``hint``; the frame's spare time goes to ``work``. Nothing here draws, and nothing that leaves here shows a seat more
-than that seat may know.
+This is the only file of the client that plays by the rules; ``client.offers`` tells what can be played. A scene calls
+``view``, ``events``, ``answer``, ``undo`` and ``hint``; the frame's spare time goes to ``work``. Nothing here draws,
+and nothing that leaves here shows a seat more than that seat may know.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from client.auto_pass import AutoPass
-from client.setup import MenuOption, SeatSetup, Setup, any_deal
+from client.setup import SeatSetup, Setup, any_deal
 from rules import kernel, notation
 from rules.bots import BOTS, Bot, PlayerView
-from rules.cards.problems import HARMLESS, brief, shown
+from rules.cards.problems import HARMLESS, brief
 from rules.feed import Event, redact
-from rules.games import game, manifest
+from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
@@ -332,16 +332,12 @@ class Sitting:
 
 
 def bad_cards(record: Record) -> Entry | None:
-    """Which cards had to be left out, if any: the first for the player, all of them for the log."""
+    """How many mistakes there are in the cards, if any. The log tells them all, and so does the menu."""
     problems = record.game.cardset.problems
     for problem in brief(problems):
         log.warning("%s", problem)
-    wrong = [problem for problem in problems if problem.code not in HARMLESS]
-    if not wrong:
-        return None
-    first = wrong[0]
-    place = f"{shown(first.file)}:{first.line}:{first.column}"
-    return Entry("notice.cards", {"n": len(wrong), "place": place, "message": first.message})
+    wrong = sum(problem.code not in HARMLESS for problem in problems)
+    return Entry("notice.cards", {"n": wrong}) if wrong else None
 
 
 def heard(
@@ -403,18 +399,6 @@ class Replay:
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
         return self._viewers.sees(self.record.table, seats)
-
-
-def characters(name: str) -> list[tuple[str, Mapping[str, str]]]:
-    """The characters of a game by their sets' names, with their own names in each language."""
-    return [(set_name, head["character"]["name"]) for set_name, head in game(name).cardset.heads.items()
-            if head.get("character")]  # fmt: skip
-
-
-def offers(name: str) -> list[MenuOption]:
-    """What a game lets one choose before it begins, but for seats and characters."""
-    return [MenuOption(option.key, option.texts(name)[0], option.values(name), option.default)
-            for option in manifest(name).options if option.values(name)]  # fmt: skip
 
 
 def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:

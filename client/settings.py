@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,8 @@ class Settings:
     """The player's choices.
 
     ``scale`` is in per cent, ``volume`` from 0 to 1, ``speed`` one of ``SPEEDS``, ``window`` in pixels. With
-    ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once.
+    ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. ``sets`` says for each
+    game which card sets the player has switched on or off.
     """
 
     language: str = "en"
@@ -47,6 +48,7 @@ class Settings:
     physics: bool = True
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
+    sets: dict[str, dict[str, bool]] = field(default_factory=dict)
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
@@ -54,9 +56,9 @@ class Settings:
         for the first start."""
         raw, trouble = read_json("settings.json")
         settings = cls(language=language)
-        for field in fields(cls):
-            if field.name in raw and (value := _sane(field.name, raw[field.name])) is not None:
-                setattr(settings, field.name, value)
+        for each in fields(cls):
+            if each.name in raw and (value := _sane(each.name, raw[each.name])) is not None:
+                setattr(settings, each.name, value)
         return settings, trouble
 
     def save(self) -> Entry | None:
@@ -78,6 +80,9 @@ def _sane(name: str, value: Any) -> Any:
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
             return within(value, SMALLEST, LARGEST) if whole else None
+        case "sets":
+            whole = isinstance(value, dict) and all(isinstance(switches, dict) for switches in value.values())
+            return value if whole and all(type(on) is bool for each in value.values() for on in each.values()) else None
         case _:
             return value if type(value) is bool else None
 

@@ -6,7 +6,7 @@ The menu does not know the rules. Games come to it as their manifests, and what 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, cycle, islice
 from random import Random
@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from client.scenes.options import OptionRows
+from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
 from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.table.manifest import TableManifest
@@ -62,9 +63,7 @@ class Menu(Scene):
         on_watch: Callable[[Setup], object],
         on_continue: Callable[[], object],
         saved: Callable[[], str | None] = lambda: "",
-        cast: Callable[[str], Sequence[tuple[str, Mapping[str, str]]]] = lambda game: (),
         on_shelf: Callable[[], object] = lambda: None,
-        offers: Callable[[str], Sequence[MenuOption]] = lambda game: (),
     ) -> None:
         super().__init__(app)
         self.games = list(games)
@@ -78,8 +77,10 @@ class Menu(Scene):
         self._chairs = [_Chair(kind, number) for number, kind in enumerate(islice(kinds, most))]
         self._count = self._within(4)
         self._first: int | None = None
-        self._cast, self._known = cast, dict[str, Sequence[tuple[str, Mapping[str, str]]]]()
-        self._options = OptionRows(self.words, offers, self.refresh)
+        self._known: dict[str, Sequence[tuple[str, Mapping[str, str]]]] = {}
+        self._options = OptionRows(self.words, _options, self.refresh)
+        self._sets = SetChoice(app)
+        self._set_row = SetRow(app, self._sets, self._card_sets, self._card_problems)
         self._seed = ""
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
@@ -97,20 +98,26 @@ class Menu(Scene):
         options: dict[str, Any] = {} if self._first is None or not self.game.first else {self.game.first: self._first}
         options |= self._options.chosen(self.game.id)
         seed = int(self._seed) if self._seed else None
-        if self.game.cast and any(chair.character for chair in self._chairs[: self._count]):
+        if any(self._character(chair) for chair in self._chairs[: self._count]):
             seed = any_deal() if seed is None else seed
             options["characters"] = self._characters(seed)
-        return Setup(self.game.id, seats, options, seed)
+        return Setup(self.game.id, seats, options, seed, self._sets.names(self.game.id))
 
     def characters(self) -> Sequence[tuple[str, Mapping[str, str]]]:
-        """The characters of the chosen game: their ids and names. They are looked up when the game is chosen."""
+        """The characters of the chosen game and sets: their ids and names. They are looked up when these are chosen."""
         if self.game.cast and self.game.id not in self._known:
-            self._known[self.game.id] = self._cast(self.game.id)
+            from client.offers import characters
+
+            self._known[self.game.id] = characters(self.game.id, self._sets.names(self.game.id))
         return self._known.get(self.game.id, ())
+
+    def _character(self, chair: _Chair) -> str | None:
+        """The character chosen for a chair, if the chosen sets have it."""
+        return chair.character if any(id == chair.character for id, _ in self.characters()) else None
 
     def _characters(self, seed: int) -> list[str]:
         """A character for each seat: what was chosen, the others drawn so that as few as possible meet themselves."""
-        chosen = [chair.character for chair in self._chairs[: self._count]]
+        chosen = [self._character(chair) for chair in self._chairs[: self._count]]
         draw, taken = Random(seed), [one for one in chosen if one]
         found: list[str] = []
         for one in chosen:
@@ -125,7 +132,14 @@ class Menu(Scene):
     def _guest(self, number: int) -> str:
         return self.words(f"guest.{number % GUESTS + 1}")
 
+    def _look_up(self) -> None:
+        """See what the chosen game offers now."""
+        self._options.look_up(self.game.id)
+        self._sets.look_up(self.game.id)
+        self._known.pop(self.game.id, None)
+
     def _start(self) -> None:
+        self._look_up()
         setup = self.setup()
         if len({seat.name.casefold() for seat in setup.seats}) < len(setup.seats):
             self.gui.toast(self.words("menu.same_names"))
@@ -146,16 +160,18 @@ class Menu(Scene):
     def _watch(self) -> None:
         if not self._known_deal():
             return
+        self._look_up()
         setup = self.setup()
         chairs = self._chairs[: self._count]
         kinds = ["heuristic" if chair.kind == "person" else chair.kind for chair in chairs]
         bots = tuple(SeatSetup(self._guest(chair.guest), kind) for chair, kind in zip(chairs, kinds, strict=True))
-        self.on_watch(Setup(setup.game, bots, setup.options, setup.seed))
+        self.on_watch(replace(setup, seats=bots))
 
     # -- living -------------------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
         self._looked = False  # a game may have been left or finished meanwhile
+        self._look_up()  # sets may have been switched, or their files changed
         super().resume()
 
     @property
@@ -164,7 +180,10 @@ class Menu(Scene):
 
     def spare(self, milliseconds: float) -> None:
         if not self._looked and self.app.frames_drawn:
-            self._options.look_up(self.game.id)
+            if not self._sets.known(self.game.id):
+                self._look_up()
+                if self._set_row.count(self.game.id):
+                    self.refresh()
             saved = self._saved()
             self._looked = saved is not None
             if saved is not None and saved != self.saved:
@@ -188,7 +207,8 @@ class Menu(Scene):
         content = max(widget.rect.bottom for widget in widgets) + below
         # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
         rows = [count * _row_of(count) for game in self.games for count in game.seats]
-        grows = max(rows) - self._count * _row_of(self._count) - self._options.count(self.game.id) * (LINE + GAP)
+        more = self._options.count(self.game.id) + self._set_row.count(self.game.id)
+        grows = max(rows) - self._count * _row_of(self._count) - more * (LINE + GAP)
         full = max(widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet") + below
         lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
         view = ScrollView("menu.view", canvas, max(content, canvas.height))
@@ -274,6 +294,7 @@ class Menu(Scene):
             form.widgets += self._who_begins(first)
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form)
+        self._set_row.add(self.game.id, form)
         hint, start = row(lines.next(60, above=14), share(), 320, gap=20)
         add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
         if hint.width > 140:
@@ -329,7 +350,7 @@ class Menu(Scene):
         if self.game.cast:
             cast: list[tuple[object, str]] = [(None, say("menu.character.random"))]
             cast += [(who, names[say.language]) for who, names in self.characters()]
-            character = Dropdown(f"{id}.character", choices[1], words["character"], cast, chair.character, play)
+            character = Dropdown(f"{id}.character", choices[1], words["character"], cast, self._character(chair), play)
             widgets.append(character)
         return widgets
 
@@ -362,8 +383,8 @@ class Menu(Scene):
 
     def _choose(self, game: TableManifest) -> None:
         self.game = game
+        self._look_up()
         self._seat_many(self._within(self._count))
-        self._options.look_up(game.id)
 
     def _within(self, count: int) -> int:
         """As near to so many seats as the chosen game allows."""
@@ -394,6 +415,16 @@ class Menu(Scene):
 
         self.app.push(RulebookScene(self.app, self.game.id))
 
+    def _card_sets(self) -> None:
+        from client.scenes.card_sets import CardSets
+
+        self.app.push(CardSets(self.app, self.game.id, self._sets))
+
+    def _card_problems(self) -> None:
+        from client.scenes.card_problems import CardProblems
+
+        self.app.push(CardProblems(self.app, self.game.id, self._sets))
+
     def _statistics(self) -> None:
         from client.scenes.statistics import StatisticsScene
 
@@ -403,6 +434,12 @@ class Menu(Scene):
         from client.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+
+def _options(game: str) -> Sequence[MenuOption]:
+    from client.offers import options
+
+    return options(game)
 
 
 def _row_of(count: int) -> float:

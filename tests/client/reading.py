@@ -10,7 +10,7 @@ from client.ui import Gui, Pen, Widget
 from client.ui.text import Block, Typesetter
 from rules.texts import LANGUAGES, Texts
 
-NAMED = re.compile(r"\{icon:\w+\}|\S+\.game\b")
+NAMED = re.compile(r"\{icon:\w+\}|\S+\.(game|yaml)\b")
 """Icons, which are drawn, and names of files, which stand in sentences as they are."""
 RAW = {
     "a key of the texts": re.compile(r"\[[a-z]\w*(\.\w+)*\]|\b[a-z]\w*(\.[a-z_]\w*)+\b"),

@@ -5,9 +5,8 @@ import pytest
 
 from client.games import manifests
 from client.scenes.menu import Menu, SeatSetup
-from client.scenes.options import OptionRows
 from client.scenes.table import TableScene
-from client.session import Sitting, characters, offers
+from client.session import Sitting
 from rules.texts import LANGUAGES
 from tests.client.hands import focused, key, mouse
 
@@ -73,7 +72,7 @@ def test_the_number_of_seats_stays_under_the_pointer(make_menu, size, seats):
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_what_a_game_lets_one_choose_is_in_the_menu_and_in_the_setup(make_app, size):
     app, chosen = make_app(size=size), []
-    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, offers=offers)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
     app.push(menu)
     app.step([], 0.02)
     assert not any(node.id.startswith("menu.option") for node in menu.tree()), "Poison offers nothing of the kind"
@@ -91,7 +90,6 @@ def test_what_a_game_lets_one_choose_is_in_the_menu_and_in_the_setup(make_app, s
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_games_stay_under_the_pointer(make_menu, size):
     menu = make_menu(size=size, games=list(GAMES.values()))
-    menu._options = OptionRows(menu.words, offers, menu.refresh)
     places = set()
     for game in GAMES:
         menu.click(f"menu.game.{game}")
@@ -197,7 +195,7 @@ def test_five_games_find_their_places(make_menu):
 def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floor):
     chosen = []
     app = make_app(speed=0.0)
-    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, cast=characters)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
     app.push(menu)
     menu.click(f"menu.game.{game}")
     if menu.game.cast:
@@ -220,7 +218,7 @@ def test_the_number_of_a_deal_typed_in_again_deals_the_same(game, make_app, floo
 
 def test_a_number_too_long_for_a_deal_is_refused_and_stays_in_the_field(make_app, floor):
     app, chosen = make_app(), []
-    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None, cast=characters)
+    menu = Menu(app, GAMES.values(), chosen.append, chosen.append, lambda: None)
     app.push(menu)
     menu.gui.focus("menu.seed")
     for _ in range(11):

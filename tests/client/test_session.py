@@ -6,6 +6,7 @@ import pytest
 
 from client.__main__ import main
 from client.games import manifests
+from client.offers import problems
 from client.session import Sitting, last_saved
 from client.setup import SeatSetup, Setup
 from rules.journal import learnt
@@ -41,7 +42,8 @@ def test_cards_that_were_left_out_are_told(home):
     (folder / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n", encoding="utf-8")
     sitting = Sitting.start(SETUP)
     assert sitting.notice is not None and sitting.notice.key == "notice.cards"
-    assert "mine.yaml:5" in str(sitting.notice.parameters["place"])
+    assert sitting.notice.parameters["n"] == len(problems("poison")) == 1
+    assert problems("poison")[0].file.name == "mine.yaml"
 
 
 def test_the_same_seed_and_answers_make_the_same_bots():

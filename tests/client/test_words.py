@@ -20,7 +20,7 @@ from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
 from client.scenes.table import TableScene
-from client.session import Replay, SeatSetup, Setup, Sitting, characters, offers
+from client.session import Replay, SeatSetup, Setup, Sitting
 from client.statistics import Result, Statistics
 from client.ui.notes import TIP_AFTER
 from rules.bots import BOTS, PlayerView
@@ -125,8 +125,7 @@ def test_an_entry_is_said_in_one_way():
 def test_every_screen_can_be_read(make_app, reader, language):
     app = make_app(language)
     reader.language = language
-    menu = Menu(app, GAMES.values(), *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"), characters,
-                offers=offers)  # fmt: skip
+    menu = Menu(app, GAMES.values(), *[lambda *_: None] * 3, lambda: app.words("menu.wanderer"))
     app.push(menu)
     for game in GAMES.values():
         reader.where = f"menu of {game.id}"

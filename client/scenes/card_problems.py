@@ -1,0 +1,147 @@
+"""All mistakes in the card files of a game: where each is, and how to fix it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pygame
+
+from client.scenes.set_choice import SetChoice
+from client.table.plate import shorten
+from client.ui import Pen, Widget
+from client.ui.form import NOTE, Form
+from client.ui.layout import row, share
+from client.ui.scene import AppWindow, Scene
+from client.ui.sheet import row_width, sheet
+from client.ui.text import FADED, INK, Block, Colour, Style, Words
+from rules.cards.problems import CODES, Problem, brief, one_line
+
+WIDEST = 1120.0
+PLACE = 150.0
+"""The width of the column with the numbers of lines and the codes of mistakes, in units."""
+TEXT, HINT, SOURCE, CODE = 19.0, 18.0, 17.0, 14.0
+"""The text sizes of what is wrong, what to do, the line it is in, and its code."""
+AROUND = 40
+"""How many characters of the line are shown before the mistake."""
+
+
+class CardProblems(Scene):
+    """The mistakes that ``choice`` knows of, file by file."""
+
+    def __init__(self, app: AppWindow, game: str, choice: SetChoice) -> None:
+        super().__init__(app)
+        self.game, self.choice = game, choice
+
+    def enter(self) -> None:
+        self.choice.look_up(self.game)  # a file may have been corrected meanwhile
+        super().enter()
+
+    def layout(self) -> list[Widget]:
+        say, problems = self.words, brief(self.choice.problems(self.game))
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
+        sets = {path: info for info in self.choice.sets(self.game) for path in info.files}
+        about = say("problems.about") if problems else say("problems.none")
+        form.note("problems.about", about, self.app.pen, above=0)
+        for number, (path, of_file) in enumerate(groupby(problems, lambda problem: problem.file)):
+            id = f"problems.{number}"
+            info = sets.get(path)
+            called = path.name if info is None else info.title[say.language]
+            form.widgets.append(FileHead(id, form.lines.next(44, above=20), called, str(path)))
+            if info and (off := self.choice.off(self.game, info)):
+                form.note(f"{id}.off", off, self.app.pen, above=0)
+            for at, problem in enumerate(of_file):
+                note = ProblemNote(f"{id}.{at}", problem, say, form.lines.width, self.app.pen)
+                note.rect.topleft = form.lines.next(note.rect.height).topleft
+                form.widgets.append(note)
+        heading = say("problems.title", game=say(f"game.{self.game}.name"))
+        return sheet("problems", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, form.widgets)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        view = self.gui.find("problems.view")
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and view is not None:
+            return view.wheel(1 if event.key == pygame.K_UP else -1)
+        return super().handle(event)
+
+
+class FileHead(Widget):
+    """The heading over the mistakes of one file: what the set is called, and where the file is."""
+
+    role = "heading"
+
+    def __init__(self, id: str, rect: pygame.FRect, label: str, path: str) -> None:
+        super().__init__(id, rect, label)
+        self.path = path
+
+    @property
+    def value(self) -> str:
+        return self.path
+
+    def draw(self, pen: Pen) -> None:
+        title, where = row(self.place(), share(0.42), share(0.58), gap=12)
+        pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title")
+        pen.text(self.path, where, NOTE, FADED, "ui_italic", "right", markup=False)
+
+
+class ProblemNote(Widget):
+    """One mistake: its line and code at the left; what is wrong, what to do, and the line itself at the right. It is
+    ``wide`` units wide and as high as it needs."""
+
+    def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
+        self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
+        self.code = problem.code
+        self.message = one_line(problem.message)
+        hint = one_line(problem.hint) or CODES[problem.code][1]
+        self.hint = hint[:1].upper() + hint[1:]
+        self.source, self.at, self.length = _excerpt(problem)
+        super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
+        high = [self._high(pen, block) for block in self._blocks(pen)]
+        self.rect.height = sum(high) + (SOURCE + 22 if self.source else 0) + 20
+
+    def _blocks(self, pen: Pen) -> tuple[Block, Block]:
+        """What is wrong, and what to do."""
+        return self._block(pen, self.message, "ui_bold", TEXT), self._block(pen, self.hint, "ui_italic", HINT, FADED)
+
+    def _block(self, pen: Pen, text: str, role: str, size: float, colour: Colour = INK) -> Block:
+        # Without markup: what an author has written may hold stars and braces.
+        style = Style(role, max(6, round(size * pen.unit)), colour)
+        return pen.type.block(text, style, max(1, int((self.rect.width - PLACE) * pen.unit)), markup=False)
+
+    def _high(self, pen: Pen, block: Block) -> float:
+        return block.size[1] / pen.unit
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        pen.fill(pygame.FRect(place.x, place.y, place.width, 1.5), FADED, 90)
+        left, right = row(place.move(0, 10), PLACE, share())
+        pen.text(self.where, pygame.FRect(left.x, left.y, left.width - 12, 24), SOURCE, INK, "ui")
+        pen.text(self.code, pygame.FRect(left.x, left.y + 24, left.width - 12, 18), CODE, FADED, "ui", markup=False)
+        top = right.y
+        for block in self._blocks(pen):
+            pen.surface.blit(block.picture(), pen.px(pygame.FRect(right.x, top, 0, 0)).topleft)
+            top += self._high(pen, block)
+        if self.source:
+            self._draw_source(pen, pygame.FRect(right.x, top + 5, right.width, SOURCE + 11))
+
+    def _draw_source(self, pen: Pen, box: pygame.FRect) -> None:
+        """The line in the file, with the mistake marked."""
+        font = pen.assets.font("ui", round(SOURCE * pen.unit))
+        inside = box.inflate(-20, 0)
+        source = self.source
+        while font.size(source)[0] > inside.width * pen.unit:
+            source = source[:-1]
+        pen.fill(box, (206, 168, 104), 70, 6)
+        parts = source[: self.at], source[: self.at + self.length]
+        before, marked = (font.size(part)[0] / pen.unit for part in parts)
+        glow = pygame.FRect(inside.x + before - 2, box.y + 3, marked - before + 4, box.height - 6)
+        pen.fill(glow.clip(box), (228, 120, 40), 130, 4)
+        pen.text(source, inside, SOURCE, markup=False)
+
+
+def _excerpt(problem: Problem) -> tuple[str, int, int]:
+    """The piece of the line around a mistake, without what it is indented by; where the mistake begins in it, and how
+    long it is."""
+    at = max(0, min(problem.column - 1, len(problem.source)))
+    indent = len(problem.source) - len(problem.source.lstrip())
+    start = min(at, max(indent, at - AROUND))
+    piece = one_line(problem.source[start : start + 3 * AROUND])
+    return piece, at - start, max(1, min(problem.length, len(piece) - (at - start)))
