@@ -1,55 +1,47 @@
-"""The verbs and abilities that the cards of every game may use: loops, conditions, choices, chance, and what lasts."""
+"""The verbs that the cards of every game may use: loops, conditions, choices and chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules import choices
-from rules.abilities import FORBID, GRANT, MODIFY, WHENEVER
 from rules.cards.words import (
     MOST_SEATS,
-    Abilities,
-    Ability,
     Alternatives,
     Amount,
     CarryOut,
-    Change,
-    Concerns,
     Condition,
     Count,
-    Deed,
-    Duration,
     EffectStep,
     Group,
-    Impact,
     Inner,
-    Occasion,
     Pieces,
     Player,
-    Program,
-    Quantity,
     Steps,
 )
 from rules.chance import LUCK
-from rules.common_terms import ACTOR, CARDS, CHANCE, CHOOSING, COMMON, COUNTING, LASTING, ORDER
-from rules.effects import NOBODY, Effect, each_as_it, enter, foreseen, once_more
-from rules.table import Lasting, Table
+from rules.common_abilities import COMMON
+from rules.common_terms import CARDS, CHANCE, CHOOSING, COUNTING, LOOPS
+from rules.effects import NOBODY, Effect, enter, once_more
+from rules.table import Table
 
 __all__ = ["COMMON"]
 
 MOST_TIMES = 12
 """A loop runs at most so often."""
-MOST_LASTING = 99
-"""So many abilities at most are given out at one time; then the oldest end."""
 
 
 # -- verbs: conditions and loops --------------------------------------------------------------------------------------
 
 
-@COMMON.verb(topic=ORDER)
+@COMMON.verb(topic=LOOPS)
 def if_(condition: Condition, then: Steps, else_: Steps | None = None) -> EffectStep:
-    """Do something if a condition is true. `then`: what; `else`: what to do if it is not."""
+    """Do something only if a condition is true. `condition`: which; `then`: what to do if it is true; `else`: what to
+    do if it is not.
+
+    `if: {condition: {compare: {what: my_gold, at_most: 2}}, then: [{draw: {who: me, amount: 2}}]}`
+    """
 
     def run(table: Table, effect: Effect) -> None:
         if condition(table, effect):
@@ -63,10 +55,13 @@ def if_(condition: Condition, then: Steps, else_: Steps | None = None) -> Effect
     return EffectStep(run, inner=inner)
 
 
-@COMMON.verb(loops=MOST_SEATS, topic=ORDER)
+@COMMON.verb(loops=MOST_SEATS, topic=LOOPS)
 def for_each(who: Group, do: Steps) -> EffectStep:
-    """Do something for each player of a group, clockwise from the player of the card. `do`: what; `it` is each in
-    turn."""
+    """Do something for each player of a group, clockwise from the player of the card. `who`: for whom; `do`: what,
+    where `it` is each of them in turn.
+
+    `for_each: {who: each_other, do: [{change: {who: it, stat: alcohol, amount: {times: {number: 2, by: 1}}}}]}`
+    """
 
     def run(table: Table, effect: Effect) -> None:
         for seat in reversed(who(table, effect)):
@@ -76,9 +71,12 @@ def for_each(who: Group, do: Steps) -> EffectStep:
     return EffectStep(run, inner=[Inner(do, who)])
 
 
-@COMMON.verb(loops=MOST_TIMES, topic=ORDER)
+@COMMON.verb(loops=MOST_TIMES, topic=LOOPS)
 def repeat(times: Count, do: Steps) -> EffectStep:
-    """Do something several times, at most 12."""
+    """Do something several times. `times`: how often, at most 12; `do`: what.
+
+    `repeat: {times: {players: each_other}, do: [{change: {who: me, stat: fortitude, amount: 1}}]}`
+    """
 
     def often(table: Table, effect: Effect) -> int:
         return max(0, min(MOST_TIMES, times(table, effect)))
@@ -90,9 +88,13 @@ def repeat(times: Count, do: Steps) -> EffectStep:
     return EffectStep(run, inner=[Inner(do, share=often)])
 
 
-@COMMON.verb(topic=COUNTING)
+@COMMON.verb(topic=COUNTING, gives=("number",))
 def remember(amount: Amount, do: Steps) -> EffectStep:
-    """Keep an amount as it is now. `do`: verbs that call it `number`."""
+    """Keep an amount as it is now. `amount`: which; `do`: verbs that call it `number`.
+
+    `remember: {amount: {half: my_gold}, do: [{move_gold: {source: me, to: inn, amount: number}}, {change: {who: me,
+    stat: fortitude, amount: number}}]}`
+    """
     return EffectStep(
         lambda table, effect: enter(table, effect, do, number=amount(table, effect)),
         inner=[Inner(do, number=amount)],
@@ -114,8 +116,12 @@ def _fair(group: Group) -> Callable[[Table, Effect], float]:
 
 @COMMON.verb(topic=CHOOSING)
 def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
-    """A player chooses one of several things. `options`: what; each has a name (`as`), a `text`, what it does (`do`)
-    and may have a condition (`if`); `who`: who chooses, else the player of the card."""
+    """A player chooses one of several things. `options`: the things, each with a name (`as`), a `text`, what it does
+    (`do`) and perhaps a condition (`if`); `who`: who chooses, else the player of the card.
+
+    `choose: {who: target, options: [{as: drink, text: {ru: Выпить, en: Drink}, do: [{drink_from: {who: target, source:
+    deck}}]}, {as: pay, text: {ru: Заплатить, en: Pay}, do: [{move_gold: {source: target, to: me, amount: 2}}]}]}`
+    """
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
@@ -134,7 +140,11 @@ def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
 
 @COMMON.verb(topic=CHOOSING)
 def may(do: Steps, who: Player | None = None) -> EffectStep:
-    """A player may do something, or not. `do`: what; `who`: who decides, else the player of the card."""
+    """A player may do something, or not. `do`: what; `who`: who decides, else the player of the card.
+
+    `may: {who: target, do: [{move_gold: {source: target, to: inn, amount: 1}}, {change: {who: target, stat: alcohol,
+    amount: -2}}]}`
+    """
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
@@ -149,8 +159,11 @@ def may(do: Steps, who: Player | None = None) -> EffectStep:
 
 @COMMON.verb(topic=CHOOSING)
 def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectStep:
-    """A player chooses another. `among`: of whom; `do`: verbs that call the chosen one `it`; `who`: who chooses, else
-    the player of the card."""
+    """A player chooses one of a group. `among`: of whom; `do`: verbs that call the chosen one `it`; `who`: who chooses,
+    else the player of the card.
+
+    `choose_player: {among: each_other, do: [{change: {who: it, stat: fortitude, amount: -1}}]}`
+    """
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
@@ -168,10 +181,13 @@ def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectS
     return EffectStep(run, inner=[Inner(do, among, _fair(among))], ask=ask)
 
 
-@COMMON.verb(topic=CHOOSING)
+@COMMON.verb(topic=CHOOSING, gives=("chosen",))
 def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Player | None = None) -> EffectStep:
-    """A player looks at some cards and chooses from them. `among`: which; `do`: verbs that call the chosen ones
-    `chosen`; `amount`: how many, else one; `who`: who chooses, else the player of the card."""
+    """A player looks at cards and chooses from them. `among`: from which; `do`: verbs that call the chosen ones
+    `chosen`; `amount`: how many, else one; `who`: who chooses, else the player of the card.
+
+    `choose_card: {among: {discard: me}, do: [{move_cards: {cards: chosen, to: hand}}]}`
+    """
 
     def then(table: Table, effect: Effect, chosen: tuple[int, ...]) -> None:
         enter(table, effect, do, chosen=chosen)
@@ -183,8 +199,10 @@ def choose_card(among: Pieces, do: Steps, amount: Count | None = None, who: Play
 
 @COMMON.verb(topic=CARDS)
 def look(cards: Pieces, who: Player | None = None) -> EffectStep:
-    """A player looks at cards, and nobody else does. `cards`: at which; `who`: who looks, else the player of the
-    card."""
+    """A player looks at cards, and nobody else does. `cards`: at which; `who`: who looks, else the player of the card.
+
+    `look: {hand: target}`
+    """
 
     def ask(table: Table, effect: Effect) -> Any:
         seat = one(who, table, effect)
@@ -206,7 +224,10 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
 @COMMON.verb(topic=CARDS)
 def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
     """A player looks at cards and puts them back where they were in any order, the one chosen first on top. `cards`:
-    which; `who`: who does it, else the player of the card."""
+    which; `who`: who does it, else the player of the card.
+
+    `reorder: {top: {of: drink_deck, amount: 3}}`
+    """
 
     def all_but_one(table: Table, effect: Effect) -> int:
         return len(cards(table, effect)) - 1
@@ -273,7 +294,11 @@ def _picking(
 
 @COMMON.verb(topic=CHANCE)
 def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
-    """Toss a coin. `heads`, `tails`: what is done then."""
+    """Toss a coin. `heads`: what to do if it shows heads; `tails`: what to do if it shows tails.
+
+    `toss: {heads: [{change: {who: target, stat: fortitude, amount: -3}}], tails: [{change: {who: me, stat: fortitude,
+    amount: -1}}]}`
+    """
     if heads is None and tails is None:
         raise ValueError("toss needs heads or tails")
 
@@ -288,9 +313,12 @@ def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
     return EffectStep(run, inner=evens)
 
 
-@COMMON.verb(topic=CHANCE)
+@COMMON.verb(topic=CHANCE, gives=("number",))
 def roll(do: Steps, sides: Count | None = None) -> EffectStep:
-    """Roll a die. `do`: verbs that call the number rolled `number`; `sides`: how many sides it has, else 6."""
+    """Roll a die. `do`: verbs that call what it shows `number`; `sides`: how many sides it has, else 6.
+
+    `roll: {do: [{change: {who: me, stat: fortitude, amount: number}}], sides: 4}`
+    """
 
     def highest(table: Table, effect: Effect) -> int:
         return max(1, 6 if sides is None else sides(table, effect))
@@ -305,7 +333,10 @@ def roll(do: Steps, sides: Count | None = None) -> EffectStep:
 
 @COMMON.verb(topic=CHANCE)
 def random_player(among: Group, do: Steps) -> EffectStep:
-    """Draw a player by lot. `among`: of whom; `do`: verbs that call that player `it`."""
+    """Draw a player by lot. `among`: of whom; `do`: verbs that call that player `it`.
+
+    `random_player: {among: each, do: [{drink_from: {who: it, source: deck}}]}`
+    """
 
     def run(table: Table, effect: Effect) -> None:
         seats = among(table, effect)
@@ -317,10 +348,12 @@ def random_player(among: Group, do: Steps) -> EffectStep:
     return EffectStep(run, inner=[Inner(do, among, _fair(among))])
 
 
-@COMMON.verb(topic=CHANCE)
+@COMMON.verb(topic=CHANCE, gives=("chosen",))
 def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> EffectStep:
-    """Draw cards by lot. `among`: of which; `do`: verbs that call those drawn `chosen`; `amount`: how many, else
-    one."""
+    """Draw cards by lot. `among`: from which; `do`: verbs that call those drawn `chosen`; `amount`: how many, else one.
+
+    `random_card: {among: {hand: target}, do: [{move_cards: {cards: chosen, to: hand}}]}`
+    """
 
     def run(table: Table, effect: Effect) -> None:
         pieces = list(among(table, effect))
@@ -331,85 +364,3 @@ def random_card(among: Pieces, do: Steps, amount: Count | None = None) -> Effect
             enter(table, effect, do, chosen=tuple(drawn))
 
     return EffectStep(run, inner=[Inner(do, pieces=among, some=amount)])
-
-
-# -- abilities --------------------------------------------------------------------------------------------------------
-
-
-def concerns(of: Group | None, if_: Condition | None) -> Concerns:
-    """Whom an ability concerns: a group, or whom it was given to; while a condition is true of that one."""
-
-    def true(table: Table, effect: Effect, subject: int) -> bool:
-        if subject != effect.it if of is None else subject not in of(table, effect):
-            return False
-        return if_ is None or any(if_(table, one) for one in each_as_it(effect, (subject,)))
-
-    return true
-
-
-@COMMON.verb(topic=LASTING)
-def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> EffectStep:
-    """Give players abilities for a time. `ends`: how long; `abilities`: which; `who`: to whom, else to the player of
-    the card."""
-
-    whom = who or ACTOR
-
-    def run(table: Table, effect: Effect) -> None:
-        kind, owner, number = effect.kind, effect.actor, effect.number
-        for seat in whom(table, effect):
-            if table.game.reaches(table, effect, seat):
-                given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
-                table.lasting = (*table.lasting, *given)[-MOST_LASTING:]
-                table.tell("lasts", seat, effect.kind, ends)
-
-    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
-        program = table.game.programs[effect.kind]
-        for bound in each_as_it(effect, whom(table, effect)):
-            for number in abilities:
-                yield from _promised(table, bound, program.abilities[number], program)
-
-    return EffectStep(run, [Impact(whom, "abilities", incidental=who is None)], foresee)
-
-
-ONCE_IN_A_WHILE = 0.5
-"""How often something happens in the time that abilities last, for bots: nobody knows."""
-
-
-def _promised(table: Table, effect: Effect, ability: Ability, program: Program) -> Iterator[Change]:
-    """What an ability will probably mean to whom it is given: ``it``."""
-    if ability.felt is not None:
-        what, better = ability.felt
-        worth = {FORBID: 1, MODIFY: 1, GRANT: -1, WHENEVER: 0}.get(ability.name, 0)
-        times = 1 if ability.amount is None else ability.amount(table, effect)
-        yield Change(effect.it, what, better * worth * times)
-    if ability.block is not None:
-        for seat, what, amount in foreseen(table, effect, ability.block, program):
-            yield Change(seat, what, amount * ONCE_IN_A_WHILE)
-
-
-@COMMON.ability(topic=LASTING)
-def modify(what: Quantity, add: Amount, of: Group | None = None, if_: Condition | None = None) -> Ability:
-    """Raise or lower (a negative number) a number of the rules. `what`: which; `add`: by how much; `of`: whose, else
-    only that of whoever has the ability; `if`: only while this is true."""
-    return Ability(what, concerns(of, if_), amount=add)
-
-
-@COMMON.ability(topic=LASTING)
-def forbid(what: Deed, of: Group | None = None, if_: Condition | None = None) -> Ability:
-    """Forbid something. `what`: what; `of`: to whom, else only to whoever has the ability; `if`: only while this is
-    true."""
-    return Ability(what, concerns(of, if_))
-
-
-@COMMON.ability(topic=LASTING)
-def grant(what: Deed, times: Count | None = None, of: Group | None = None, if_: Condition | None = None) -> Ability:
-    """Allow something once more than the rules do. `times`: how many times more; `of`: to whom, else only to whoever
-    has the ability; `if`: only while this is true."""
-    return Ability(what, concerns(of, if_), amount=times or (lambda table, effect: 1))
-
-
-@COMMON.ability(topic=LASTING)
-def whenever(what: Occasion, do: Steps, of: Group | None = None, if_: Condition | None = None) -> Ability:
-    """Do something by itself on an occasion. `what`: when; `do`: what is done, where `it` is to whom it happens and
-    `other` the other side; `of`: to whom it happens, else to whoever has the ability; `if`: only while this is true."""
-    return Ability(what, concerns(of, if_), block=do)

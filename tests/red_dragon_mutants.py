@@ -370,7 +370,7 @@ MUTANTS = [
     Mutant(
         "stakes may be ignored like payments",
         "RD-AFFECT-06 RD-AFFECT-07",
-        "terms",
+        "moments",
         "        if table.game.bands[card.kind] not in kinds or",
         "        if wanted and way_of(table, card).antes:\n            return True\n"
         "        if table.game.bands[card.kind] not in kinds or",
@@ -442,14 +442,14 @@ MUTANTS = [
     Mutant(
         "any drink may be ignored",
         "RD-IGNORE-05 RD-RULING-16",
-        "terms",
+        "moments",
         'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
         "if False:",
     ),
     Mutant(
         "only the revealer may ignore a drink",
         "RD-IGNORE-04 RD-IGNORE-06",
-        "terms",
+        "moments",
         "who = serving.drinker",
         "who = serving.revealer",
     ),

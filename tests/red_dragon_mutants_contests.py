@@ -219,7 +219,7 @@ CONTESTS = [
     Mutant(
         "water is made weaker",
         "RD-RULING-57",
-        "terms",
+        "moments",
         "if strength_at_least is not None and",
         "if False and",
     ),
@@ -266,7 +266,7 @@ CONTESTS = [
     Mutant(
         "a half cannot be passed on",
         "RD-RULING-67",
-        "terms",
+        "moments",
         "if who is None or not table.playing[who]:",
         "if who is None or not table.playing[who] or who != table.servings[0].revealer:",
     ),
@@ -277,12 +277,12 @@ CONTESTS = [
         "        ignore(table, effect.serving)\n",
         "        for at in range(effect.serving, len(table.servings)):\n            ignore(table, at)\n",
     ),
-    Mutant("the wench stops meditation", "RD-RULING-69", "terms", CHANGES, "if False:"),
+    Mutant("the wench stops meditation", "RD-RULING-69", "moments", CHANGES, "if False:"),
     # Rulings on drinks somebody is made to drink.
     Mutant(
         "one may be made to drink nothing",
         "RD-RULING-71",
-        "terms",
+        "moments",
         "[other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]",
         "circle(table, seat)[1:]",
     ),
@@ -306,7 +306,7 @@ CONTESTS = [
     Mutant(
         "one more is for any time",
         "RD-RULING-72",
-        "terms",
+        "moments",
         "if his_turn and (table.turn != who or table.phase != DRINKING):",
         "if False:",
     ),

@@ -188,7 +188,7 @@ DRINKS = [
     Mutant(
         "one may ignore for others",
         "RD-DRINK-25 RD-EVENT-02",
-        "terms",
+        "moments",
         'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
         "if False:",
     ),
@@ -266,7 +266,7 @@ DRINKS = [
     Mutant(
         "the wench stops everything",
         "RD-DRINKSTOP-06 RD-DRINKSTOP-07 RD-RULING-69",
-        "terms",
+        "moments",
         CHANGES,
         "if False:",
     ),

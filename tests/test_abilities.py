@@ -19,7 +19,7 @@ from rules.abilities import (
     rule,
 )
 from rules.cards.words import MOST_WORK, Ability
-from rules.common_words import MOST_LASTING
+from rules.common_abilities import MOST_LASTING
 from rules.kernel import STEPS_AN_ANSWER, answer
 from rules.table import Lasting
 from tests.fair import LANGUAGE, SEATS, Fair, FairTable, Play, read

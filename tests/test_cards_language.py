@@ -628,11 +628,16 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
     """One decorated function: the checker, the editor's schema and the reference know it."""
     dance = "do: [{dance: {who: me, style: jig}}]"
     assert told(HEAD + card(dance))[0].startswith("UNKNOWN-VERB 10:11 dance")
-    monkeypatch.setitem(WORDS._words, "verb", dict(WORDS.words("verb")))
+    monkeypatch.setattr(WORDS, "_known", {sort: dict(words) for sort, words in WORDS._known.items()})
+    monkeypatch.setattr(WORDS, "_usable", {})
 
     @WORDS.verb(only=("go", "hurt"))
     def dance_(who: Group, style: Literal["jig", "reel"] = "reel") -> EffectStep:
-        """Dance on the table. `style`: how it is danced."""
+        """Dance on the table. `style`: how it is danced.
+
+        `dance: {who: each,
+        style: jig}`
+        """
         return EffectStep(lambda table, effect: table.append((who(table, effect), style)))
 
     assert play(dance) == [((0,), "jig")] and play("do: [{dance: each}]") == [((0, 1, 2, 3), "reel")]
@@ -646,8 +651,12 @@ def test_a_new_word_is_known_everywhere(monkeypatch: pytest.MonkeyPatch) -> None
     assert given["properties"]["style"] == {
         "enum": ["jig", "reel"], "type": "string", "default": "reel", "description": "How it is danced.",
     }  # fmt: skip
-    row = "| `dance` | `who`: a group; `style`: `jig` or `reel` (else `reel`) | Dance on the table. `style`: how it is"
-    assert f"{row} danced. Only when `go` or `hurt`. |\n" in schema.reference(ALL)
+    row = (
+        "| `dance`<br>verb | Dance on the table. Only when `go` or `hurt`. "
+        "| `who` (a group)<br>`style` (`jig` or `reel`, else `reel`): how it is danced "
+        "| `dance: {who: each, style: jig}` |\n"
+    )
+    assert row in schema.reference(ALL)
 
 
 def test_the_schema_offers_words_where_they_belong() -> None:
@@ -689,7 +698,7 @@ def test_the_words_of_the_games_are_complete(game: str) -> None:
             assert word.doc and word.doc.endswith("."), f"{word.name} does not say what it means"
             homes = {"verb", "group", "amount", "condition", "pieces"}
             assert set(word.only) <= set(language.words("window" if sort in homes else "ability")), word.name
-            assert f"| `{word.name}` |" in text
+            assert f"| `{word.name}`<br>{word.sort} |" in text or f"| `{word.name}` | {word.sort} |" in text
             assert "`" not in re.sub(r"`[^`|]+`", "", word.doc), word.name
 
 

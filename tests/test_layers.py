@@ -27,9 +27,10 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     # The card language.
     ("rules.cards",),
     # The kernel.
-    ("rules.abilities", "rules.chance", "rules.choices", "rules.common_terms", "rules.common_words", "rules.effects",
-     "rules.feed", "rules.loading", "rules.game", "rules.intents", "rules.kernel", "rules.moves",
-     "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
+    ("rules.abilities", "rules.chance", "rules.choices", "rules.common_abilities", "rules.common_terms",
+     "rules.common_words", "rules.effects", "rules.feed", "rules.loading", "rules.game", "rules.intents",
+     "rules.kernel", "rules.moves", "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state",
+     "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
     ("rules.arguments", "rules.bots"),

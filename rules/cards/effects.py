@@ -1,4 +1,4 @@
-"""Cards with effects: the keys in which all games write effects. Each game has its own words."""
+"""Cards with effects and abilities: the keys in which all games write them. Each game has its own words."""
 
 from __future__ import annotations
 
@@ -31,39 +31,58 @@ _WHEN: Any = Field(
     default=None,
     description="When it may be played: one window, or a list of which any will do; needed unless there are `modes`.",
 )
+_ABILITIES: Any = Field(default=None, description="What lasts while the card is in play.")
 
 
 def standing(
     language: Language, document: Document, node: YamlNode, keys: Collection[str]
 ) -> tuple[list[Any], list[Problem]]:
-    """The ``abilities:`` of a card or a head, in the form that ``Language.program`` takes, and the problems in them.
-    ``keys`` are the keys that may stand beside them."""
+    """The ``abilities:`` of a head, in the form that ``Language.program`` takes, and the problems in them. ``keys`` are
+    the keys that may stand beside them."""
     grammar = Grammar(language, document, keys)
     return grammar.abilities(node), grammar.problems
 
 
-class EffectCard(CardModel):
-    """A card that has an effect when it turns up. A game's subclass sets ``language``."""
+class WordedCard(CardModel):
+    """A card that is written in the words of its game: what it does, its abilities, or both. A game's subclass sets
+    ``language``."""
 
     language: ClassVar[Language]
     moments: ClassVar[tuple[str, ...]] = ()
     """The windows in which this kind of card is played. Empty: any window, or the card says it itself."""
 
-    do: Verbs = _DO
-
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         grammar = Grammar(cls.language, document, cls.model_fields, cls.moments)
-        return grammar.uses(node), grammar.problems
+        program: dict[str, list[Any]] = {}
+        if "do" in cls.model_fields:
+            program["uses"] = grammar.uses(node)
+        if "abilities" in cls.model_fields:
+            program["abilities"] = grammar.abilities(node)
+        return program, grammar.problems
 
     def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        """``uses``: the ways to play the card, each in the form that ``Language.program`` takes."""
-        return {"uses": self._program}
+        """``uses``, the ways to play the card, and ``abilities``, each in the form that ``Language.program`` takes; of
+        these, what this kind of card has."""
+        return dict(self._program)
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
-        done = {abs(number) for use in self._program for number in _numbers(use["do"])}
-        asked = {abs(number) for use in self._program for number in _numbers([use["when"], use["target"]])}
+        uses = self._program.get("uses", [])
+        done = {abs(number) for number in _numbers([[use["do"] for use in uses], self._program.get("abilities", [])])}
+        asked = {abs(number) for use in uses for number in _numbers([use["when"], use["target"]])}
         return done - {0}, asked | {0}
+
+
+class EffectCard(WordedCard):
+    """A card that has an effect when it turns up."""
+
+    do: Verbs = _DO
+
+
+class AbilityCard(WordedCard):
+    """A card that has abilities while it is in play."""
+
+    abilities: StandingAbilities = _ABILITIES
 
 
 class Mode(Model):

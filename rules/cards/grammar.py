@@ -7,17 +7,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
-from typing import Annotated, Any, get_args
+from typing import Any
 
-from pydantic import Field, TypeAdapter, ValidationError, create_model
+from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
+from rules.cards.forms import arguments, form, keys_of
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.problems import HARMLESS, Problem, did_you_mean, nearest
 from rules.cards.reader import Document, Span, YamlNode
-from rules.cards.words import MOST, MOST_WORK, MOST_WORK_OF_ABILITY, SORTS, TARGET, Parameter, Sort, Word
+from rules.cards.words import (
+    MOST_WORK,
+    MOST_WORK_OF_ABILITY,
+    SORTS,
+    TARGET,
+    Parameter,
+    Sort,
+    Word,
+    with_article,
+)
 from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
@@ -40,27 +49,6 @@ class _Written(Model):
     do: Any = None
 
 
-@cache
-def form(parameter: Parameter) -> Any:
-    """The type of a value written for a parameter. For an amount, the type of a number; for other words, anything."""
-    if parameter.holds or parameter.names or parameter.many or parameter.word not in (None, "amount"):
-        return Any
-    if parameter.form is int or parameter.word == "amount":
-        limits = [each for each in get_args(parameter.form)[1:] if not isinstance(each, str)]
-        return Annotated[int, *(limits or [Field(ge=parameter.least, le=MOST)])]
-    return parameter.form
-
-
-@cache
-def arguments(word: Word) -> TypeAdapter[Any]:
-    """The form of a word's arguments. Where an argument may be a word itself, it allows anything."""
-    fields: dict[str, Any] = {}
-    for each in word.parameters.values():  # aliases, because not every parameter name is allowed for a field
-        given: Any = Field(alias=each.name) if each.required else Field(default=None, alias=each.name)
-        fields[f"given_{each.name}"] = (Any if each.word == "amount" else form(each), given)
-    return TypeAdapter(create_model(word.name, __base__=Model, **fields))
-
-
 class Grammar:
     """Reads one card and collects ``problems``.
 
@@ -77,6 +65,7 @@ class Grammar:
         # For the current use: where it mentions its target, and its words that belong to some windows only.
         self._aimed: list[Span] = []
         self._bound: list[tuple[Word, Span]] = []
+        self._around: list[Word] = []  # the words that are being read, outermost first
 
     def _add(self, problem: Problem) -> None:
         self.problems.append(problem)
@@ -195,7 +184,7 @@ class Grammar:
         if not isinstance(node.value, list):
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
         elif not node.value:
-            self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {_a(sort)}"))
+            self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {with_article(sort)}"))
         else:
             around = self._aimed, self._bound
             if sort == "ability":
@@ -238,8 +227,14 @@ class Grammar:
             if inner is not None and (near := nearest(name, words)):
                 self._guess(words[near], inner, span)
             return None
+        givers = self.language.givers(word)
+        if givers and not any(each in self._around for each in givers):
+            names = _list([each.name for each in givers])
+            self._add(self.document.problem("NEVER-PLAYABLE", f"{name} means nothing here", span, f"it is for {names}"))
         before = len(self.problems)
+        self._around.append(word)
         given = self._arguments(word, inner, span)
+        self._around.pop()
         if word.name == TARGET and sort == "group":
             self._aimed.append(span)
         if word.only:
@@ -264,7 +259,7 @@ class Grammar:
     def _instead(self, sort: Sort, node: YamlNode) -> str:
         """A hint for a value that should be a word and is not."""
         if not isinstance(node.value, dict) or not node.value:
-            return f"write the name of a {sort}"
+            return f"write the name of {with_article(sort)}"
         first, *others = node.value
         word = self.language.words(sort).get(first)
         if word and node.value[first].value is None and set(others) <= set(word.parameters):
@@ -276,7 +271,9 @@ class Grammar:
         others = [each for each in SORTS if name in self.language.words(each)]
         hint = did_you_mean(name, words)
         if not hint and others:
-            hint = f"this is the name of {_a(others[0])}, not of {_a(sort)}"
+            hint = f"this is the name of {with_article(others[0])}, not of {with_article(sort)}"
+        if (lacked := self.language.lacks(sort, name)) is not None:
+            hint = f"there is no {lacked} in this game, which it needs"
         if not hint:
             all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md lists them all"
             hint = all_of_them if words else f"there is no {sort} in this game"
@@ -300,7 +297,7 @@ class Grammar:
             given = YamlNode({next(iter(parameters)): inner}, span)
         else:
             given = inner
-        self._validate(arguments(word), given, parameters)
+        self._validate(arguments(word), given, keys_of(word))
         found = given.value if isinstance(given.value, dict) else {}
         return {
             name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
@@ -350,7 +347,8 @@ class Grammar:
         value, problem = node.value, self.document.problem
         if parameter.names is not None:
             if not isinstance(value, str):
-                self._add(problem("BAD-VALUE", quoted(node), node.span, f"write the name of {_a(parameter.names)}"))
+                hint = f"write the name of {with_article(parameter.names)}"
+                self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
             elif (known := self.language.words(parameter.names).get(value)) is None:
                 self._unknown(parameter.names, value, node.span)
             elif known.only and word.name not in known.only:
@@ -426,7 +424,3 @@ def _short(read: list[Any] | None) -> Any:
 
 def _list(words: Collection[str]) -> str:
     return " or ".join(words)
-
-
-def _a(sort: Sort) -> str:
-    return f"an {sort}" if sort[0] in "aeiou" else f"a {sort}"

@@ -26,15 +26,18 @@ from typing import Any, Literal, Protocol, TypeVar, overload
 
 from rules.cards.words import (
     SORTS,
+    TERMS,
     WORK_OF_VERB,
     Ability,
     Alternative,
+    Amount,
     EffectStep,
     Fits,
     Parameter,
     Program,
     Sort,
     Use,
+    ValueModel,
     Word,
 )
 
@@ -48,7 +51,8 @@ class Adds(Protocol):
     def __call__(self, function: Function, /) -> Function: ...
     @overload
     def __call__(
-        self, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = "", shifts: bool = False
+        self, *, only: tuple[str, ...] = (), loops: int = 1, gives: tuple[str, ...] = (), topic: str = "",
+        shifts: bool = False
     ) -> Callable[[Function], Function]: ...
 
 
@@ -69,18 +73,68 @@ class Language:
     chooses), ``group`` (whom a verb affects), ``amount`` (a number that is known when the card takes effect),
     ``condition``, ``pieces``, ``ability`` (what lasts), and the names that abilities speak of: ``quantity``, ``deed``,
     ``occasion``, ``duration``. Each returns the function unchanged. ``only`` names the windows in which a word makes
-    sense, such as answering a drink. A function raises ValueError if its arguments contradict each other; the author of
-    the card gets to read the message.
+    sense, such as answering a drink; ``gives`` the words that have a meaning only inside this one; ``topic`` what an
+    author wants who uses it. A function raises ValueError if its arguments contradict each other; the author of the
+    card gets to read the message.
     """
 
     def __init__(self, game: str, base: Language | None = None) -> None:
         self.game = game
         self.base = base
-        self._words: dict[Sort, dict[str, Word]] = {sort: dict(base.words(sort)) if base else {} for sort in SORTS}
+        self._known: dict[Sort, dict[str, Word]] = {sort: dict(base._known[sort]) if base else {} for sort in SORTS}
+        self._usable: dict[Sort, dict[str, Word]] = {}
+        self._givers: dict[str, list[Word]] = {}
 
     def words(self, sort: Sort) -> dict[str, Word]:
-        """The words of one sort by name."""
-        return self._words[sort]
+        """The words of one sort that cards of this game may use, by name. A word is left out while something that it
+        needs does not exist: without quantities, no card can modify one."""
+        if not self._usable:
+            self._find_usable()
+        return self._usable[sort]
+
+    def own(self, sort: Sort) -> dict[str, Word]:
+        """Those of the words that are not of the language it is based on."""
+        common = self.base._known[sort] if self.base else {}
+        return {name: word for name, word in self.words(sort).items() if common.get(name) is not word}
+
+    def givers(self, word: Word) -> Sequence[Word]:
+        """The words inside which alone this one has a meaning; empty if it has one everywhere."""
+        return self._givers.get(word.name, ()) if word.sort in TERMS else ()
+
+    def can_write(self, parameter: Parameter) -> bool:
+        """Whether there is anything to write for a parameter."""
+        return _lacked(parameter, {sort: self.words(sort) for sort in SORTS}) is None
+
+    def lacks(self, sort: Sort, name: str) -> Sort | None:
+        """For a word that cards of this game cannot use: what there is none of. None for every other name."""
+        word = self._known[sort].get(name)
+        if word is None or name in self.words(sort):
+            return None
+        usable = {each: self.words(each) for each in SORTS}
+        lacked = [_lacked(each, usable) for each in word.parameters.values() if each.required]
+        lacked += [self.lacks(each.sort, each.name) for each in self.givers(word)]
+        return next(filter(None, lacked))
+
+    def _find_usable(self) -> None:
+        every = [word for words in self._known.values() for word in words.values()]
+        self._givers = {name: [word for word in every if name in word.gives] for each in every for name in each.gives}
+        usable: dict[Sort, dict[str, Word]] = {sort: {} for sort in SORTS}
+
+        def fits(word: Word) -> bool:
+            givers = self.givers(word)
+            if givers and not any(each.name in usable[each.sort] for each in givers):
+                return False
+            return not any(_lacked(each, usable) for each in word.parameters.values() if each.required)
+
+        found = every
+        while found:  # each may make others usable
+            found = [word for word in every if word.name not in usable[word.sort] and fits(word)]
+            for word in found:
+                usable[word.sort][word.name] = word
+        self._usable = {
+            sort: {name: word for name, word in words.items() if name in usable[sort]}
+            for sort, words in self._known.items()
+        }
 
     # -- adding words -------------------------------------------------------------------------------------------------
 
@@ -134,18 +188,18 @@ class Language:
         def explained() -> None: ...
 
         explained.__doc__ = about
-        self._words[sort][name] = Word(name, sort, explained, tuple(only), felt=felt)
+        self._add(Word(name, sort, explained, tuple(only), felt=felt))
         return name
 
+    def _add(self, word: Word) -> None:
+        self._known[word.sort][word.name] = word
+        self._usable = {}
+
     def _adds(self, sort: Sort) -> Adds:
-        def add(
-            function: Any = None, /, *, only: Sequence[str] = (), loops: int = 1, topic: str = "", example: str = "",
-            shifts: bool = False,
-        ) -> Any:  # fmt: skip
+        def add(function: Any = None, /, **facts: Any) -> Any:
             def named(function: Callable[..., Any]) -> Callable[..., Any]:
                 name = function.__name__.rstrip("_")  # a word that Python keeps for itself
-                shown = inspect.cleandoc(example)
-                self._words[sort][name] = Word(name, sort, function, tuple(only), loops, topic, shown, shifts)
+                self._add(Word(name, sort, function, **facts))
                 return function
 
             return named if function is None else named(function)
@@ -240,7 +294,8 @@ class Language:
         if parameter.word and parameter.many:
             return [self._term(parameter.word, each, building) for each in value]
         if parameter.word:
-            return self._term(parameter.word, value, building)
+            term = self._term(parameter.word, value, building)
+            return _no_less_than_0(term) if parameter.counts and not isinstance(value, int) else term
         match parameter.holds:
             case "steps":
                 return self._block(value, building)
@@ -248,7 +303,7 @@ class Language:
                 return [self._choice(each, building) for each in value]
             case "abilities":
                 return [self._ability(each, building) for each in value]
-        return value
+        return value if parameter.model is None else _modelled(parameter.model, value)
 
     def _term(self, sort: Sort, value: Any, building: _Building) -> Any:
         """The closure for a written group, target, amount, condition or group of pieces."""
@@ -281,6 +336,27 @@ class Language:
         name, arguments = written
         building.abilities.append(self._make(self.words("ability")[name], arguments, building))
         return len(building.abilities) - 1
+
+
+def _no_less_than_0(amount: Amount) -> Amount:
+    return lambda table, effect: max(0, amount(table, effect))
+
+
+def _lacked(parameter: Parameter, usable: Mapping[Sort, Mapping[str, Word]]) -> Sort | None:
+    """The sort of which a word would have to be written for a parameter, if there is none."""
+    needed: Sort | None = parameter.names or parameter.word
+    if parameter.holds:
+        needed = "ability" if parameter.holds == "abilities" else "verb"
+    if needed in (None, "amount"):  # an amount may be a number
+        return None
+    return None if any(each.one or not parameter.one for each in usable[needed].values()) else needed
+
+
+def _modelled(model: ValueModel, value: Any) -> Any:
+    """The value with models instead of mappings, as the function of a word takes it."""
+    if isinstance(value, list):
+        return [_modelled(model, each) for each in value]
+    return model.model_validate(value) if isinstance(value, dict) else value
 
 
 def _every(steps: Iterable[EffectStep], blocks: Sequence[Sequence[EffectStep]]) -> Iterable[EffectStep]:

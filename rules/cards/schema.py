@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from rules import places
 from rules.cards.cardset import DECK_AT_MOST
-from rules.cards.lexicon import complete, tables
-from rules.cards.models import CardModel, Vocabulary
+from rules.cards.effects import TimedCard
+from rules.cards.language import Language
+from rules.cards.lexicon import complete
+from rules.cards.models import CardModel, SetHeader, Vocabulary
 from rules.cards.problems import CODES, FEW, HARMLESS, MANY, NOTES
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
-from rules.cards.words import MOST
+from rules.cards.tables import chapters, keys, overview
+from rules.cards.words import MOST, SORTS, Sort, Word
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
@@ -37,17 +40,18 @@ def schema(words: Vocabulary) -> str:
 def reference(vocabularies: Sequence[Vocabulary]) -> str:
     """The card language for people, as Markdown."""
     parts = [_INTRODUCTION]
-    every = CardModel.model_json_schema(mode="validation")
-    told: dict[str, Any] = {"Bilingual": every["$defs"]["Bilingual"]}
-    shared = {key: value for key, value in every["properties"].items() if key != "kind"}
-    parts += [_form("Every card", every | {"properties": shared}), _form("Bilingual", told["Bilingual"])]
+    told: dict[str, Any] = {}
+    parts += _shared_keys(told)
+    # A game that lacks something cannot use all common words; the one that can use most shows them.
+    languages = [words.language for words in vocabularies if words.language]
+    richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())))
+    common = _shared(richest)
+    parts += [_EFFECTS, f"### Words of all games\n\n{overview(common)}", *chapters(richest, common)]
     for words in vocabularies:
         parts.append(f"## Cards of {_title(words)}\n")
-        parts += _forms(words.schema, shared, told)
-    parts.append(_EFFECTS)
-    for words in vocabularies:
+        parts += _forms(words.schema, told)
         if words.language is not None:
-            parts += tables(words.language, _title(words))
+            parts += _words_of(words.language, _title(words), common)
     parts.append(_ERRORS)
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
@@ -60,62 +64,73 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     return "\n".join(parts)
 
 
+ByName = Mapping[Sort, Mapping[str, Word]]
+
+
+def _shared(language: Language) -> ByName:
+    """Those words of a language that are not its game's own."""
+    return {
+        sort: {name: word for name, word in language.words(sort).items() if name not in language.own(sort)}
+        for sort in SORTS
+    }
+
+
+def _words_of(language: Language, title: str, common: ByName) -> Iterator[str]:
+    """The words that only one game has, and those of all games that it cannot use."""
+    own = {sort: language.own(sort) for sort in SORTS}
+    unused = [name for sort in SORTS for name in common[sort] if name not in language.words(sort)]
+    without = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n" if unused else ""
+    yield f"### Words of {title}\n\n{without}{overview(own)}"
+    yield from chapters(language, own)
+
+
 def _title(words: Vocabulary) -> str:
     return words.game.replace("_", " ").title()
 
 
-def _forms(schema: dict[str, Any], shared: Collection[str], told: dict[str, Any]) -> Iterator[str]:
-    """Tables of keys for the file and its parts, except parts in ``told``. Cards omit the ``shared`` keys."""
-    for name, form in [("The file", schema), *schema["$defs"].items()]:
-        if told.get(name) != form:
-            told[name] = form
-            keys = form["properties"]
-            own = {key: value for key, value in keys.items() if "kind" not in keys or key not in shared}
-            yield _form(name, form | {"properties": own})
+_EVERY_FILE = SetHeader.model_json_schema()
+_EVERY_CARD = CardModel.model_json_schema()
+_EVERY_PLAYED = TimedCard.model_json_schema()
+_CARD_KEYS = _EVERY_CARD["properties"].keys() - {"kind"}
+_EFFECT_KEYS = [key for key in _EVERY_PLAYED["properties"] if key not in _EVERY_CARD["properties"]]
 
 
-def _form(name: str, form: dict[str, Any]) -> str:
-    """A Markdown table of the keys of one model."""
-    rows = "".join(
-        f"| `{key}` | {_value(value)} | {'must' if key in form.get('required', ()) else _default(value)} "
-        f"| {value.get('description', '')} |\n"
-        for key, value in form["properties"].items()
-    )
-    return f"### {name}\n\n{form['description']}\n\n| key | value | needed | meaning |\n|---|---|---|---|\n{rows}"
+def _shared_keys(told: dict[str, Any]) -> Iterator[str]:
+    """Tables of the keys that files and cards of several games have. The models in them are added to ``told``."""
+    for name, form in ("Every file", _EVERY_FILE), ("Every card", _EVERY_CARD), ("A card with effects", _EVERY_PLAYED):
+        left_out = {"kind"} if form is _EVERY_CARD else _EVERY_CARD["properties"] if form is _EVERY_PLAYED else ()
+        yield keys(name, form | {"properties": _but(form["properties"], left_out)})
+        yield from _parts(form, told)
 
 
-def _value(value: dict[str, Any]) -> str:
-    """What may be written for a key, in words."""
-    if "words" in value:
-        return f"[{value['words']}](#effects)"
-    if "$ref" in value:
-        return f"[{(name := value['$ref'].rsplit('/')[-1])}](#{name.lower()})"
-    if "const" in value:
-        return f"`{json.dumps(value['const']).strip(chr(34))}`"
-    if "enum" in value:
-        return " or ".join(f"`{each}`" for each in value["enum"])
-    if choices := value.get("oneOf") or [each for each in value.get("anyOf", ()) if each.get("type") != "null"]:
-        return " or ".join(map(_value, choices))
-    if value.get("type") == "array":
-        return f"a list of {_value(value['items'])}"
-    if value.get("type") == "integer":
-        bounds = {"from": value.get("minimum"), "to": value.get("maximum")}
-        return "a whole number" + "".join(f" {word} {bound}" for word, bound in bounds.items() if bound is not None)
-    if value.get("type") == "object" and isinstance(each := value.get("additionalProperties"), dict):
-        return f"names, each with {_value(each)}"
-    if (longest := value.get("maxLength")) is not None:
-        return f"text of at most {longest} characters"
-    return {"string": "text", "boolean": "`true` or `false`", "object": "keys and values"}[value["type"]]
+def _forms(schema: dict[str, Any], told: dict[str, Any]) -> Iterator[str]:
+    """Tables of what only the files of one game have, except models in ``told``."""
+    yield keys("The file", schema | {"properties": _but(schema["properties"], _EVERY_FILE["properties"])})
+    yield from _parts(schema, told)
 
 
-def _default(value: dict[str, Any]) -> str:
-    default = value.get("default")
-    return "may" if default in (None, "", []) or isinstance(default, dict) else f"else `{json.dumps(default)}`"
+def _parts(schema: dict[str, Any], told: dict[str, Any]) -> Iterator[str]:
+    """A table for each model in a schema, except those in ``told``."""
+    for name, form in schema.get("$defs", {}).items():
+        if told.get(name) == form:
+            continue
+        told[name] = form
+        every = form["properties"]
+        if "kind" in every:
+            also = [key for key in _EFFECT_KEYS if key in every]
+            effects = f" Its effect is written with {_list(also, 'and')}." if also else ""
+            form = form | {"description": form["description"] + effects}
+            every = _but(every, {*_CARD_KEYS, *also})
+        yield keys(name, form | {"properties": every})
+
+
+def _but(every: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
+    return {key: value for key, value in every.items() if key not in left_out}
 
 
 def _list(codes: list[str], joined: str = "or") -> str:
     quoted = [f"`{code}`" for code in codes]
-    return f"{', '.join(quoted[:-1])} {joined} {quoted[-1]}"
+    return f"{', '.join(quoted[:-1])} {joined} {quoted[-1]}" if len(quoted) > 1 else quoted[0]
 
 
 _INTRODUCTION = f"""# The card language
@@ -212,10 +227,15 @@ do:
   - {{change: {{who: target, stat: fortitude, amount: -1}}}}   # a word with several values
 ```
 
-Each game has its own words. The tables below list them with their parameters. `(may)` marks an optional parameter, and
-`(else ...)` gives its default. For a group, write the word of a group. For an amount, write a whole number from -{MOST}
-to {MOST} or the word of an amount. The text of a card must state every number that its verbs use, except 0, without its
-sign.
+Verbs may hold other verbs: `if`, `for_each`, `choose`, `toss` and so on. Abilities are what lasts: the verb `until`
+gives them out for a time, and a character may have them all the time.
+
+Below, words are listed by what you may want: first those of all games, with examples from the Red Dragon, then with
+each game its own. Beside a word stands its sort. For each parameter, the brackets say what may be written: the word of
+a group, of a condition and so on; for an amount, a whole number or the word of an amount. `may` marks a parameter that
+may be left out, and `else` says what is meant then. A whole number is from -{MOST} to {MOST} if nothing else is said.
+The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card. The
+text of a card must state every number that its verbs and abilities use, except 0, without its sign.
 
 A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
 cards and the common ones, and she can be chosen in the next game:

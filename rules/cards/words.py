@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 CarryOut: TypeAlias = Callable[[Any, Any], None]
 """``run(table, effect)``: carries a verb out. If the verb has asked, ``effect.answer`` is the answer."""
@@ -30,7 +31,7 @@ Purses: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group", "pur
 Amount: TypeAlias = Annotated[Callable[[Any, Any], int], "amount"]
 """A number: ``amount(table, effect)``. As a parameter: the author writes a whole number or the word of an amount."""
 Count: TypeAlias = Annotated[Callable[[Any, Any], int], "amount", "count"]
-"""An amount of at least 1 if the author writes a number. The word of an amount may still give 0."""
+"""An amount of at least 1 if the author writes a number. The word of an amount may still give 0, but no less."""
 Condition: TypeAlias = Annotated[Callable[[Any, Any], bool], "condition"]
 """True or false: ``condition(table, effect)``."""
 Pieces: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "pieces"]
@@ -57,8 +58,26 @@ Sort = Literal[
 Lists = Literal["steps", "choices", "abilities"]
 """The lists of verbs or abilities that words may hold."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
+NAMES: tuple[Sort, ...] = ("quantity", "deed", "occasion", "duration")
+"""The sorts that are bare names, which abilities speak of."""
 TERMS: tuple[Sort, ...] = ("group", "amount", "condition", "pieces")
 """The sorts that stand inside other words, with arguments of their own."""
+
+PLACES: Mapping[Sort, str] = {
+    "verb": "What a card does: the members of `do`.",
+    "window": "When a card may be played: `when`.",
+    "target": "Whom the player of a card chooses: `target`.",
+    "group": "Whom a verb affects.",
+    "amount": "What may be written instead of a number.",
+    "condition": "What may be true or false.",
+    "pieces": "Cards that a verb takes, moves or counts.",
+    "ability": "What lasts: the members of `abilities`.",
+    "quantity": "A number of the rules that abilities modify.",
+    "deed": "What abilities forbid or grant.",
+    "occasion": "What abilities answer by themselves.",
+    "duration": "How long an ability lasts.",
+}
+"""Where words of each sort are written."""
 
 MOST = 99
 """The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
@@ -73,6 +92,12 @@ WORK_OF_VERB = 10
 
 TARGET = "target"
 """The name of a group in every language: the seat that was chosen when the card was played."""
+
+
+class ValueModel(Protocol):
+    """A pydantic model. This module does not import pydantic."""
+
+    def model_validate(self, obj: Any, /) -> Any: ...
 
 
 class Change(NamedTuple):
@@ -207,6 +232,16 @@ class Parameter:
         """Whether the group written here must be one player."""
         return is_marked(self.form, "player")
 
+    @cached_property
+    def model(self) -> ValueModel | None:
+        """The model of the keys and values that may be written here, such as a filter."""
+        return next((form for form in (self.form, *get_args(self.form)) if hasattr(form, "model_validate")), None)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the amount written here is a count."""
+        return is_marked(self.form, "count")
+
     @property
     def purse(self) -> bool:
         """Whether the group written here may be something that is no player."""
@@ -215,7 +250,24 @@ class Parameter:
     @property
     def least(self) -> int:
         """The lowest number that may be written here."""
-        return 1 if is_marked(self.form, "count") else -MOST
+        return 1 if self.counts else -MOST
+
+
+TOPICS: Mapping[Sort, str] = {
+    "verb": "something to happen",
+    "window": "to say when the card may be played",
+    "target": "the player of the card to choose somebody",
+    "group": "to say whom it concerns",
+    "amount": "a number that is counted or compared",
+    "condition": "something only if ..., or several times",
+    "pieces": "to speak of cards",
+    "ability": "something that lasts, or happens by itself",
+}
+"""What an author wants who uses words of a sort."""
+
+_ABOUT = re.compile(r"`(\w+)(?:: \w+)?`(?:, `\w+`)*: ")
+"""Where a docstring begins to speak of a parameter."""
+_EXAMPLE = re.compile("`([^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -230,20 +282,52 @@ class Word:
     loops: int = 1
     """How often at most it does, or reads, what is written inside it; less often if it is given a smaller number. For a
     verb that holds no others but keeps the rules busy: how many plain verbs it is worth."""
+    gives: tuple[str, ...] = ()
+    """The words that have a meaning only inside this one, such as the number of a `roll`."""
     topic: str = ""
-    """What an author wants to do with it: the chapter of the reference."""
-    example: str = ""
-    """A use of the word in YAML, which tests run."""
+    """What an author wants who uses it: a chapter of the reference, headed "I want ...". If empty, see ``TOPICS``."""
     shifts: bool = False
     """Whether a group may be others when a card takes effect than when it was played: the richest, for example."""
     felt: tuple[str, float] | None = None
     """Of a name: by how much of what (see ``Change``) a seat is better off that may not do it, or whose number is
     higher by one; None if nobody can say."""
 
+    @cached_property
+    def _paragraphs(self) -> list[str]:
+        return [" ".join(each.split()) for each in (inspect.getdoc(self.function) or "").split("\n\n")]
+
     @property
     def doc(self) -> str:
-        """What the word means, in Markdown."""
-        return inspect.getdoc(self.function) or ""
+        """What the word means, in Markdown: what it does, then "`parameter`: meaning; ..." for its parameters."""
+        return " ".join(each for each in self._paragraphs if not _EXAMPLE.fullmatch(each))
+
+    @property
+    def example(self) -> str:
+        """A use of the word in YAML: the last paragraph of its docstring, in backquotes. Windows and targets stand
+        after their key (``when: poured``), an ability alone, any other word in a verb. Empty if there is none."""
+        return found[1] if (found := _EXAMPLE.fullmatch(self._paragraphs[-1])) else ""
+
+    @property
+    def meaning(self) -> str:
+        """What the word does: its ``doc`` without the parameters."""
+        return self._told[0]
+
+    @property
+    def about(self) -> Mapping[str, str]:
+        """What its ``doc`` says about each parameter."""
+        return self._told[1]
+
+    @cached_property
+    def _told(self) -> tuple[str, Mapping[str, str]]:
+        first = next((each for each in _ABOUT.finditer(self.doc) if each[1] in self.parameters), None)
+        if first is None:
+            return self.doc, {}
+        told = {}
+        for part in re.split("; (?=`)", self.doc[first.start() :].rstrip(".")):
+            names, _, meaning = part.partition("`: ")
+            for name, value in re.findall(r"`(\w+)(?:: (\w+))?", names):
+                told[name] = f"`{value}`: {meaning}" if value else meaning
+        return self.doc[: first.start()].rstrip(), told
 
     @cached_property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -282,6 +366,13 @@ class Word:
         return self.function(**{key: arguments[name] for key, name in given if name in arguments})
 
 
+def with_article(sort: str) -> str:
+    """The name of a sort of words with its article: ``an amount``."""
+    if sort == "pieces":
+        return "a group of cards"
+    return f"an {sort}" if sort[0] in "aeiou" else f"a {sort}"
+
+
 def is_marked(form: Any, what: str) -> bool:
     """Whether an annotation carries this mark."""
     return get_origin(form) is Annotated and what in get_args(form)[1:]
@@ -291,8 +382,7 @@ def _without_none(form: Any) -> Any:
     """``X`` for ``X | None``: an author leaves a parameter out instead of writing None."""
     if type(None) not in (options := get_args(form)):
         return form
-    (only,) = (option for option in options if option is not type(None))
-    return only
+    return Union[tuple(option for option in options if option is not type(None))]  # noqa: UP007
 
 
 @dataclass(frozen=True)

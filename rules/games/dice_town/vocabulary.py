@@ -19,6 +19,11 @@ from rules.intents import Intent
 
 LANGUAGE = Language("dice_town", COMMON)
 
+BUILDINGS, DICE, TAKING, STOPPING = (
+    "more from a building", "to cheat with dice", "to take what others have", "to stop something",
+)  # fmt: skip
+"""What authors want."""
+
 SHARE = 2
 """A fair share is the loot divided by this, rounded down."""
 
@@ -47,49 +52,73 @@ class TrickEffect(Effect):
 @LANGUAGE.window
 def dice_kept() -> Fits:
     """Together with the dice one leaves under the cup, in secret; shown when the cups are lifted. Only with two dice or
-    more, and nobody is chosen as its target."""
+    more, and nobody is chosen as its target.
+
+    `when: dice_kept`
+    """
     return always
 
 
 @LANGUAGE.window
 def cups_lifted() -> Fits:
-    """When the cups have been lifted and what is due is paid, if one has left dice under the cup."""
+    """When the cups have been lifted and what is due is paid, if one has left dice under the cup.
+
+    `when: cups_lifted`
+    """
     return always
 
 
 @LANGUAGE.window
 def i_control(place: Literal["mine", "store", "saloon", "hall"]) -> Fits:
-    """When I control this building, before it acts."""
+    """When I control a building, before it acts. `place`: which building.
+
+    `when: {i_control: mine}`
+    """
     return lambda table, intent, seat, at: bool(intent.kind == place)
 
 
 @LANGUAGE.window
 def bank_robbed() -> Fits:
-    """When another player has taken the Bank's money."""
+    """When another player has taken the Bank's money.
+
+    `when: bank_robbed`
+    """
     return lambda table, intent, seat, at: "shared" not in intent.tags
 
 
 @LANGUAGE.window
 def badge_moves() -> Fits:
-    """When another player is about to become Sheriff."""
+    """When another player is about to become Sheriff.
+
+    `when: badge_moves`
+    """
     return always
 
 
 @LANGUAGE.window
 def doc_opens() -> Fits:
-    """When the Doc opens and I have controlled a building this round."""
+    """When the Doc opens and I have controlled a building this round.
+
+    `when: doc_opens`
+    """
     return always
 
 
 @LANGUAGE.window
 def gained() -> Fits:
-    """At once when the card is gained from the Store deck; it is never in a hand."""
+    """At once when the card is gained from the Store deck; it is never in a hand.
+
+    `when: gained`
+    """
     return always
 
 
 @LANGUAGE.window
 def card_played() -> Fits:
-    """When another player plays a Store card, before it takes effect."""
+    """When another player plays a Store card, before it takes effect.
+
+    `when: card_played`
+    """
     return always
 
 
@@ -103,7 +132,10 @@ def always(table: DiceTownTable, intent: Intent, seat: int, at: int) -> bool:
 
 @LANGUAGE.target
 def rival() -> Candidates:
-    """Any other player, even one who has nothing."""
+    """Any other player, even one who has nothing.
+
+    `target: rival`
+    """
     return DiceTownTable.clockwise
 
 
@@ -131,9 +163,13 @@ def claim_left(table: DiceTownTable, intent: Intent, seat: int) -> bool:
 # -- verbs ------------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.verb(only=("i_control",))
+@LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
 def multiply(by: Literal[2, 3, 4]) -> EffectStep:
-    """Multiply what the building gives: the nuggets of the Mine, or how often its action is done."""
+    """Multiply what the building gives: the nuggets of the Mine, or how often its action is done. `by`: how many times
+    as much.
+
+    `multiply: 3`
+    """
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].amount *= by
@@ -145,25 +181,34 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
 
 
-@LANGUAGE.verb(only=("i_control",))
+@LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
 def repeat_action() -> EffectStep:
-    """Do the action of the building once more."""
+    """Do the action of the building once more.
+
+    `repeat_action`
+    """
     return EffectStep(
         lambda table, effect: table.intents[effect.parent].modify(amount=1), useful=more_to_get, worth=2.4
     )
 
 
-@LANGUAGE.verb(only=("i_control",))
+@LANGUAGE.verb(only=("i_control",), topic=BUILDINGS)
 def secret_claim() -> EffectStep:
-    """In Town Hall, take the top claim of the deck as well, without showing it to others."""
+    """In Town Hall, take the top claim of the deck as well, without showing it to others.
+
+    `secret_claim`
+    """
     return EffectStep(
         lambda table, effect: table.intents[effect.parent].modify(add=("secret",)), useful=claim_left, worth=2.6
     )
 
 
-@LANGUAGE.verb(only=("dice_kept",))
+@LANGUAGE.verb(only=("dice_kept",), topic=DICE)
 def waive() -> EffectStep:
-    """Pay nothing for the extra dice."""
+    """Pay nothing for the extra dice.
+
+    `waive`
+    """
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.intents[effect.parent].amount = 0
@@ -171,9 +216,12 @@ def waive() -> EffectStep:
     return EffectStep(run, worth=1.4)
 
 
-@LANGUAGE.verb(only=("cups_lifted",))
+@LANGUAGE.verb(only=("cups_lifted",), topic=DICE)
 def turn_die() -> EffectStep:
-    """Turn one of the dice just left under the cup to another face; both are named when the card is played."""
+    """Turn one of the dice just left under the cup to another face; both are named when the card is played.
+
+    `turn_die`
+    """
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         seat, old, new = effect.actor, effect.old, effect.new
@@ -186,9 +234,12 @@ def turn_die() -> EffectStep:
     return EffectStep(run, traits=frozenset({NAMES_A_DIE}), worth=2.0)
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=TAKING)
 def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> EffectStep:
-    """Players give me dollars or nuggets, as far as they have them."""
+    """Players give me something, as far as they have it. `who`: who gives; `what`: what; `amount`: how much.
+
+    `collect: {who: target, what: dollars, amount: 2}`
+    """
     give = DiceTownTable.give_dollars if what == "dollars" else DiceTownTable.give_nuggets
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
@@ -199,9 +250,12 @@ def collect(who: Group, what: Literal["dollars", "nuggets"], amount: Count) -> E
     return EffectStep(run, impacts=[Impact(who, what)], worth=3.0)
 
 
-@LANGUAGE.verb(only=("bank_robbed",))
+@LANGUAGE.verb(only=("bank_robbed",), topic=TAKING)
 def half_the_loot() -> EffectStep:
-    """The robber gives me half of what was just taken from the Bank, rounded down."""
+    """The robber gives me half of what was just taken from the Bank, rounded down.
+
+    `half_the_loot`
+    """
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         robbery = table.intents[effect.parent]
@@ -214,15 +268,21 @@ def half_the_loot() -> EffectStep:
     return EffectStep(run, foresee=foresee, useful=lambda table, intent, seat: intent.amount >= SHARE, worth=1.4)
 
 
-@LANGUAGE.verb(only=("badge_moves", "card_played"))
+@LANGUAGE.verb(only=("badge_moves", "card_played"), topic=STOPPING)
 def cancel() -> EffectStep:
-    """What is answered does not happen: the badge stays, or the card does nothing."""
+    """What is answered does not happen: the badge stays, or the card does nothing.
+
+    `cancel`
+    """
     return EffectStep(lambda table, effect: table.intents[effect.parent].cancel(), worth=1.5)
 
 
-@LANGUAGE.verb(only=("doc_opens",))
+@LANGUAGE.verb(only=("doc_opens",), topic=BUILDINGS)
 def visit_doctor() -> EffectStep:
-    """Visit the Doc all the same."""
+    """Visit the Doc all the same.
+
+    `visit_doctor`
+    """
 
     def run(table: DiceTownTable, effect: TrickEffect) -> None:
         table.elixir[effect.actor] = True

@@ -39,23 +39,34 @@ from rules.games.red_dragon.terms import INN, POT
 
 __all__ = ["LANGUAGE"]
 
+STATS, GOLD, GAMBLING, ANSWERS, DRINKS, TURNS = (
+    "to hurt, heal, intoxicate or sober somebody up", "gold to change hands", "to gamble",
+    "to answer a card, a drink or an event", "to give people drinks", "another turn",
+)  # fmt: skip
+"""What authors want."""
+
 # -- verbs ------------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=STATS)
 def change(who: Group, stat: Stat, amount: Amount) -> EffectStep:
-    """Raise or lower (a negative amount) fortitude or alcohol, within 0 to 20."""
+    """Raise or lower fortitude or alcohol, within 0 to 20. `who`: whose; `stat`: which of the two; `amount`: by how
+    much, where a negative number lowers it.
+
+    `change: {who: target, stat: fortitude, amount: -2}`
+    """
     return EffectStep(
         lambda table, effect: effects.change_stat(table, effect, who(table, effect), stat, amount(table, effect)),
         impacts=[Impact(who, stat, amount)],
     )
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GOLD)
 def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
-    """Players pay each other, the tavern or the pot of a gambling round; or gold is taken from the pot or the tavern.
+    """Players, the tavern or the pot pay others. `source`: who pays; `to`: who is paid; `amount`: how much each of them
+    pays, as far as they have it.
 
-    `source`: who pays; `to`: who gets it; `amount`: how much each of them pays.
+    `move_gold: {source: target, to: me, amount: 1}`
     """
     purse = TAVERN if source is INN else THE_POT if source is POT else None
 
@@ -77,18 +88,24 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def start_round() -> EffectStep:
-    """Begin a gambling round, with the upper hand."""
+    """Begin a gambling round, with the upper hand.
+
+    `start_round`
+    """
     return EffectStep(
         effects.start_round, useful=lambda table, intent, seat: not forbidden(table, GAMBLE, seat),
         traits=frozenset({STARTS_ROUND}), worth=0.45,
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def take_control(next: Literal["any", "cheating"] = "any") -> EffectStep:
-    """Take the upper hand in a gambling round. `next: cheating`: only a cheating card may take it away."""
+    """Take the upper hand in a gambling round. `next: cheating`: only a cheating card may take it away.
+
+    `take_control: {next: cheating}`
+    """
     cheats_only = next == "cheating"
     return EffectStep(
         lambda table, effect: effects.seize(table, effect, cheats_only),
@@ -96,83 +113,115 @@ def take_control(next: Literal["any", "cheating"] = "any") -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def ante(who: Group, amount: Count) -> EffectStep:
-    """Players stake gold in the pot; nobody does if the player of the card has none."""
+    """Players stake gold in the pot; nobody does if the player of the card has none. `who`: who stakes; `amount`: how
+    much.
+
+    `ante: {who: each_in_round, amount: 1}`
+    """
     return EffectStep(
         lambda table, effect: effects.ante(table, effect, who(table, effect), amount(table, effect)),
         traits=frozenset({ANTES}),
     )
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def force_out(who: Group) -> EffectStep:
-    """Throw players out of the gambling round; their stakes stay."""
+    """Throw players out of the gambling round; their stakes stay. `who`: whom.
+
+    `force_out: target`
+    """
     return EffectStep(
         lambda table, effect: effects.force_out(table, effect, who(table, effect)),
         traits=frozenset({HOLDS}), worth=2.4,
     )  # fmt: skip
 
 
-@LANGUAGE.verb(only=("ante_due",))
+@LANGUAGE.verb(only=("ante_due",), topic=GAMBLING)
 def leave_round() -> EffectStep:
-    """Leave the gambling round instead of staking."""
+    """Leave the gambling round instead of staking.
+
+    `leave_round`
+    """
     return EffectStep(effects.leave_round, foresee=foresight.leaving, worth=0.11)
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def win_round() -> EffectStep:
-    """Win the gambling round at once."""
+    """Win the gambling round at once.
+
+    `win_round`
+    """
     return EffectStep(effects.win_round, foresee=foresight.winning, worth=0.35)
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=GAMBLING)
 def end_round() -> EffectStep:
-    """End the gambling round; the tavern gets the pot."""
+    """End the gambling round; the tavern gets the pot.
+
+    `end_round`
+    """
     return EffectStep(effects.end_round, foresee=foresight.ending, worth=0.2)
 
 
-@LANGUAGE.verb(only=("won",))
+@LANGUAGE.verb(only=("won",), topic=GAMBLING)
 def take_pot() -> EffectStep:
-    """Take the pot that another is about to win."""
+    """Take the pot that another player is about to win.
+
+    `take_pot`
+    """
     return EffectStep(effects.take_pot, foresee=foresight.taking_pot, worth=0.3)
 
 
-@LANGUAGE.verb(only=("ante_due", "gold_due"))
+@LANGUAGE.verb(only=("ante_due", "gold_due"), topic=GOLD)
 def inn_pays() -> EffectStep:
-    """The tavern pays what I must pay now."""
+    """The tavern pays what I must pay now.
+
+    `inn_pays`
+    """
     return EffectStep(effects.inn_pays, foresee=lambda table, effect: [Change(effect.actor, "gold", 1)], worth=0.9)
 
 
-@LANGUAGE.verb(only=("played", "poured"))
+@LANGUAGE.verb(only=("played", "poured"), topic=ANSWERS)
 def ignore() -> EffectStep:
-    """What is answered does nothing to me: a card, which still affects the others, or a drink."""
+    """What is answered does nothing to me: a card, which still affects the others, or a drink.
+
+    `ignore`
+    """
     return EffectStep(effects.ignore_it, foresee=foresight.ignoring, traits=frozenset({ALTERS_DRINK}), worth=0.56)
 
 
-@LANGUAGE.verb(only=("played", "forced", "event_shown"))
+@LANGUAGE.verb(only=("played", "forced", "event_shown"), topic=ANSWERS)
 def cancel() -> EffectStep:
-    """What is answered has no effect at all."""
+    """What is answered has no effect at all.
+
+    `cancel`
+    """
     return EffectStep(effects.cancel_it, foresee=foresight.cancelling, traits=frozenset({CANCELS}), worth=0.73)
 
 
-@LANGUAGE.verb(only=("ordering",))
+@LANGUAGE.verb(only=("ordering",), topic=DRINKS)
 def order(drinks: Count) -> EffectStep:
-    """Order more drinks, each for anyone."""
+    """Order more drinks, each for anyone. `drinks`: how many.
+
+    `order: 2`
+    """
     return EffectStep(
         lambda table, effect: effects.order(table, effect, drinks(table, effect)),
         foresee=foresight.ordering, worth=0.6,
     )  # fmt: skip
 
 
-@LANGUAGE.verb(loops=15)
+@LANGUAGE.verb(loops=15, topic=DRINKS)
 def drink_from(
     who: Group, source: Literal["deck", "pile"], events: Literal["run", "skip"] = "run", after: bool = False
 ) -> EffectStep:
-    """Players drink at once: from their own piles, or from the deck, all together.
+    """Players drink at once. `who`: who drinks; `source`: from their own piles, or from the deck, all together;
+    `events`: an event that turns up is carried out or replaced by the next card; `after: true`: not at once but
+    right after the drink they are having now.
 
-    `events`: an event that turns up is carried out or replaced by the next card; `after`: not at once but right after
-    the drink they are having now.
+    `drink_from: {who: target, source: pile}`
     """
     if source == "deck" and after:
         raise ValueError("after is for source: pile")
@@ -186,9 +235,12 @@ def drink_from(
     return EffectStep(run, foresee=lambda table, effect: foresight.drinking(table, who(table, effect)), worth=0.13)
 
 
-@LANGUAGE.verb(only=("poured",))
+@LANGUAGE.verb(only=("poured",), topic=ANSWERS)
 def pass_drink(to: Player) -> EffectStep:
-    """Give the drink to another player, who drinks it instead."""
+    """Give the drink to another player, who drinks it instead. `to`: to whom.
+
+    `pass_drink: target`
+    """
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
         for seat in to(table, effect):
@@ -200,9 +252,12 @@ def pass_drink(to: Player) -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb(only=("poured",))
+@LANGUAGE.verb(only=("poured",), topic=ANSWERS)
 def split_drink(other: Player) -> EffectStep:
-    """Share the drink with another player: each of its numbers is halved and rounded up."""
+    """Share the drink with another player: each of its numbers is halved and rounded up. `other`: with whom.
+
+    `split_drink: target`
+    """
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
         for seat in other(table, effect):
@@ -214,19 +269,25 @@ def split_drink(other: Player) -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb(only=("poured",))
+@LANGUAGE.verb(only=("poured",), topic=ANSWERS)
 def pour_into(stat: Literal["fortitude"]) -> EffectStep:
-    """The strength of the drink goes to fortitude instead of alcohol."""
+    """The strength of the drink changes something else instead of alcohol. `stat`: what.
+
+    `pour_into: fortitude`
+    """
     return EffectStep(
         lambda table, effect: encourage(table, effect.serving),
         foresee=foresight.courage, traits=frozenset({ALTERS_DRINK}), worth=0.56,
     )  # fmt: skip
 
 
-@LANGUAGE.verb(only=("poured",))
+@LANGUAGE.verb(only=("poured",), topic=ANSWERS)
 def strength(add: Amount | None = None, floor: int | None = None, times: Count | None = None) -> EffectStep:
-    """Make the drink stronger or weaker (a negative number), but not weaker than `floor`. `add`: by how much; `times`:
-    so many times as strong."""
+    """Make the drink stronger or weaker. `add`: by how much, where a negative number makes it weaker; `floor`: not
+    weaker than this; `times`: so many times as strong.
+
+    `strength: {add: -2, floor: 0}`
+    """
     if add is None and times is None:
         raise ValueError("strength needs add or times")
 
@@ -242,30 +303,43 @@ def strength(add: Amount | None = None, floor: int | None = None, times: Count |
     )  # fmt: skip
 
 
-@LANGUAGE.verb(loops=5)
+@LANGUAGE.verb(loops=5, topic=DRINKS)
 def round_on_the_house() -> EffectStep:
-    """Reveal one drink from the deck; everybody drinks a copy of it."""
+    """Reveal one drink from the deck; everybody drinks a copy of it.
+
+    `round_on_the_house`
+    """
     return EffectStep(effects.round_on_the_house)
 
 
-@LANGUAGE.verb(loops=10)
+@LANGUAGE.verb(loops=10, topic=DRINKS)
 def contest(prize: Count) -> EffectStep:
-    """A drinking contest: everybody reveals a drink; the strongest wins `prize` gold from each of the others."""
+    """A drinking contest: everybody reveals a drink, and whoever has the strongest wins gold. `prize`: how much each of
+    the others pays.
+
+    `contest: 1`
+    """
     return EffectStep(lambda table, effect: effects.contest(table, effect, prize(table, effect)))
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=CARDS)
 def draw(who: Group, amount: Count) -> EffectStep:
-    """Draw cards from one's own deck."""
+    """Players draw cards from their own decks. `who`: who draws; `amount`: how many.
+
+    `draw: {who: me, amount: 2}`
+    """
     return EffectStep(
         lambda table, effect: effects.draw(table, effect, who(table, effect), amount(table, effect)),
         impacts=[Impact(who, "cards", amount)],
     )
 
 
-@LANGUAGE.verb(only=("played",))
+@LANGUAGE.verb(only=("played",), topic=ANSWERS)
 def redirect(to: Player) -> EffectStep:
-    """A card that was played at me is played at another player instead."""
+    """A card that was played at me is played at another player instead. `to`: at whom.
+
+    `redirect: target`
+    """
     return EffectStep(
         lambda table, effect: effects.redirect(table, effect, to(table, effect)),
         foresee=lambda table, effect: foresight.redirecting(table, effect, to(table, effect)),
@@ -273,9 +347,12 @@ def redirect(to: Player) -> EffectStep:
     )  # fmt: skip
 
 
-@LANGUAGE.verb
+@LANGUAGE.verb(topic=TURNS)
 def extra_turn(who: Group) -> EffectStep:
-    """Players have another turn right after the present one; nobody has two of them at a time."""
+    """Players have another turn right after the present one; nobody has two of them at a time. `who`: who has.
+
+    `extra_turn: me`
+    """
     return EffectStep(
         lambda table, effect: effects.extra_turn(table, effect, who(table, effect)),
         impacts=[Impact(who, "turn")],
@@ -286,9 +363,12 @@ def extra_turn(who: Group) -> EffectStep:
 # -- verbs that move cards --------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.verb(topic=CARDS)
+@LANGUAGE.verb(topic=DRINKS)
 def give_drink(to: Group, amount: Count | None = None) -> EffectStep:
-    """Put drinks from the deck on players' piles, unseen. `amount`: how many on each, else one."""
+    """Put drinks from the deck on players' piles, unseen. `to`: on whose; `amount`: how many on each, else one.
+
+    `give_drink: {to: target, amount: 2}`
+    """
     drinks = amount or (lambda table, effect: 1)
     return EffectStep(
         lambda table, effect: moving.serve(
@@ -298,9 +378,12 @@ def give_drink(to: Group, amount: Count | None = None) -> EffectStep:
     )
 
 
-@LANGUAGE.verb(topic=CARDS)
+@LANGUAGE.verb(topic=DRINKS)
 def swap_piles(with_: Player) -> EffectStep:
-    """Swap the drinks that wait for me with those of another player."""
+    """Swap the drinks that wait for me with those of another player. `with`: of whom.
+
+    `swap_piles: target`
+    """
 
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
         return foresight.swapping(table, effect.actor, with_(table, effect))
@@ -316,11 +399,11 @@ def move_cards(
     cards: Pieces, to: Literal["hand", "deck", "discard", "pile", "drink_deck", "drink_discard"],
     of: Player | None = None, under: bool = False,
 ) -> EffectStep:  # fmt: skip
-    """Put cards somewhere else: into a hand, on a deck, a discard or a pile. Drinks cannot go to hands, decks and
-    discards of players, and no other cards to piles and drinks.
+    """Put cards somewhere else. Drinks cannot go to hands, decks and discards of players, and no other cards to piles
+    and drinks. `cards`: which; `to`: where; `of`: whose hand, deck, discard or pile it is, else that of the player
+    of the card; `under: true`: to the bottom.
 
-    `cards`: which; `to`: where; `of`: whose hand, deck, discard or pile it is, else that of the player of the card;
-    `under: true`: to the bottom.
+    `move_cards: {cards: {top: {of: {discard: target}, amount: 1}}, to: hand}`
     """
     if to in moving.MIDDLE and of is not None:
         raise ValueError(f"{to} is nobody's: delete of")
