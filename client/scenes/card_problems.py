@@ -10,15 +10,17 @@ from client.scenes.set_choice import SetChoice
 from client.table.plate import shorten
 from client.ui import Pen, Widget
 from client.ui.form import NOTE, Form
-from client.ui.layout import row, share
+from client.ui.layout import column, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
-from rules.cards.problems import CODES, Problem, brief, one_line
+from rules.cards.problems import CODES, HARMLESS, Problem, brief, one_line
 
 WIDEST = 1120.0
 PLACE = 150.0
 """The width of the column with the numbers of lines and the codes of mistakes, in units."""
+TITLE = 40.0
+"""The height of the name of a set, in units."""
 TEXT, HINT, SOURCE, CODE = 19.0, 18.0, 17.0, 14.0
 """The text sizes of what is wrong, what to do, the line it is in, and its code."""
 AROUND = 40
@@ -46,15 +48,17 @@ class CardProblems(Scene):
             id = f"problems.{number}"
             info = sets.get(path)
             called = path.name if info is None else info.title[say.language]
-            form.widgets.append(FileHead(id, form.lines.next(44, above=20), called, str(path)))
+            self._add(form, FileHead(id, called, str(path), form.lines.width, self.app.pen), above=20)
             if info and (off := self.choice.off(self.game, info)):
                 form.note(f"{id}.off", off, self.app.pen, above=0)
             for at, problem in enumerate(of_file):
-                note = ProblemNote(f"{id}.{at}", problem, say, form.lines.width, self.app.pen)
-                note.rect.topleft = form.lines.next(note.rect.height).topleft
-                form.widgets.append(note)
+                self._add(form, ProblemNote(f"{id}.{at}", problem, say, form.lines.width, self.app.pen))
         heading = say("problems.title", game=say(f"game.{self.game}.name"))
         return sheet("problems", self.app.canvas, WIDEST, heading, say("ui.back"), self.back, form.widgets)
+
+    def _add(self, form: Form, widget: Widget, above: float | None = None) -> None:
+        widget.rect.topleft = form.lines.next(widget.rect.height, above).topleft
+        form.widgets.append(widget)
 
     def handle(self, event: pygame.event.Event) -> bool:
         view = self.gui.find("problems.view")
@@ -64,22 +68,27 @@ class CardProblems(Scene):
 
 
 class FileHead(Widget):
-    """The heading over the mistakes of one file: what the set is called, and where the file is."""
+    """The heading over the mistakes of one file: what the set is called, and below it where the file is. It is ``wide``
+    units wide and as high as it needs."""
 
     role = "heading"
 
-    def __init__(self, id: str, rect: pygame.FRect, label: str, path: str) -> None:
-        super().__init__(id, rect, label)
+    def __init__(self, id: str, label: str, path: str, wide: float, pen: Pen) -> None:
+        super().__init__(id, (0, 0, wide, 0), label)
         self.path = path
+        self.rect.height = TITLE + _high(pen, self._where(pen))
 
     @property
     def value(self) -> str:
         return self.path
 
+    def _where(self, pen: Pen) -> Block:
+        return _block(pen, self.path, self.rect.width, "ui_italic", NOTE, FADED)
+
     def draw(self, pen: Pen) -> None:
-        title, where = row(self.place(), share(0.42), share(0.58), gap=12)
+        title, where = column(self.place(), TITLE, share())
         pen.text(shorten(pen, self.label, title.width, 26, "title"), title, 26, role="title")
-        pen.text(self.path, where, NOTE, FADED, "ui_italic", "right", markup=False)
+        pen.surface.blit(self._where(pen).picture(), pen.px(where).topleft)
 
 
 class ProblemNote(Widget):
@@ -89,25 +98,21 @@ class ProblemNote(Widget):
     def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
         self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
         self.code = problem.code
+        # A file that is not read holds no card that plays.
+        self.plays = say("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
         self.message = one_line(problem.message)
         hint = one_line(problem.hint) or CODES[problem.code][1]
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
         super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
-        high = [self._high(pen, block) for block in self._blocks(pen)]
-        self.rect.height = sum(high) + (SOURCE + 22 if self.source else 0) + 20
+        high = [_high(pen, block) for block in self._blocks(pen)]
+        self.rect.height = max(84.0, sum(high) + (SOURCE + 22 if self.source else 0) + 20)
 
     def _blocks(self, pen: Pen) -> tuple[Block, Block]:
         """What is wrong, and what to do."""
-        return self._block(pen, self.message, "ui_bold", TEXT), self._block(pen, self.hint, "ui_italic", HINT, FADED)
-
-    def _block(self, pen: Pen, text: str, role: str, size: float, colour: Colour = INK) -> Block:
-        # Without markup: what an author has written may hold stars and braces.
-        style = Style(role, max(6, round(size * pen.unit)), colour)
-        return pen.type.block(text, style, max(1, int((self.rect.width - PLACE) * pen.unit)), markup=False)
-
-    def _high(self, pen: Pen, block: Block) -> float:
-        return block.size[1] / pen.unit
+        wide = self.rect.width - PLACE
+        message = _block(pen, self.message, wide, "ui_bold", TEXT)
+        return message, _block(pen, self.hint, wide, "ui_italic", HINT, FADED)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
@@ -115,10 +120,11 @@ class ProblemNote(Widget):
         left, right = row(place.move(0, 10), PLACE, share())
         pen.text(self.where, pygame.FRect(left.x, left.y, left.width - 12, 24), SOURCE, INK, "ui")
         pen.text(self.code, pygame.FRect(left.x, left.y + 24, left.width - 12, 18), CODE, FADED, "ui", markup=False)
+        pen.text(self.plays, pygame.FRect(left.x, left.y + 42, left.width - 12, 20), SOURCE, FADED, "ui_italic")
         top = right.y
         for block in self._blocks(pen):
             pen.surface.blit(block.picture(), pen.px(pygame.FRect(right.x, top, 0, 0)).topleft)
-            top += self._high(pen, block)
+            top += _high(pen, block)
         if self.source:
             self._draw_source(pen, pygame.FRect(right.x, top + 5, right.width, SOURCE + 11))
 
@@ -135,6 +141,17 @@ class ProblemNote(Widget):
         glow = pygame.FRect(inside.x + before - 2, box.y + 3, marked - before + 4, box.height - 6)
         pen.fill(glow.clip(box), (228, 120, 40), 130, 4)
         pen.text(source, inside, SOURCE, markup=False)
+
+
+def _block(pen: Pen, text: str, wide: float, role: str, size: float, colour: Colour = INK) -> Block:
+    """A text in as many lines as it needs. It has no markup: what authors write may hold stars and braces."""
+    style = Style(role, max(6, round(size * pen.unit)), colour)
+    return pen.type.block(text, style, max(1, int(wide * pen.unit)), markup=False)
+
+
+def _high(pen: Pen, block: Block) -> float:
+    """How high it is, in units."""
+    return block.size[1] / pen.unit
 
 
 def _excerpt(problem: Problem) -> tuple[str, int, int]:

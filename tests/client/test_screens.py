@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from client.scenes.card_problems import CardProblems
+from client.scenes.card_sets import CardSets
 from client.scenes.curtain import Curtain
 from client.scenes.menu import Menu
 from client.scenes.rulebook import RulebookScene
+from client.scenes.set_choice import SetChoice
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
@@ -16,6 +19,8 @@ from rules.places import user_folder
 from rules.texts import Texts
 from tests.client.conftest import POISON
 from tests.client.hands import key, mouse
+from tests.test_cards import _no_home  # noqa: F401
+from tests.test_sets import potion, whole_poison, write
 
 
 def _nothing(*_):
@@ -39,12 +44,25 @@ def _shelf(app):
     return Shelf(app, _nothing)
 
 
+def _choice(app):
+    """Sets of cards, one of which has mistakes and one a long name."""
+    whole_poison()
+    for name in ("Сказ о долгой зиме, о травах и о тех, кто их собирал", "W" * 32):
+        write(name[0], potion("Y"), head=f"title: {{ru: '{name}', en: '{name}'}}\n")
+    write("broken", *[potion(f"Z{n}", colour="rde") for n in range(8)], head="autor: Me\n")
+    choice = SetChoice(app)
+    choice.look_up("poison")
+    return choice
+
+
 SCREENS = {
     "menu": lambda app: Menu(app, [POISON], _nothing, _nothing, _nothing, lambda: app.words("menu.wanderer")),
     "settings": SettingsScene,
     "rulebook": lambda app: RulebookScene(app, "poison"),
     "statistics": _statistics,
     "shelf": _shelf,
+    "card sets": lambda app: CardSets(app, "poison", _choice(app)),
+    "card problems": lambda app: CardProblems(app, "poison", _choice(app)),
     "curtain": lambda app: Curtain(app, "Кондратий Великий", _nothing),
 }
 
