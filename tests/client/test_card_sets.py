@@ -7,7 +7,7 @@ import pytest
 
 from client.__main__ import _open, _options
 from client.offers import problems
-from client.scenes.card_problems import CardProblems
+from client.scenes.card_problems import CardProblems, ProblemNote
 from client.scenes.card_sets import CardSets
 from client.scenes.final import FinalScene
 from client.scenes.menu import Menu
@@ -363,6 +363,9 @@ def test_all_mistakes_are_listed_once_whatever_plays(opened):
         "BAD-VALUE", "BAD-VALUE", "NO-ART", "SMALL-DECK", "UNKNOWN-KEY"]  # fmt: skip
     switch(app, "sevens")
     assert problems("poison") == found and nodes(app)["menu.problems"].label == "Mistakes: 5"
+    mouse(app, "menu.problems")
+    notes = [widget for widget in app.scene.gui.widgets if isinstance(widget, ProblemNote)]
+    assert {note.code for note in notes if note.plays} == {"NO-ART"} and len(notes) == 5
 
 
 @pytest.mark.parametrize("code", CODES)
