@@ -107,12 +107,12 @@ def happen(table: Table, occasion: str, subject: int, other: int = NOBODY) -> No
     source = min((frame.source for frame in running), default=SET_OFF_BY + 1) - 1
     if source <= SET_OFF_BY - DEEP:
         return
-    themselves = {(frame.kind, frame.block, frame.actor, frame.it) for frame in running}
+    themselves = {(frame.kind, frame.block, frame.actor) for frame in running}
     effects = []
     for _, ability, effect in concerning(table, WHENEVER, occasion, subject, other):
         assert ability.block is not None
         effect.block, effect.source = ability.block, source
-        if (effect.kind, effect.block, effect.actor, effect.it) not in themselves:
+        if (effect.kind, effect.block, effect.actor) not in themselves:
             effects.append(effect)
     effects = effects[: MOST_SET_OFF - table.set_off]
     table.set_off += len(effects)

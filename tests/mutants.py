@@ -34,11 +34,13 @@ class Mutant(NamedTuple):
     instead: str
     also: tuple[str, str] | None = None
     """A second place of the chapter where the same rule stands, and what is written there instead."""
+    too: tuple[str, str] | None = None
+    """A third one."""
 
     @property
     def places(self) -> list[tuple[str, str]]:
         """What is written, and what instead."""
-        return [(self.written, self.instead), *([self.also] if self.also else [])]
+        return [(self.written, self.instead), *(place for place in (self.also, self.too) if place)]
 
 
 class Rulebook:

@@ -402,6 +402,7 @@ MUTANTS = [
             "only = game.answerable_by[kind_of[intent.source]]",
             "only = None",
         ),
+        ("if not way.affecting:", "if not way.affecting and 'cancel' not in way.use.names:"),
     ),
     Mutant(
         "stealing the pot affects gold",

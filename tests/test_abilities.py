@@ -76,9 +76,9 @@ def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
 
 
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
-    rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 5}}}}"
+    rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 4}}}}"
     assert after(until(rich), ALL_GAIN).coins == [4, 4, 4, 4]
-    table = after(until(rich), ALL_GAIN, ALL_GAIN)  # the condition is about whoever has the ability
+    table = after(until(rich), ALL_GAIN, ALL_GAIN)  # the condition is about each of them
     assert table.coins == [5, 10, 10, 10]
 
 
@@ -209,7 +209,7 @@ def test_an_occasion_is_answered_by_whoever_has_the_ability() -> None:
 
 def test_whom_it_happens_to_the_other_side_and_a_condition() -> None:
     of = after(until(whenever("{note: seat}", more=", of: each_other")), ALL_GAIN)
-    assert of.notes == [0, 0, 0]
+    assert of.notes == [1, 2, 3]
     other = "{for_each: {who: other, do: [{note: seat}]}}"
     assert after(until(whenever(other), who="left"), ALL_GAIN).notes == [0]
     condition = ", if: {compare: {what: coins, at_least: 5}}"
@@ -237,6 +237,9 @@ def test_an_ability_sets_off_others_but_never_itself_and_those_set_off_none() ->
     again = until(whenever("{note: seat}, {gain: {who: it, amount: 1}}"))
     assert after(again, GAIN).coins[0] == 3 + 2 + 1  # not itself
     assert after(again, GAIN, moves=[0, 0, 1]).notes == [0, 0]  # also when there are two of it
+    others = "{note: seat}, {gain: {who: each_other, amount: 1}}"
+    assert after(until(whenever(others, more=", of: each")), GAIN).notes == [0]  # whomever it concerns
+    assert after(until(whenever(others), who="each"), GAIN).notes == [0]  # and whomever it was given to
     ping = until(whenever("{note: 1}, {ring: me}", "gains"))
     pong = until(whenever("{note: 2}, {gain: {who: me, amount: 1}}", "bell"))
     assert after(ping, pong, GAIN).notes == [1, 2]

@@ -99,7 +99,6 @@ def test_those_who_are_level_all_have_most(group: str, coins: tuple[int, ...], s
         ("{half: {of: 6, up: true}}", 3),
         ("{lowest: [4, coins, 3]}", 2),
         ("{highest: [1, coins, -3]}", 2),
-        ("number", 0),
     ],
 )
 def test_amounts(written: str, number: int) -> None:

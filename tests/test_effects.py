@@ -45,8 +45,8 @@ def test_remember_keeps_a_number_for_what_is_inside() -> None:
     inner = (
         "{gain: {who: me, amount: 5}}, {note: number}, {remember: {amount: 8, do: [{note: number}]}}, {note: number}"
     )
-    card = "do: [{remember: {amount: coins, do: [%s]}}, {note: number}]"
-    assert noted(card % inner) == [3, 8, 3, 0]
+    card = "do: [{remember: {amount: coins, do: [%s]}}]"
+    assert noted(card % inner) == [3, 8, 3]
 
 
 # --- choices --------------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_toss() -> None:
 
 
 def test_roll() -> None:
-    assert noted("do: [{roll: {do: [{note: number}]}}, {note: number}]", luck=[5]) == [6, 0]
+    assert noted("do: [{roll: {do: [{note: number}]}}]", luck=[5]) == [6]
     assert noted("do: [{roll: {sides: 20, do: [{note: number}]}}]", luck=[19]) == [20]
     assert noted("do: [{roll: {sides: {plus: [1, -3]}, do: [{note: number}]}}]") == [1]
     many = noted("do: [{repeat: {times: 12, do: [{roll: {do: [{note: number}]}}]}}]")
@@ -222,19 +222,19 @@ def test_random_player() -> None:
 
 def test_random_card() -> None:
     count = "{note: {cards: chosen}}"
-    card = f"do: [{{random_card: {{among: discards, amount: 2, do: [{TAKE}, {count}]}}}}, {count}]"
+    card = f"do: [{{random_card: {{among: discards, amount: 2, do: [{TAKE}, {count}]}}}}, {{note: 9}}]"
     table = at_the_fair(card, luck=[0, 1])
     red, blue, green = put(table, DISCARDS, "red", "blue", "green")
     answer(table, Play(0))
-    assert table.zones[0][-2:] == [red, green] and table.zones[DISCARDS] == [blue] and table.notes == [2, 0]
+    assert table.zones[0][-2:] == [red, green] and table.zones[DISCARDS] == [blue] and table.notes == [2, 9]
     one = at_the_fair(card.replace("amount: 2, ", ""), luck=[2])
     put(one, DISCARDS, "red", "blue", "green")
     answer(one, Play(0))
-    assert colours(one, one.zones[0][-1:]) == ["green"] and one.notes == [1, 0]
+    assert colours(one, one.zones[0][-1:]) == ["green"] and one.notes == [1, 9]
     none = at_the_fair(card)
     put(none, DISCARDS)
     answer(none, Play(0))
-    assert none.notes == [0]
+    assert none.notes == [9]
 
 
 # --- what a card says about itself ----------------------------------------------------------------------------------

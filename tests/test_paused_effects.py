@@ -19,11 +19,11 @@ from rules.texts import Texts
 from tests.fair import DISCARDS, PILE, SEATS, Fair, FairTable, Play
 
 PAY = "{as: pay, text: {ru: Платит, en: Pays}, do: [{gain: {who: it, amount: -1}}]}"
-SING = "{as: sing, text: {ru: Поёт, en: Sings}, do: [{note: seat}, {note: number}]}"
+SING = "{as: sing, text: {ru: Поёт, en: Sings}, do: [{note: seat}, {note: seat}]}"
 ASKS = {
     "choose": f"{{choose: {{options: [{PAY}, {SING}], who: it}}}}",
-    "may": "{may: {do: [{note: seat}, {gain: {who: left, amount: number}}], who: it}}",
-    "choose_player": "{choose_player: {among: each, do: [{gain: {who: it, amount: number}}], who: it}}",
+    "may": "{may: {do: [{note: seat}, {gain: {who: left, amount: 2}}], who: it}}",
+    "choose_player": "{choose_player: {among: each, do: [{gain: {who: it, amount: 2}}], who: it}}",
     "choose_card": (
         "{choose_card: {among: {top: {of: pile, amount: 3}}, who: it, do: [{take: {what: chosen, who: it}}]}}"
     ),
@@ -34,7 +34,8 @@ ASKS = {
 }
 AROUND = {
     "in a loop": (
-        "do: [{remember: {amount: 2, do: [{for_each: {who: each_other, do: [%s, {note: seat}]}}]}}, {note: number}]"
+        "do: [{remember: {amount: 2, do: [{for_each: {who: each_other, do: [%s, {note: seat}]}}, {note: number}]}},"
+        " {note: 7}]"
     ),
     "after chance": "do: [{roll: {do: [{random_player: {among: each_other, do: [%s, {note: number}]}}]}}, {note: 1}]",
     "as a trigger": (
