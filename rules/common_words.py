@@ -60,7 +60,7 @@ def for_each(who: Group, do: Steps) -> EffectStep:
     """Do something for each player of a group, clockwise from the player of the card. `who`: for whom; `do`: what,
     where `it` is each of them in turn.
 
-    `for_each: {who: each_other, do: [{change: {who: it, stat: alcohol, amount: {times: {number: 2, by: 1}}}}]}`
+    `for_each: {who: each_other, do: [{toss: {tails: [{change: {who: it, stat: alcohol, amount: 2}}]}}]}`
     """
 
     def run(table: Table, effect: Effect) -> None:

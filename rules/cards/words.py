@@ -362,8 +362,12 @@ class Word:
 
     def make(self, arguments: Mapping[str, Any]) -> Any:
         """What the function returns for these arguments. Words among them must have been made already."""
-        given = zip(inspect.signature(self.function).parameters, self.parameters, strict=True)
-        return self.function(**{key: arguments[name] for key, name in given if name in arguments})
+        return self.function(**{key: arguments[name] for key, name in self._keys if name in arguments})
+
+    @cached_property
+    def _keys(self) -> list[tuple[str, str]]:
+        """The names of the parameters in the function and for authors."""
+        return list(zip(inspect.signature(self.function).parameters, self.parameters, strict=True))
 
 
 def with_article(sort: str) -> str:
