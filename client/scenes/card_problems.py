@@ -89,17 +89,18 @@ class ProblemNote(Widget):
     def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
         self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
         self.code = problem.code
-        self.message = one_line(problem.message)
-        hint = one_line(problem.hint) or CODES[problem.code][1]
+        self.message = problem.told(say.language)
+        hint = problem.advised(say.language) or (CODES[problem.code][1] if say.language == "en" else "")
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
         super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
         high = [self._high(pen, block) for block in self._blocks(pen)]
         self.rect.height = sum(high) + (SOURCE + 22 if self.source else 0) + 20
 
-    def _blocks(self, pen: Pen) -> tuple[Block, Block]:
-        """What is wrong, and what to do."""
-        return self._block(pen, self.message, "ui_bold", TEXT), self._block(pen, self.hint, "ui_italic", HINT, FADED)
+    def _blocks(self, pen: Pen) -> tuple[Block, ...]:
+        """What is wrong, and what to do if that is known in this language."""
+        message = self._block(pen, self.message, "ui_bold", TEXT)
+        return (message, self._block(pen, self.hint, "ui_italic", HINT, FADED)) if self.hint else (message,)
 
     def _block(self, pen: Pen, text: str, role: str, size: float, colour: Colour = INK) -> Block:
         # Without markup: what an author has written may hold stars and braces.
