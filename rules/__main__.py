@@ -19,6 +19,7 @@ from rules.arguments import add_sets
 from rules.cards.problems import did_you_mean
 from rules.cards.sets import BadSet
 from rules.games import names, vocabularies
+from rules.texts import LANGUAGES, system_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,9 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
     check.add_argument("paths", nargs="*", type=Path)
     add_sets(check)
+    check.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     test = commands.add_parser("test", help="run the scenarios in card files and scenario files")
     test.add_argument("paths", nargs="*", type=Path)
     add_sets(test)
+    test.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", type=known_game, help=", ".join(names()))
@@ -45,11 +48,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play.add_argument("--names", default="", help="names of the seats, separated by commas")
     add_sets(play)
     play.add_argument("--seed", type=int, help="the seed of the game (default: random)")
-    play.add_argument("--language", choices=("ru", "en"), help="default: the system's")
+    play.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     play.add_argument("--save", type=Path, help="the file to save to; if it exists, the game in it is continued")
     replay = commands.add_parser("replay", help="print a saved game from its beginning")
     replay.add_argument("file", type=Path)
-    replay.add_argument("--language", choices=("ru", "en"))
+    replay.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)
     match chosen.command:
@@ -57,15 +60,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from rules.cards.check import run
             from rules.scenario.command import CardsInPlay
 
+            language, scenarios = chosen.language or system_language(), CardsInPlay(chosen.sets).problems
             try:
-                return run(chosen.paths, vocabularies(), sys.stdout, chosen.sets, CardsInPlay(chosen.sets).problems)
+                return run(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language)
             except BadSet as error:
-                print(error, file=sys.stderr)
+                print(error.said.say(language), file=sys.stderr)
                 return 2
         case "test":
             from rules.scenario.command import run as run_scenarios
 
-            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets)
+            language = chosen.language or system_language()
+            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language)
         case "play":
             from rules.terminal import play as play_in_terminal
 

@@ -13,6 +13,8 @@ from hashlib import shake_128
 from struct import unpack
 from typing import Any
 
+from rules.sentences import Said
+
 GAMMA = 0x9E3779B97F4A7C15  # the odd step of a Weyl sequence: states do not repeat within 2**64 draws
 MASK = (1 << 64) - 1
 
@@ -73,7 +75,7 @@ class Chance:
             first, *rest = self.stacked[stream]
             self.stacked = {**self.stacked, stream: tuple(rest)}
             if not (isinstance(first, int) and 0 <= first < bound):
-                raise BadStack(f"{stream} was to give {first}, which is not from 0 to {bound - 1}")
+                raise BadStack(Said("problem.stack_range", stream=stream, n=first, most=bound - 1))
             return first
         return int.from_bytes(self.bytes(stream, 8), "little") % bound
 
@@ -97,7 +99,7 @@ class Chance:
             order = self.stacked[stream]
             self.stacked = {name: rest for name, rest in self.stacked.items() if name != stream}
             if any(order.count(item) > items.count(item) for item in order):
-                raise BadStack(f"the stacked {stream} names a card that is not there")
+                raise BadStack(Said("problem.stack_card", stream=stream))
             left = list(items)
             for item in order:
                 left.remove(item)

@@ -18,6 +18,7 @@ from rules.cards.words import (
     Player,
 )
 from rules.effects import NOBODY, Effect, each_as_it
+from rules.sentences import Said
 from rules.table import Table
 
 COMMON = Language("")
@@ -262,7 +263,7 @@ def compare(
     `if: {condition: {compare: {what: {alcohol: me}, at_least: 10}}, then: [{draw: {who: me, amount: 1}}]}`
     """
     if at_least is None and at_most is None and is_ is None:
-        raise ValueError("compare needs at_least, at_most or is")
+        raise ValueError(Said("problem.compare_needs"))
 
     def true(table: Table, effect: Effect) -> bool:
         found = what(table, effect)

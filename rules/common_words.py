@@ -24,6 +24,7 @@ from rules.chance import LUCK
 from rules.common_abilities import COMMON
 from rules.common_terms import CARDS, CHANCE, CHOOSING, COUNTING, LOOPS
 from rules.effects import NOBODY, Effect, enter, once_more
+from rules.sentences import Said
 from rules.table import Table
 
 __all__ = ["COMMON"]
@@ -300,7 +301,7 @@ def toss(heads: Steps | None = None, tails: Steps | None = None) -> EffectStep:
     amount: -1}}]}`
     """
     if heads is None and tails is None:
-        raise ValueError("toss needs heads or tails")
+        raise ValueError(Said("problem.needs", word="toss", what=("heads", "tails")))
 
     def run(table: Table, effect: Effect) -> None:
         fallen = table.chance.below(LUCK, 2)

@@ -15,6 +15,7 @@ from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
 from rules.moves import Move
 from rules.options import BadSetup, SetupOption, check_options
+from rules.sentences import Said
 from rules.table import Lasting, TableT
 
 if TYPE_CHECKING:
@@ -125,7 +126,8 @@ class Game(ABC, Generic[TableT]):
         """A table before the game begins: all pieces are in the box, which is the last zone. Raises BadSetup if the
         game does not allow so many seats."""
         if seats not in self.seats:
-            raise BadSetup(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            least, most = self.seats[0], self.seats[-1]
+            raise BadSetup(Said("problem.wrong_players", game=self.name, least=least, most=most, n=seats))
         table = self.table_type(self, seats, Chance.seeded(seed, self.streams))
         table.zones[-1] = list(range(len(self.kind)))
         return table

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.cards.problems import did_you_mean
+from rules.sentences import Message, Said
 
 BLANKS = {
     "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
@@ -50,7 +51,7 @@ class Slip(NamedTuple):
 
     code: str
     words: str
-    hint: str
+    hint: Message
 
 
 class _Form(NamedTuple):
@@ -83,9 +84,9 @@ def slip(
     verb = (text.split() or [""])[0]
     verbs = dict.fromkeys(move.form.split()[0] for move in moves)
     if verb not in verbs:
-        return Slip("UNKNOWN-NAME", verb, did_you_mean(verb, verbs) or f"write {' or '.join(verbs)}")
+        return Slip("UNKNOWN-NAME", verb, did_you_mean(verb, verbs) or Said("problem.write", words=tuple(verbs)))
     forms = [move.form for move in moves if move.form.split()[0] == verb]
-    return Slip("BAD-VALUE", text, f"write {' or '.join(dict.fromkeys(forms))}")
+    return Slip("BAD-VALUE", text, Said("problem.write", words=tuple(dict.fromkeys(forms))))
 
 
 def _words(text: str, move: Move, names: Sequence[str]) -> list[tuple[str, str]] | None:
@@ -113,9 +114,9 @@ def _strange(
 
 def _unknown(slot: str, word: str, names: Sequence[str], cards: Collection[str]) -> Slip:
     if slot == "CARD":
-        return Slip("UNKNOWN-NAME", word, did_you_mean(word, cards) or "no card has this id")
+        return Slip("UNKNOWN-NAME", word, did_you_mean(word, cards) or Said("problem.no_such_card"))
     allowed = names if slot == "SEAT" else slot.split("|")
-    return Slip("UNKNOWN-NAME", word, did_you_mean(word, allowed) or f"write {' or '.join(allowed)}")
+    return Slip("UNKNOWN-NAME", word, did_you_mean(word, allowed) or Said("problem.write", words=tuple(allowed)))
 
 
 @lru_cache(maxsize=1000)

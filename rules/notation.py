@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules import choices
 from rules.kernel import PASS
+from rules.sentences import Said
 
 if TYPE_CHECKING:
     from rules.table import Table
@@ -40,14 +41,15 @@ def say(table: Table, option: Any, names: Sequence[str]) -> str:
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
     """The option for a text. Raises BadNotation, which suggests the nearest option, if there is none."""
     if table.ask is None:
-        raise BadNotation(f'"{text}": the game is over, and nobody is asked')
+        raise BadNotation(Said("problem.game_over", text=text))
     written = {write(table, option, names): option for option in table.ask.options}
     text = " ".join(text.split())
     if text in written:
         return written[text]
-    near = get_close_matches(text, written, n=1)
-    hint = f', did you mean "{near[0]}"?' if near else ""
-    raise BadNotation(f'"{text}" is not a possible answer{hint} ({prompt(table, names)})')
+    asked = prompt(table, names)
+    if near := get_close_matches(text, written, n=1):
+        raise BadNotation(Said("problem.no_answer_near", text=text, near=near[0], prompt=asked))
+    raise BadNotation(Said("problem.no_answer", text=text, prompt=asked))
 
 
 def prompt(table: Table, names: Sequence[str]) -> str:

@@ -15,10 +15,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.cards.problems import did_you_mean
+from rules.sentences import Said
 
 
 class BadSetup(ValueError):
     """A game that cannot be started with these seats or options; the message says why."""
+
+
+class BadOption(BadSetup):
+    """An option that cannot have a value. ``wrong`` is why."""
+
+    def __init__(self, key: str, wrong: Said) -> None:
+        super().__init__(Said("problem.of_option", key=key, wrong=wrong))
+        self.wrong = wrong
 
 
 @dataclass(frozen=True)
@@ -40,18 +49,19 @@ class SetupOption(ABC):
     def check(self, value: Any, seats: int, characters: Sequence[str]) -> None:
         """Raises BadSetup if the option cannot have this value with ``seats`` seats and these ``characters``."""
         if (value is not None or self.default is not None) and (wrong := self.wrong(value, seats, characters)):
-            raise BadSetup(f"{self.key}: {wrong}")
+            raise BadOption(self.key, wrong)
 
     @abstractmethod
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
-        """What is wrong with a value, or "" if nothing."""
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
+        """What is wrong with a value; None if nothing."""
 
 
 class Seat(SetupOption):
     """A seat, such as the one that deals or begins."""
 
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
-        return "" if type(value) is int and 0 <= value < seats else f"there is no seat {value!r}, there are {seats}"
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
+        fits = type(value) is int and 0 <= value < seats
+        return None if fits else Said("problem.no_such_seat", seat=repr(value), n=seats)
 
 
 @dataclass(frozen=True)
@@ -66,8 +76,9 @@ class Choice(SetupOption):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(choice, f"{super(Choice, self).texts(game)[0]}.{choice}") for choice in self.choices]
 
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
-        return "" if value in self.choices else f"{value!r} is not one of {', '.join(self.choices)}"
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
+        fits = value in self.choices
+        return None if fits else Said("problem.not_one_of", value=repr(value), names=", ".join(self.choices))
 
 
 @dataclass(frozen=True)
@@ -80,9 +91,10 @@ class Number(SetupOption):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(number, "") for number in range(self.least, self.most + 1)]
 
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
         fits = type(value) is int and self.least <= value <= self.most
-        return "" if fits else f"{value!r} is not a whole number from {self.least} to {self.most}"
+        told = Said("problem.not_in_range", value=repr(value), least=self.least, most=self.most)
+        return None if fits else told
 
 
 class YesNo(SetupOption):
@@ -91,8 +103,8 @@ class YesNo(SetupOption):
     def values(self, game: str) -> list[tuple[Any, str]]:
         return [(True, "option.yes"), (False, "option.no")]
 
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
-        return "" if isinstance(value, bool) else f"{value!r} is neither yes nor no"
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
+        return None if isinstance(value, bool) else Said("problem.not_yes_or_no", value=repr(value))
 
 
 @dataclass(frozen=True)
@@ -109,16 +121,16 @@ class Cast(SetupOption):
         """How many seats may have the same character."""
         return self.copies if seats > self.alone else 1
 
-    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> str:
+    def wrong(self, value: Any, seats: int, characters: Sequence[str]) -> Said | None:
         if not isinstance(value, (list, tuple)):
-            return f"{value!r} is not a list of characters"
+            return Said("problem.no_list_of_characters", value=repr(value))
         most = self.most(seats)
         for name in value:
             if name not in characters:
-                return f"there is no character called {name!r}; there are {', '.join(characters)}"
+                return Said("problem.no_such_character", name=repr(name), names=", ".join(characters))
             if value.count(name) > most:
-                return f"{name} may be played by at most {most} of {seats} seats"
-        return "" if len(value) == seats else f"{len(value)} characters for {seats} seats"
+                return Said("problem.character_too_often", name=name, most=most, n=seats)
+        return None if len(value) == seats else Said("problem.characters_for_seats", n=len(value), seats=seats)
 
 
 def check_options(

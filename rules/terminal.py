@@ -6,7 +6,6 @@ after every answer.
 
 from __future__ import annotations
 
-import locale
 import sys
 from argparse import Namespace
 from random import SystemRandom
@@ -19,7 +18,7 @@ from rules.game import BadSetup
 from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.prompt import THINKING, Prompt
-from rules.texts import Texts
+from rules.texts import Texts, system_language
 
 
 def play(chosen: Namespace) -> int:
@@ -100,8 +99,3 @@ def replay(chosen: Namespace) -> int:
         tell(again, texts, list(feed.drain(again.table)))
     print(texts.say("terminal.over" if again.table.ask is None else "terminal.left"))
     return 0
-
-
-def system_language() -> str:
-    """``ru`` if the system's language is Russian, otherwise ``en``."""
-    return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"

@@ -10,6 +10,7 @@ as for 1, 2 and 5; English has two.
 
 from __future__ import annotations
 
+import locale
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -18,6 +19,7 @@ from pathlib import Path
 from rules import places
 from rules.cards.problems import Problem, did_you_mean, shown
 from rules.cards.reader import Document, YamlNode, read
+from rules.sentences import Message, Said
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
@@ -88,6 +90,11 @@ class Texts:
         return "".join(said)
 
 
+def system_language() -> str:
+    """``ru`` if the system's language is Russian, otherwise ``en``."""
+    return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"
+
+
 def plural(language: str, count: int) -> int:
     """The index of the word form for ``count``: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
     count = abs(count)
@@ -116,15 +123,15 @@ def read_texts(documents: Iterable[Document]) -> tuple[dict[str, dict[str, str]]
         if document.root is None:
             continue
         if not isinstance(document.root.value, dict):
-            hint = "write keys with a text in each language"
-            problems.append(document.problem("BAD-VALUE", "this is not a catalogue of texts", document.root.span, hint))
+            message, hint = Said("problem.no_catalogue"), Said("problem.write_catalogue")
+            problems.append(document.problem("BAD-VALUE", message, document.root.span, hint))
             continue
         for key, node in document.root.value.items():
             if key in homes:
                 path, first = homes[key]
                 home = f"{shown(path)}:{(first.key or first.span).line}"
-                place = node.key or node.span
-                problems.append(document.problem("DUPLICATE-KEY", f'"{key}" is already at {home}', place))
+                message = Said("problem.text_twice", key=key, place=home)
+                problems.append(document.problem("DUPLICATE-KEY", message, node.key or node.span))
                 continue
             homes[key] = document.path, node
             if (text := _sound(node)) is not None:
@@ -160,32 +167,35 @@ def _sound(node: YamlNode) -> dict[str, str] | None:
 def _faults(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
     place = node.key or node.span
     if not isinstance(node.value, dict):
-        yield document.problem("BAD-VALUE", f"{key} has no languages", node.span, "write ru: and en: below it")
+        hint: Message = Said("problem.write_languages")
+        yield document.problem("BAD-VALUE", Said("problem.no_languages", key=key), node.span, hint)
         return
     for language, text in node.value.items():
         if language not in LANGUAGES:
-            hint = did_you_mean(language, LANGUAGES) or "text with a comma in it must be in quotes"
+            hint = did_you_mean(language, LANGUAGES) or Said("problem.comma")
             yield document.problem("UNKNOWN-KEY", language, text.key or text.span, hint)
     needs = {}
     for language in LANGUAGES:
         said = node.value.get(language)
         if said is None or not said.value:
-            yield document.problem("MISSING-LANGUAGE", f"{key} is not given in {language}", place)
+            yield document.problem("MISSING-LANGUAGE", Said("problem.text_language", key=key, language=language), place)
         elif not isinstance(said.value, str):
-            yield document.problem("BAD-VALUE", f"{key} is not a text", said.span, "put it in quotes")
+            hint = Said("problem.put_in_quotes")
+            yield document.problem("BAD-VALUE", Said("problem.no_text", key=key), said.span, hint)
         else:
             needs[language] = placeholders(said.value)
             if "{" in (rest := _PLACEHOLDER.sub("", said.value)) or "}" in rest:
-                brace = "a { or } is left over"
-                yield document.problem("BAD-VALUE", brace, said.span, "write {name} or {n:form|form}")
+                brace = Said("problem.brace_left", braces=("{", "}"))
+                hint = Said("problem.write", words=("{name}", "{n:form|form}"))
+                yield document.problem("BAD-VALUE", brace, said.span, hint)
             for found in _PLACEHOLDER.finditer(said.value):
                 if found[2] is not None and found[2].count("|") + 1 != _FORMS[language]:
-                    message = f"{found[0]} needs {_FORMS[language]} forms in {language}"
+                    message = Said("problem.word_forms", form=found[0], n=_FORMS[language], language=language)
                     yield document.problem("BAD-VALUE", message, document.within(said, found[0]))
     for language, names in needs.items():
         others = set().union(*(needs[other] for other in needs if other != language))
         for name in sorted(names - others) if len(needs) > 1 else []:
-            message = f"{{{name}}} is not in the other language of {key}"
+            message = Said("problem.not_in_other_language", name=f"{{{name}}}", key=key)
             place = document.within(node.value[language], name)
             yield document.problem("UNKNOWN-NAME", message, place, did_you_mean(name, others - names))
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import client.games
 import rules.games
+from rules.cards.problems import Problem
+from rules.cards.reader import Document
+from rules.sentences import Message, Said
+from rules.texts import placeholders
 
 PEBBLES = Path(__file__).parent / "games" / "pebbles"
 
@@ -25,3 +31,51 @@ def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     yield "pebbles"
     for name in [name for name in sys.modules if name.startswith(("rules.games.pebbles", "client.games.pebbles"))]:
         del sys.modules[name]
+
+
+CYRILLIC = re.compile("[А-Яа-яЁё]")
+BARE = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.more_listed", "problem.of_option")
+"""Sentences that are nothing but what is put into them."""
+OF_A_GAME = ("nobody pours me water",)
+"""What the words of a game say that has no sentences for it: it is told as it is."""
+
+
+@pytest.fixture
+def said_in_russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that a test is told about files can be said in Russian; what is no sentence is quoted from the file."""
+    told: list[tuple[Document, Message, Message]] = []
+    problem = Document.problem
+
+    def noted(document: Document, code: str, message: Message, *place: Any, **more: Any) -> Problem:
+        made = problem(document, code, message, *place, **more)
+        told.append((document, made.said, made.advice))
+        return made
+
+    monkeypatch.setattr(Document, "problem", noted)
+    yield
+    monkeypatch.undo()
+    for document, message, advice in told:
+        assert isinstance(message, Said) or message in OF_A_GAME or is_quoted(message, document), message
+        assert isinstance(advice, Said) or not advice, advice
+        for said in (message, advice):
+            if isinstance(said, Said):
+                assert_russian(said)
+
+
+def assert_russian(said: Said) -> None:
+    """The sentence, and all sentences in it, are there in both languages with the values that they need."""
+    for language in ("ru", "en"):
+        sentence = said.sentence(language)
+        assert sentence is not None, said
+        assert placeholders(sentence) == {name for name, _ in said.values}, said
+    assert said.key in BARE or CYRILLIC.search(said.say("ru")), said
+    for _, value in said.values:
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Said):
+                assert_russian(each)
+
+
+def is_quoted(message: str, document: Document) -> bool:
+    """Whether a message is nothing but words of the file."""
+    words = "".join(message.split())
+    return words in "".join("".join(document.lines).split()) or not document.lines or not words.isprintable()

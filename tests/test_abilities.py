@@ -24,6 +24,8 @@ from rules.kernel import STEPS_AN_ANSWER, answer
 from rules.table import Lasting
 from tests.fair import LANGUAGE, SEATS, Fair, FairTable, Play, read
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 GAIN = "do: [{gain: {who: me, amount: 2}}]"
 ALL_GAIN = "do: [{gain: {who: each, amount: 1}}]"
 RING = "do: [{ring: me}]"

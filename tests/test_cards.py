@@ -20,6 +20,8 @@ from rules.cards import cardset, check, models, problems, reader, schema
 from rules.cards.problems import Problem
 from rules.games import GAMES, manifest, vocabularies
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 CARD = """\
   - id: Z
     kind: potion

@@ -23,6 +23,8 @@ from rules.cards.words import SORTS, Amount, Candidates, Count, EffectStep, Fits
 from rules.games import manifest, vocabularies
 from tests.test_cards import put, underlined
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 WORDS = Language("inn")
 """A small language. Each closure notes in the table, a list, what it was asked to do."""
 

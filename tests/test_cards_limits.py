@@ -12,6 +12,8 @@ from rules.cards import cardset, check, problems, reader
 from rules.games import manifest
 from tests.test_cards import ALL, CARD, HEAD, POISON, _no_home, put  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 RED_DRAGON = HEAD.replace("poison", "red_dragon")
 ACTION = """\
   - id: Z

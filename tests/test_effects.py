@@ -15,6 +15,8 @@ from rules.effects import effect_of, foreseen, touched
 from rules.kernel import answer
 from tests.fair import BOX, DISCARDS, PILE, FairTable, Play, at_the_fair, noted, played, read
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 POOR = "{those: {who: each, if: {compare: {what: coins, at_most: 2}}}}"
 
 

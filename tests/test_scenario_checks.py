@@ -9,6 +9,8 @@ import pytest
 
 from rules.__main__ import main
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 Write = Callable[..., Path]
 
 POISON = "- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n"

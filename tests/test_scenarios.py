@@ -19,6 +19,8 @@ from rules.texts import Texts
 from tests import proofs
 from tests.proofs import game, proves
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 SCENARIOS, UNREADABLE = proofs.found()
 Write = Callable[[str], Path]
 

@@ -28,6 +28,8 @@ from rules.shelf import shelf
 from rules.texts import Texts
 from tests.test_cards import CARD, _no_home, put, underlined  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 POISON, DRAGON, TOWN = (manifest(name).vocabulary for name in ("poison", "red_dragon", "dice_town"))
 PROVED = {"DUPLICATE-SET", "SMALL-DECK", "BIG-DECK", "NEVER-DEALT", "REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"}
 """The codes that are proved here."""

@@ -13,6 +13,8 @@ from rules.cards import cardset, check, problems, reader
 from rules.games import game, manifest
 from tests.test_spoiled_files import ALL, BASE, CARD, _no_home, changed, underlined  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 RED_DRAGON = manifest("red_dragon").vocabulary
 
 LONG_CARD = """\

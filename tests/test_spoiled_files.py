@@ -13,6 +13,8 @@ from rules.cards.problems import Problem
 from rules.games import vocabularies
 from rules.scenario.command import CardsInPlay
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 ALL = vocabularies()
 
 

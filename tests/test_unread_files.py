@@ -10,6 +10,8 @@ from rules.cards import cardset, check, problems
 from rules.games import GAMES, manifest
 from tests.test_spoiled_files import ALL, BASE, _no_home  # noqa: F401
 
+pytestmark = pytest.mark.usefixtures("said_in_russian")
+
 
 def lay(path: str, text: str = BASE) -> Path:
     file = Path(path)

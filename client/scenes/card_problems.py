@@ -100,19 +100,20 @@ class ProblemNote(Widget):
         self.code = problem.code
         # A file that is not read holds no card that plays.
         self.plays = say("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
-        self.message = one_line(problem.message)
-        hint = one_line(problem.hint) or CODES[problem.code][1]
+        self.message = one_line(problem.told(say.language))
+        advice = problem.advised(say.language) or (CODES[problem.code][1] if say.language == "en" else "")
+        hint = one_line(advice)
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
         super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
         high = [_high(pen, block) for block in self._blocks(pen)]
         self.rect.height = max(84.0, sum(high) + (SOURCE + 22 if self.source else 0) + 20)
 
-    def _blocks(self, pen: Pen) -> tuple[Block, Block]:
-        """What is wrong, and what to do."""
+    def _blocks(self, pen: Pen) -> tuple[Block, ...]:
+        """What is wrong, and what to do if that is known in this language."""
         wide = self.rect.width - PLACE
         message = _block(pen, self.message, wide, "ui_bold", TEXT)
-        return message, _block(pen, self.hint, wide, "ui_italic", HINT, FADED)
+        return (message, _block(pen, self.hint, wide, "ui_italic", HINT, FADED)) if self.hint else (message,)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()

@@ -132,7 +132,7 @@ def check(match: Match, games: int, workers: int) -> None:
 
 def hint(word: str, known: Sequence[str] | dict[str, Any]) -> str:
     """A hint for a misspelt name: the nearest known name, or all of them."""
-    return did_you_mean(word, known) or f"there are {', '.join(known)}"
+    return str(did_you_mean(word, known)) or f"there are {', '.join(known)}"
 
 
 def results(match: Match, games: int, workers: int) -> Iterator[Played]:

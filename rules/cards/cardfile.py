@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode, read
 from rules.places import Stamp, stamp
+from rules.sentences import Said
 
 if TYPE_CHECKING:
     from rules.cards.models import CardModel, SetHeader, Vocabulary
@@ -94,7 +95,8 @@ def check_file(words: Vocabulary, document: Document) -> CardFile:
         return CardFile(document, name, None, problems=problems, fault=fault)
     cards = root.get("cards")
     if cards and not isinstance(cards.value, list):
-        problems.append(document.problem("BAD-VALUE", "cards is a list", cards.span, 'begin each card with "- "'))
+        message, hint = Said("problem.cards_is_a_list"), Said("problem.begin_each_card")
+        problems.append(document.problem("BAD-VALUE", message, cards.span, hint))
     good: list[WrittenCard] = []
     ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)

@@ -20,8 +20,9 @@ from rules.cards.card import Card, Origin
 from rules.cards.cardfile import WrittenCard, card_files
 from rules.cards.problems import Problem, limited
 from rules.cards.reader import Document, YamlNode
-from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
+from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
+from rules.sentences import Said
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def play(words: Vocabulary, sources: Sequence[SetSource], names: Collection[str]
         fitting, faults = _fitting(words, chosen)
         for source, fault in faults.items():
             if names is not None:
-                raise BadSet(source.name, f"the set {source.name} cannot play: {str(fault).splitlines()[0]}", fault)
+                raise cannot_play(source.name, fault)
             told += [fault] if source in fitting else [*source.problems, fault]
         made = combine(words, fitting, own)
     return replace(made, problems=(*made.problems, *told))
@@ -136,15 +137,16 @@ def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[
     return found
 
 
-def unfit(words: Vocabulary, made: CardSet) -> tuple[str, str, str] | None:
+def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Said, Said] | None:
     """If there are too few or too many cards to play with: the code, the message and the hint. Otherwise None."""
     decks = words.decks_of(made.cards, made.heads)
     for deck in decks:
         if deck.size < deck.least:
-            return "SMALL-DECK", f"{words.game} needs at least {deck.least} {deck.name}", "add cards or copies"
+            message = Said("problem.deck_too_small", game=words.game, n=deck.least, deck=deck.name)
+            return "SMALL-DECK", message, Said("problem.add_cards")
     if (together := sum(deck.size for deck in decks)) > DECK_AT_MOST:
-        message = f"{words.game} has {together} cards, and cannot be played with more than {DECK_AT_MOST}"
-        return "BIG-DECK", message, "lower copies, or take a set away"
+        message = Said("problem.deck_too_big", game=words.game, n=together, most=DECK_AT_MOST)
+        return "BIG-DECK", message, Said("problem.lower_copies")
     return None
 
 
@@ -190,7 +192,7 @@ def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[st
             for name in () if source.built_in else header.changes():
                 if (other := first.setdefault(name, source)) is not source:
                     place = root.find(["constants", name])
-                    message = f"{name} takes the place of what the set {other.name} says"
+                    message = Said("problem.constant_replaced", name=name, set=other.name)
                     notes.append(document.problem("REPLACES", message, place.key or place.span))
     return constants, notes
 
@@ -204,16 +206,18 @@ def _dealt(
     never: list[Problem] = []
     for slot, card in zip(slots, made.cards, strict=True):
         if card.id not in dealt:
-            message = f"no deck of {words.game} holds {card.id}" if card.copies else f"there is no copy of {card.id}"
-            hint = "" if card.copies else "raise copies, or delete the card"
-            never.append(slot.card.document.problem("NEVER-DEALT", message, slot.card.node.find(["id"]).span, hint))
+            message, hint = Said("problem.in_no_deck", game=words.game, id=card.id), None
+            if not card.copies:
+                message, hint = Said("problem.no_copy", id=card.id), Said("problem.raise_copies")
+            place = slot.card.node.find(["id"]).span
+            never.append(slot.card.document.problem("NEVER-DEALT", message, place, hint or ""))
     owners = {deck.set: deck for deck in decks if deck.set}
     notes: list[Problem] = []
     for source in playing if owners else ():
         if (deck := owners.get(source.name)) is None:
             never += _borrowed_by_nobody(source)
         elif deck.usual not in (None, deck.size) and not source.built_in:
-            message = f"the deck of {source.name} has {deck.size} cards; {deck.usual} are usual"
+            message = Said("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
             notes.append(source.at_head("DECK-SIZE", message))
     return replace(made, problems=(*problems, *never), notes=(*made.notes, *notes))
 
@@ -222,7 +226,7 @@ def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
     """A problem for each card that the head of a set without a deck wants to borrow."""
     for (steps, id), document, node, elsewhere in source.references():
         if node is document.root and not elsewhere:
-            message = f"{source.name} has no deck that could borrow {id}"
+            message = Said("problem.no_deck_to_borrow", set=source.name, id=id)
             yield document.problem("UNUSED-NAME", message, node.find(steps).key or node.find(steps).span)
 
 
@@ -253,7 +257,7 @@ def to_card(
         words = node.find([part])
         for language in LANGUAGES:
             if not getattr(getattr(model, part), language):
-                message = f"the {part} of {model.id} is not given in {language}"
+                message = Said(f"problem.card_{part}_language", id=model.id, language=language)
                 place = words.get(language)
                 problems.append(document.problem(
                     "MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span))  # fmt: skip
@@ -263,12 +267,12 @@ def to_card(
         stated = {int(number) for number in re.findall("[0-9]{1,9}", text)}
 
         def strange(number: int, said: YamlNode = said) -> Problem:
-            message = f"{model.id} has no number {number}"
+            message = Said("problem.strange_number", id=model.id, n=number)
             return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
 
         problems += limited(sorted(stated - must - may), strange)
         for number in sorted(must - stated) if text else []:
-            message = f"the text of {model.id} does not state {number}"
+            message = Said("problem.number_not_stated", id=model.id, n=number)
             problems.append(document.problem("TEXT-NUMBER", message, said.span))
     problems += _without_art([(("art",), model.art)], document, node)
     card = Card(
@@ -290,7 +294,8 @@ def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNo
     """A problem for each of these pictures that no folder has."""
     for steps, name in pictures:
         if places.picture(name) is None:
-            yield document.problem("NO-ART", f"there is no picture {name}.svg or {name}.png", node.find(steps).span)
+            message = Said("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
+            yield document.problem("NO-ART", message, node.find(steps).span)
 
 
 def _both(words: Any, otherwise: str) -> dict[str, str]:

@@ -16,7 +16,8 @@ from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
-from rules.texts import read_texts
+from rules.sentences import Message, Said
+from rules.texts import Texts, read_texts
 
 CheckScenarios = Callable[[Document], list[Problem]]
 """Tells what is wrong with the scenarios in a file; it comes from above, because it has to know the games."""
@@ -45,33 +46,32 @@ def check(
 
 def run(
     paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None,
+    scenarios: CheckScenarios | None = None, language: str = "en",
 ) -> int:  # fmt: skip
-    """Print every problem, every note and a summary to ``out``. Without paths, also print which sets the user has and
-    where they belong. Returns the exit code: 1 if there is a problem, otherwise 0. Raises BadSet if no game has one of
-    the ``sets``."""
-    report = inspect(paths, vocabularies, sets, scenarios)
+    """Print every problem, every note and a summary to ``out``, in this language. Without paths, also print
+    which sets the user has and where they belong. Returns the exit code: 1 if there is a problem, otherwise 0. Raises
+    BadSet if no game has one of the ``sets``."""
+    report, texts = inspect(paths, vocabularies, sets, scenarios), Texts(language)
     for problem in brief([*report.problems, *report.notes]):
-        print(problem, file=out)
+        print(problem.say(language), file=out)
     if not paths:
         for words in vocabularies:
             for found in (found for found in available(words) if not found.built_in):
-                print(_about(words, found), file=out)
+                print(_about(words, found, texts), file=out)
         games = ", ".join(words.game for words in vocabularies)
-        print(f"Your own cards go into {places.user_home() / 'cards'}, in a folder for each game: {games}", file=out)
+        print(texts.say("check.where", folder=places.user_home() / "cards", games=games), file=out)
     pure = 100 * (report.cards - report.coded) // max(1, report.cards) if report.coded else 100
-    counts = f"{_count(report.cards, 'card')} in {_count(report.sets, 'set')} ({pure} % pure data)"
-    notes = f", {_count(len(report.notes), 'note')}" if report.notes else ""
-    summary = f"{counts}, {_count(report.texts, 'text')}: {_count(len(report.problems), 'problem')}{notes}"
-    print(summary, file=out)
+    counts = {"cards": report.cards, "sets": report.sets, "pure": pure, "texts": report.texts}
+    summary = texts.say("check.summary", **counts, problems=len(report.problems))
+    print(summary + (texts.say("check.notes", n=len(report.notes)) if report.notes else ""), file=out)
     return 1 if report.problems else 0
 
 
-def _about(words: Vocabulary, found: SetInfo) -> str:
+def _about(words: Vocabulary, found: SetInfo, texts: Texts) -> str:
     """A set of the user's in one line."""
-    alone = ", a whole game: it plays when it is chosen" if found.only else ""
-    off = "" if found.fault is None else f"; it does not play: {found.fault.message}"
-    return f"{words.game}: set {found.name}, {_count(found.cards, 'card')}{alone}{off}"
+    alone = texts.say("check.whole_game") if found.only else ""
+    off = "" if found.fault is None else texts.say("check.off", why=found.fault.told(texts.language))
+    return texts.say("check.set", game=words.game, set=found.name, n=found.cards) + alone + off
 
 
 def inspect(
@@ -197,16 +197,12 @@ def _game(known: dict[str, Vocabulary], document: Document, problems: list[Probl
     if root is None or document.torn:
         return ""
     if not isinstance(root.value, dict):
-        hint = "begin with set:, format:, game: and cards:"
-        problems.append(document.problem("BAD-VALUE", "this is not a card file", root.span, hint))
-    elif node is None:
-        problems.append(document.problem("MISSING-KEY", "game is not given", root.span))
+        hint: Message = Said("problem.begin_with_head")
+        problems.append(document.problem("BAD-VALUE", Said("problem.no_card_file"), root.span, hint))
+    elif node is None or node.value is None:
+        problems.append(document.problem("MISSING-KEY", Said("problem.not_given", key="game"), root.span))
     else:
         written = str(node.value)
-        hint = did_you_mean(written, known) or "write " + " or ".join(known)
+        hint = did_you_mean(written, known) or Said("problem.write", words=tuple(known))
         problems.append(document.problem("UNKNOWN-NAME", written, node.span, hint))
     return ""
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, YamlNode
+from rules.sentences import Message, Said
 
 INTEGER = re.compile("-?[0-9]{1,9}")
 """A text that was probably meant as a number."""
@@ -54,62 +55,64 @@ def _explain(
     if kind == "extra_forbidden":
         home = root.find(error["loc"][:-1])
         if _torn(document, node):
-            hint = "text with a comma in it must be in quotes"
+            hint: Message = Said("problem.comma")
         elif last not in keys:
             hint = did_you_mean(last, set(keys) - set(home.plain()))
         else:  # a key that exists elsewhere is misplaced rather than misspelt
             fits = kinds.get(last) if home is root or "modes" in error["loc"] else None
-            hint = f"this is for kind: {' or '.join(fits)}" if fits else ""
-        return document.problem(
-            "UNKNOWN-KEY", last, node.key or node.span, hint or "there is no such key here: delete it"
-        )
+            hint = Said("problem.for_kind", kinds=tuple(fits)) if fits else ""
+        return document.problem("UNKNOWN-KEY", last, node.key or node.span, hint or Said("problem.no_such_key"))
     if kind in ("missing", "union_tag_not_found"):
         key = context.get("discriminator", last).strip("'")
         present = node.get(key)
         if present is None:
-            return document.problem("MISSING-KEY", f"{key} is not given", node.key or node.span)
+            return document.problem("MISSING-KEY", Said("problem.not_given", key=key), node.key or node.span)
         node = present
     if kind == "union_tag_invalid":
         node = node.get(context["discriminator"].strip("'")) or node
     written = quoted(node)
     expected = str(context.get("expected_tags") or context.get("expected") or "")
-    choices = [quoted or bare.lower() for quoted, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
+    choices = [text or bare.lower() for text, bare in re.findall("'([^']*)'|([0-9]+|True|False)", expected)]
     hint = did_you_mean(written, choices)
     if kind == "literal_error" and last == "game":
-        return document.problem("UNKNOWN-NAME", written, node.span, hint or f"this folder is for {choices[0]}")
+        return document.problem("UNKNOWN-NAME", written, node.span, hint or Said("problem.folder_for", game=choices[0]))
     if choices and not hint:
-        hint = "write " + " or ".join(choices)
+        hint = Said("problem.write", words=tuple(choices))
     return document.problem("BAD-VALUE", written, node.span, hint or advice(kind, context, error["msg"], node))
 
 
-def quoted(node: YamlNode) -> str:
+def quoted(node: YamlNode) -> Message:
     """A value as a message quotes it."""
     if isinstance(node.value, bool):
         return str(node.value).lower()
-    return {dict: "a mapping", list: "a list", type(None): "nothing"}.get(type(node.value), str(node.value))
+    kinds = {dict: "problem.a_mapping", list: "problem.a_list", type(None): "problem.nothing"}
+    kind = kinds.get(type(node.value))
+    return str(node.value) if kind is None else Said(kind)
 
 
-def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> str:
+def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> Message:
     """A hint that says what to write instead."""
     if kind == "string_type":
-        return "write a text; in quotes if it looks like a number, true, false or begins with { or ["
+        return Said("problem.write_text", brace="{")
     if kind == "int_type":
         text = node.value if isinstance(node.value, str) else ""
         if not INTEGER.fullmatch(text):
-            return "write a whole number, such as 10"
+            return Said("problem.write_number")
         digits = str(int(text))
-        return f"write {digits}" if digits != text else f"write {digits} without quotes"
+        return Said("problem.write" if digits != text else "problem.without_quotes", words=digits)
     if kind == "greater_than_equal":
-        return f"write {context['ge']} or more"
+        return Said("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
-        return f"write {context['le']} or less"
+        return Said("problem.or_less", n=context["le"])
     if kind == "string_too_long":
-        return f"write {context['max_length']} characters or less"
+        return Said("problem.characters", n=context["max_length"])
+    if kind == "word":
+        return Said(context["sentence"])
     plain = {
-        "bool_type": "write true or false",
-        "list_type": 'write a list: lines that begin with "- "',
-        "dict_type": "write keys and values: `key: value`",
-        "model_type": "write keys and values: `key: value`",
-        "model_attributes_type": "write keys and values: `key: value`",
+        "bool_type": "problem.true_or_false",
+        "list_type": "problem.write_list",
+        "dict_type": "problem.write_keys",
+        "model_type": "problem.write_keys",
+        "model_attributes_type": "problem.write_keys",
     }
-    return plain.get(kind, message)
+    return Said(plain[kind]) if kind in plain else message

@@ -25,8 +25,8 @@ from rules.cards.words import (
     Parameter,
     Sort,
     Word,
-    with_article,
 )
+from rules.sentences import Message, Said, Value, told_by
 from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
@@ -80,18 +80,18 @@ class Grammar:
         problem = self.document.problem
         for key in ("when", "target", "do"):
             if key in self.keys and (node := card.get(key)) is not None:
-                hint = "in a card with modes, write it in each mode"
+                hint = Said("problem.in_each_mode")
                 self._add(problem("UNKNOWN-KEY", key, node.key or node.span, hint))
         if modes.value == []:
-            self._add(problem("NEVER-PLAYABLE", "a card without modes cannot be played", modes.span, "add one"))
+            self._add(problem("NEVER-PLAYABLE", Said("problem.no_modes"), modes.span, Said("problem.add_one")))
         uses: list[UseData] = []
         lines: dict[str, int] = {}
         for mode in modes.items():
             said = mode.get("as")
             name = said.value if said and isinstance(said.value, str) else ""
             if said and name in lines:
-                message = f"{name} is already the mode on line {lines[name]}"
-                self._add(problem("DUPLICATE-KEY", message, said.span, "give it a different name"))
+                message = Said("problem.mode_twice", name=name, line=lines[name])
+                self._add(problem("DUPLICATE-KEY", message, said.span, Said("problem.another_name")))
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
@@ -107,18 +107,18 @@ class Grammar:
         steps = self._do(node)
         problem = self.document.problem
         if chosen is not None and not self._aimed and steps is not None:
-            hint = f"write {TARGET} where a verb names a player, or delete it"
-            self._add(problem("UNUSED-NAME", "no verb uses the target", chosen.key or chosen.span, hint))
+            hint = Said("problem.use_target", target=TARGET)
+            self._add(problem("UNUSED-NAME", Said("problem.target_unused"), chosen.key or chosen.span, hint))
         for span in self._aimed if chosen is None else ():
-            hint = "say who may be chosen: `target:` beside `do:`" if aims else "no player is chosen for such a card"
+            hint = Said("problem.say_target" if aims else "problem.no_target_here")
             self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
         moments = [window for window, _ in windows] if timed else self.moments
         for word, span in self._bound:
             for moment in [each for each in moments if each not in word.only][:1]:
-                message = f"{word.name} means nothing in {moment}"
-                self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
+                message = Said("problem.means_nothing", word=word.name, where=moment)
+                self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
         if (said := node.get("do")) is not None and steps is not None:
-            self._bearable("verb", steps, MOST_WORK, "all of it", said.key or said.span)
+            self._bearable("verb", steps, MOST_WORK, Said("problem.all_of_it"), said.key or said.span)
         return {"as": name, "when": windows, "target": _short(target), "do": steps or []}
 
     def _when(self, node: YamlNode) -> list[list[Any]]:
@@ -126,21 +126,22 @@ class Grammar:
         when, problem = node.get("when"), self.document.problem
         if when is None or when.value in (None, []):
             where = node.span if when is None else when.key or when.span
-            self._add(problem("NEVER-PLAYABLE", "no moment to play it is given", where, "add `when:` and a window"))
+            self._add(problem("NEVER-PLAYABLE", Said("problem.no_moment"), where, Said("problem.add_when")))
             return []
         found = []
         for each in when.items() if isinstance(when.value, list) else [when]:
             if isinstance(each.value, dict) and len(each.value) > 1:
                 words = list(each.value)
                 if all(word in self.language.words("window") for word in words):
-                    hint = f"if either will do, write a list: [{', '.join(words)}]"
-                    message = f"{' and '.join(words)} never happen at the same moment"
+                    hint = Said("problem.either_will_do", list=f"[{', '.join(words)}]")
+                    message = Said("problem.never_together", words=_all(words))
                     self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
                     continue
             if (read := self._word("window", each)) is None:
                 continue
             if self.moments and read[0] not in self.moments:
-                message, hint = f"no card of this kind is played in {read[0]}", f"write {_list(self.moments)}"
+                message = Said("problem.kind_not_in", window=read[0])
+                hint = Said("problem.write", words=tuple(self.moments))
                 self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
             found.append(read)
         return found
@@ -149,7 +150,7 @@ class Grammar:
         """The abilities that a card has while it is in play. Mistakes are added to ``problems``."""
         if (written := card.get("abilities")) is None or (read := self._lasting(written)) is None:
             return []
-        self._bearable("ability", read, MOST_WORK, "all of it", written.key or written.span)
+        self._bearable("ability", read, MOST_WORK, Said("problem.all_of_it"), written.key or written.span)
         return read
 
     def _lasting(self, node: YamlNode) -> list[WordData] | None:
@@ -157,24 +158,24 @@ class Grammar:
         before = len(self._aimed)
         read = self._listed("ability", node)
         for span in self._aimed[before:]:
-            hint = "write it for whoever has the ability, other for the other side"
-            self._add(self.document.problem("UNKNOWN-NAME", f"{TARGET} in an ability", span, hint))
+            message, hint = Said("problem.target_in_ability", target=TARGET), Said("problem.write_it_or_other")
+            self._add(self.document.problem("UNKNOWN-NAME", message, span, hint))
         del self._aimed[before:]
         return read
 
-    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: str, span: Span) -> bool:
+    def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: Message, span: Span) -> bool:
         """Whether these words come to an end in good time, with all their loops; else tell it."""
         work = self.language.work_of(sort, words)
         if work > most:
-            message = f"{what} is too much at once: it counts {work}, and {most} is the most"
-            self._add(self.document.problem("TOO-MUCH", message, span, "put fewer loops inside each other"))
+            message = Said("problem.too_much", what=what, work=work, most=most)
+            self._add(self.document.problem("TOO-MUCH", message, span, Said("problem.fewer_loops")))
         return work <= most
 
     def _do(self, node: YamlNode) -> list[WordData] | None:
         """The verbs of a use or of an alternative, or None if one of them is wrong."""
         steps = node.get("do")
         if steps is None:
-            self._add(self.document.problem("MISSING-KEY", "do is not given", node.key or node.span))
+            self._add(self.document.problem("MISSING-KEY", Said("problem.not_given", key="do"), node.key or node.span))
             return None
         return self._listed("verb", steps)
 
@@ -184,7 +185,8 @@ class Grammar:
         if not isinstance(node.value, list):
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
         elif not node.value:
-            self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {with_article(sort)}"))
+            hint = Said("problem.add", what=_a(sort))
+            self._add(problem("NEVER-PLAYABLE", Said("problem.does_nothing"), node.span, hint))
         else:
             around = self._aimed, self._bound
             if sort == "ability":
@@ -200,11 +202,11 @@ class Grammar:
         """Tell what has been said in abilities and belongs to the moment in which a card is played."""
         problem = self.document.problem
         for span in self._aimed:
-            hint = "give the ability to the target, and write `it`"
-            self._add(problem("UNKNOWN-NAME", f"{TARGET} means nothing in an ability", span, hint))
+            message = Said("problem.not_in_ability", word=TARGET)
+            self._add(problem("UNKNOWN-NAME", message, span, Said("problem.give_ability")))
         for word, span in self._bound:
-            message = f"{word.name} means nothing in an ability"
-            self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
+            message = Said("problem.not_in_ability", word=word.name)
+            self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -229,8 +231,8 @@ class Grammar:
             return None
         givers = self.language.givers(word)
         if givers and not any(each in self._around for each in givers):
-            names = _list([each.name for each in givers])
-            self._add(self.document.problem("NEVER-PLAYABLE", f"{name} means nothing here", span, f"it is for {names}"))
+            hint = Said("problem.it_is_for", words=tuple(each.name for each in givers))
+            self._add(self.document.problem("NEVER-PLAYABLE", Said("problem.nothing_here", word=name), span, hint))
         before = len(self.problems)
         self._around.append(word)
         given = self._arguments(word, inner, span)
@@ -244,7 +246,7 @@ class Grammar:
         try:
             self.language.make(word, given)
         except ValueError as error:
-            self._add(self.document.problem("NEVER-PLAYABLE", str(error), span))
+            self._add(self.document.problem("NEVER-PLAYABLE", told_by(error), span))
             return None
         most = {"verb": MOST_WORK, "ability": MOST_WORK_OF_ABILITY}.get(sort)
         read = [name, given]
@@ -256,29 +258,30 @@ class Grammar:
         self._arguments(word, inner, span)
         self.problems[before:] = [one for one in self.problems[before:] if one.code != "MISSING-KEY"]
 
-    def _instead(self, sort: Sort, node: YamlNode) -> str:
+    def _instead(self, sort: Sort, node: YamlNode) -> Said:
         """A hint for a value that should be a word and is not."""
         if not isinstance(node.value, dict) or not node.value:
-            return f"write the name of {with_article(sort)}"
+            return Said("problem.name_of", sort=_a(sort))
         first, *others = node.value
         word = self.language.words(sort).get(first)
         if word and node.value[first].value is None and set(others) <= set(word.parameters):
-            return f"indent the lines that belong to {first} further"
-        return 'write one word at a time: begin each with "- "' if sort in ("verb", "window") else "write one word only"
+            return Said("problem.indent_further", word=first)
+        return Said("problem.one_at_a_time" if sort in ("verb", "window") else "problem.one_word_only")
 
     def _unknown(self, sort: Sort, name: str, span: Span) -> None:
         words, problem = self.language.words(sort), self.document.problem
         others = [each for each in SORTS if name in self.language.words(each)]
         hint = did_you_mean(name, words)
         if not hint and others:
-            hint = f"this is the name of {with_article(others[0])}, not of {with_article(sort)}"
+            hint = Said("problem.other_sort", other=_a(others[0]), sort=_a(sort))
         if (lacked := self.language.lacks(sort, name)) is not None:
-            hint = f"there is no {lacked} in this game, which it needs"
+            hint = Said("problem.lacks", sort=Said(f"problem.sort.{lacked}"))
         if not hint:
-            all_of_them = f"write {_list(words)}" if len(words) <= _FEW else "docs/card-language.md lists them all"
-            hint = all_of_them if words else f"there is no {sort} in this game"
+            hint = Said("problem.write", words=tuple(words)) if len(words) <= _FEW else Said("problem.see_reference")
+            if not words:
+                hint = Said("problem.none_in_game", sort=Said(f"problem.sort.{sort}"))
             if sort == "amount":
-                hint = f"write a whole number, or an amount: {hint}"
+                hint = Said("problem.number_or_amount", hint=hint)
         if sort == "verb":
             self._add(problem("UNKNOWN-VERB", name, span, hint))
         else:
@@ -290,8 +293,8 @@ class Grammar:
         if inner is None or inner.value is None:
             given = YamlNode({}, span)
         elif not parameters:
-            hint = f"write only {word.name}"
-            self._add(self.document.problem("BAD-VALUE", f"{word.name} takes no arguments", inner.span, hint))
+            message, hint = Said("problem.no_arguments", word=word.name), Said("problem.write_only", word=word.name)
+            self._add(self.document.problem("BAD-VALUE", message, inner.span, hint))
             return {}
         elif self._for_the_first(parameters, inner):
             given = YamlNode({next(iter(parameters)): inner}, span)
@@ -336,8 +339,8 @@ class Grammar:
         """A value that holds no words. Some verbs accept only a few groups, by name."""
         value = node.value
         if value == []:
-            message = f"{parameter.name} allows nothing"
-            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, "name at least one, or delete it"))
+            message = Said("problem.allows_nothing", name=parameter.name)
+            self._add(self.document.problem("NEVER-PLAYABLE", message, node.span, Said("problem.name_one")))
         if isinstance(value, str) and (group := self.language.words("group").get(value)) and word.sort == "verb":
             self._speaks_of(group, node.span)
         return node.plain()
@@ -347,13 +350,13 @@ class Grammar:
         value, problem = node.value, self.document.problem
         if parameter.names is not None:
             if not isinstance(value, str):
-                hint = f"write the name of {with_article(parameter.names)}"
+                hint = Said("problem.name_of", sort=_a(parameter.names))
                 self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
             elif (known := self.language.words(parameter.names).get(value)) is None:
                 self._unknown(parameter.names, value, node.span)
             elif known.only and word.name not in known.only:
-                message, hint = f"{value} means nothing in {word.name}", f"it is for {_list(known.only)}"
-                self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
+                message = Said("problem.means_nothing", word=value, where=word.name)
+                self._add(problem("NEVER-PLAYABLE", message, node.span, Said("problem.it_is_for", words=known.only)))
             return value
         assert parameter.word is not None
         if parameter.word == "amount":
@@ -366,11 +369,12 @@ class Grammar:
         read = self._word(parameter.word, node)
         if read and parameter.word == "group":
             groups = self.language.words("group")
-            ones = [name for name, group in groups.items() if group.one and (parameter.purse or not group.purse)]
+            ones = tuple(name for name, group in groups.items() if group.one and (parameter.purse or not group.purse))
+            hint = Said("problem.write", words=ones)
             if parameter.one and not groups[read[0]].one:
-                self._add(problem("BAD-VALUE", f"{read[0]} may be several players", node.span, f"write {_list(ones)}"))
+                self._add(problem("BAD-VALUE", Said("problem.several_players", group=read[0]), node.span, hint))
             if groups[read[0]].purse and not parameter.purse:
-                self._add(problem("BAD-VALUE", f"{read[0]} is no player", node.span, f"write {_list(ones)}"))
+                self._add(problem("BAD-VALUE", Said("problem.no_player", group=read[0]), node.span, hint))
         return _short(read)
 
     def _choices(self, node: YamlNode) -> list[dict[str, Any]] | None:
@@ -380,7 +384,8 @@ class Grammar:
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
             return None
         if len(node.value) < 2:
-            self._add(problem("NEVER-PLAYABLE", "there is nothing to choose", node.span, "write two or more"))
+            message, hint = Said("problem.nothing_to_choose"), Said("problem.two_or_more")
+            self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
         found: dict[str, dict[str, Any]] = {}
         for each in node.items():
             self._validate(TypeAdapter(_Written), each, ("as", "text", "if", "do"))
@@ -391,12 +396,12 @@ class Grammar:
             name, text, do = each.get("as"), each.get("text"), self._do(each)
             written = str(name.value) if name else ""
             if name and written in found:
-                self._add(problem("DUPLICATE-KEY", f"{written} is already one of the choices", name.span))
+                self._add(problem("DUPLICATE-KEY", Said("problem.choice_twice", name=written), name.span))
             said = text.plain() if text is not None and isinstance(text.value, dict) else {}
             words = {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
             for language in LANGUAGES:
                 if not said.get(language):
-                    message = f"the text of {written} is not given in {language}"
+                    message = Said("problem.choice_language", name=written, language=language)
                     self._add(problem("MISSING-LANGUAGE", message, text.span if text else each.span))
             found[written] = {"as": written, "text": words, "do": do}
             if allowed is not None:
@@ -422,5 +427,13 @@ def _short(read: list[Any] | None) -> Any:
     return read[0] if read and not read[1] else read
 
 
-def _list(words: Collection[str]) -> str:
-    return " or ".join(words)
+def _all(words: Sequence[str]) -> Value:
+    """The words joined with "and"."""
+    joined: Value = words[0]
+    for word in words[1:]:
+        joined = Said("problem.and", before=joined, last=word)
+    return joined
+
+
+def _a(sort: Sort) -> Said:
+    return Said(f"problem.a.{sort}")

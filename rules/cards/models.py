@@ -25,7 +25,8 @@ from rules.texts import LANGUAGES
 
 
 def word(pattern: str, sentence: str) -> Any:
-    """The annotations of a string that must match ``pattern``. ``sentence`` tells the author what is allowed."""
+    """The annotations of a string that must match ``pattern``. The ``sentence`` with this key tells the author what is
+    allowed."""
 
     def check(written: str) -> str:
         if not re.fullmatch(pattern, written):
@@ -35,10 +36,9 @@ def word(pattern: str, sentence: str) -> Any:
     return AfterValidator(check), Field(json_schema_extra={"pattern": f"^{pattern}$"})
 
 
-_ID = word("[A-Za-z][A-Za-z0-9_-]{0,31}", "an id is a letter, then at most 31 letters, digits, - or _")
-_ART = word("[A-Za-z0-9_-]{1,64}", "art is the name of a picture: letters, digits, - and _; no folder, no ending")
-_CARD = word(r"[A-Za-z][A-Za-z0-9_-]{0,31}(\.[A-Za-z][A-Za-z0-9_-]{0,31})?",
-             "a card is named by its id, or by the name of its set, a dot and its id")  # fmt: skip
+_ID = word("[A-Za-z][A-Za-z0-9_-]{0,31}", "problem.form.id")
+_ART = word("[A-Za-z0-9_-]{1,64}", "problem.form.art")
+_CARD = word(r"[A-Za-z][A-Za-z0-9_-]{0,31}(\.[A-Za-z][A-Za-z0-9_-]{0,31})?", "problem.form.card")
 Id = Annotated[str, *_ID]
 CardName = Annotated[str, *_CARD]
 """Another card: its id, or ``set.id``."""

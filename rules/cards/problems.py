@@ -9,6 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
+from rules.sentences import Message, Said, say
+
 CODES: dict[str, tuple[str, str]] = {
     "UNREADABLE": (
         "The file cannot be opened, or is not a text file.",
@@ -128,16 +130,56 @@ class Problem:
     line: int
     column: int
     code: str
-    message: str
+    said: Message
+    """What is wrong."""
     source: str = ""
     """The line in the file; empty if the problem is about the whole file."""
     length: int = 1
     """How many characters the caret underlines."""
-    hint: str = ""
+    advice: Message = ""
+    """What to do about it; empty if that is plain."""
+    whole: bool = False
+    """Whether what is said is never shortened."""
+
+    @property
+    def place(self) -> str:
+        """``file:line:column`` and the code."""
+        return f"{shown(self.file)}:{self.line}:{self.column}  {self.code}"
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return self.told("en")
+
+    @property
+    def hint(self) -> str:
+        """What to do about it, in English."""
+        return self.advised("en")
+
+    def told(self, language: str) -> str:
+        """What is wrong, in this language. If no file has the sentence, what the code means, and what it is about."""
+        told = say(self.said, language)
+        if isinstance(self.said, Said) and self.said.sentence(language) is None:
+            told = f"{CODES[self.code][0]} ({told})" if self.code in CODES else told
+        return told if self.whole else one_line(told)
+
+    def advised(self, language: str) -> str:
+        """What to do about it, in this language."""
+        return one_line(say(self.advice, language))
+
+    def first_line(self) -> Said:
+        """The place, what is wrong and what to do about it, as a part of a sentence."""
+        if self.advice:
+            return Said("problem.line_with_advice", place=self.place, said=self.said, advice=self.advice)
+        return Said("problem.line", place=self.place, said=self.said)
 
     def __str__(self) -> str:
-        said = f"{self.message} -> {self.hint}" if self.hint else self.message
-        head = f"{shown(self.file)}:{self.line}:{self.column}  {self.code}  {said}"
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """All of it in this language, with the line of the file."""
+        told, advice = self.told(language), self.advised(language)
+        head = f"{self.place}  {told} -> {advice}" if advice else f"{self.place}  {told}"
         if not self.source:
             return head
         start = max(0, self.column - _WIDTH // 2) if len(self.source) > _WIDTH else 0
@@ -152,7 +194,8 @@ def limited(faults: Sequence[Fault], tell: Callable[[Fault], Problem], most: int
     ``tell`` is not called for the others, so a file full of faults is checked quickly."""
     told = [tell(fault) for fault in faults[:most]]
     if len(faults) > most:
-        told.append(replace(tell(faults[most]), message=f"and {len(faults) - most} more", hint=""))
+        more = Said("problem.more", n=len(faults) - most)
+        told.append(replace(tell(faults[most]), said=more, advice=""))
     return told
 
 
@@ -184,10 +227,10 @@ def shown(file: Path) -> str:
         return file.as_posix()
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: Message, known: Iterable[str]) -> Message:
     """``did you mean "lose"?``, or "" if no known word is similar."""
-    near = nearest(word, known)
-    return f'did you mean "{near}"?' if near else ""
+    near = nearest(str(word), known)
+    return Said("problem.near", word=near) if near else ""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -28,8 +28,9 @@ from yaml import (
     SequenceStartEvent,
 )
 
-from rules.cards.problems import MANY, Problem, limited, one_line
+from rules.cards.problems import MANY, Problem, limited
 from rules.cards.slips import MISPLACED, Flaw, Passage, id_in, passages, slip_at
+from rules.sentences import Message, Said
 
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
@@ -126,14 +127,14 @@ class Document:
     torn: bool = False
     """Whether another part is not in the tree: one that begins with a key, such as the head of a set."""
 
-    def problem(self, code: str, message: str, span: Span = START, hint: str = "") -> Problem:
+    def problem(self, code: str, message: Message, span: Span = START, hint: Message = "") -> Problem:
         """A problem at ``span``, with its line of the file."""
         source = self.lines[span.line - 1] if span.line <= len(self.lines) else ""
         end = span.end_column if span.end_line == span.line else len(source) + 1
         length = max(1, end - span.column)
-        return Problem(self.path, span.line, span.column, code, one_line(message), source, length, one_line(hint))
+        return Problem(self.path, span.line, span.column, code, message, source, length, hint)
 
-    def add(self, code: str, message: str, span: Span = START, hint: str = "") -> None:
+    def add(self, code: str, message: Message, span: Span = START, hint: Message = "") -> None:
         """Add a problem at ``span``."""
         self.problems.append(self.problem(code, message, span, hint))
 
@@ -157,25 +158,25 @@ def read(path: Path) -> Document:
     try:
         if not path.is_file():
             if path.is_symlink():
-                document.add("UNREADABLE", "this link leads to no file", hint="put the file itself here")
+                document.add("UNREADABLE", Said("problem.broken_link"), hint=Said("problem.put_file_here"))
             else:
-                document.add("UNREADABLE", "this is not a file" if path.exists() else "there is no such file")
+                document.add("UNREADABLE", Said("problem.not_a_file" if path.exists() else "problem.no_such_file"))
             return document
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else None
     except OSError as error:
-        document.add("UNREADABLE", f"the file cannot be opened: {error.strerror or error}")
+        document.add("UNREADABLE", Said("problem.cannot_be_opened", why=error.strerror or str(error)))
         return document
     if data is None or len(data) > MAX_BYTES:
-        document.add("TOO-BIG", f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB")
+        document.add("TOO-BIG", Said("problem.file_too_large", n=MAX_BYTES // 1024 // 1024))
         return document
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        byte = f"byte {data[error.start]:#04x} is not UTF-8"
-        document.add("UNREADABLE", byte, Span(line, column, line, column + 1), "save the file as UTF-8 text")
+        byte = Said("problem.not_utf8", byte=f"{data[error.start]:#04x}")
+        document.add("UNREADABLE", byte, Span(line, column, line, column + 1), Said("problem.save_as_utf8"))
         return document
     return parse(text, path)
 
@@ -186,13 +187,13 @@ def parse(text: str, path: Path) -> Document:
     if strange := _CONTROL.search(text):
         line = len(_LINE_BREAK.findall(text, 0, strange.start())) + 1
         column = len(_LINE_BREAK.split(text[: strange.start()])[-1]) + 1
-        found = f"character U+{ord(strange[0]):04X} is not allowed in a text"
-        document.add("UNREADABLE", found, Span(line, column, line, column + 1), "delete it")
+        found = Said("problem.control_character", character=f"U+{ord(strange[0]):04X}")
+        document.add("UNREADABLE", found, Span(line, column, line, column + 1), Said("problem.delete_it"))
         return document
     try:
         document.root = _Builder(document).build(text)
         if document.root is None and not document.problems:
-            document.add("SYNTAX", "the file is empty")
+            document.add("SYNTAX", Said("problem.empty_file"))
     except yaml.YAMLError as error:
         code, (line, column, message) = _fault(error, document.lines, 0)
         told = document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
@@ -211,8 +212,8 @@ def parse(text: str, path: Path) -> Document:
 class _Refused(yaml.MarkedYAMLError):
     """Stops the parser because of ``code``. ``whole``: not only this part of the file is refused, but all of it."""
 
-    def __init__(self, code: str, message: str, event: Any, whole: bool = False) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, message: Message, event: Any, whole: bool = False) -> None:
+        super().__init__()
         self.code = code
         self.slip = Flaw(event.start_mark.line, event.start_mark.column, message)
         self.whole = whole
@@ -247,12 +248,13 @@ class _Builder:
             opens = False
             if kind is ScalarEvent:
                 if len(event.value) > MAX_LENGTH:
-                    document.add("TOO-BIG", f"this is longer than {MAX_LENGTH} characters", _span(event, event, above))
+                    message = Said("problem.too_long", n=MAX_LENGTH)
+                    document.add("TOO-BIG", message, _span(event, event, above))
                     event.value = event.value[:MAX_LENGTH]
                 if keys[-1] is None and isinstance(into, dict):
                     if event.tag or event.anchor:
-                        message = "a key is a plain word, without tag or anchor"
-                        document.add("NOT-PLAIN", message, _span(event, event, above), "write only the word")
+                        message, hint = Said("problem.tagged_key"), Said("problem.only_the_word")
+                        document.add("NOT-PLAIN", message, _span(event, event, above), hint)
                     keys[-1] = event
                     continue
                 node = YamlNode(event.value if event.style else _meaning(event.value), event, above)
@@ -266,26 +268,25 @@ class _Builder:
                 node = YamlNode({} if kind is MappingStartEvent else [], event, above)
             elif kind is AliasEvent:
                 node = YamlNode(None, event, above)
-                message = f"*{event.anchor} refers to another place in the file"
-                document.add("NOT-PLAIN", message, node.span, "write out what stands there; text with a * in quotes")
+                message = Said("problem.alias", alias=f"*{event.anchor}")
+                document.add("NOT-PLAIN", message, node.span, Said("problem.write_out"))
             elif kind is DocumentStartEvent and root is not None:
-                raise _Refused("SYNTAX", "a second document begins here: a file may have only one", event, whole=True)
+                raise _Refused("SYNTAX", Said("problem.second_document"), event, whole=True)
             else:
                 continue
 
             self.count += 1
             if self.count > MAX_NODES:
-                raise _Refused("TOO-BIG", f"the file holds more than {MAX_NODES} values", event, whole=True)
+                raise _Refused("TOO-BIG", Said("problem.too_many_values", n=MAX_NODES), event, whole=True)
             if kind is not AliasEvent and (event.tag or event.anchor):
-                what, sign = (f"tag {event.tag}", "!") if event.tag else (f"anchor &{event.anchor}", "&")
-                hint = f"delete it; text that begins with {sign} must be in quotes"
+                message = Said("problem.tag" if event.tag else "problem.anchor", name=event.tag or event.anchor)
+                hint = Said("problem.delete_or_quote", sign="!" if event.tag else "&")
                 place = node.span._replace(end_line=node.span.line)
-                document.add("NOT-PLAIN", f"the {what} is not allowed", place, hint)
+                document.add("NOT-PLAIN", message, place, hint)
             if isinstance(into, dict):
                 waiting = keys[-1]
                 if waiting is None:
-                    message = "a key is a plain word: text that begins with { or [ must be in quotes"
-                    raise _Refused("SYNTAX", message, event)
+                    raise _Refused("SYNTAX", Said("problem.strange_key", brace="{"), event)
                 keys[-1] = None
                 node._key, key = waiting, waiting.value
                 if key not in into:
@@ -300,7 +301,7 @@ class _Builder:
                 root = node
             if opens:
                 if len(open_) == deepest:
-                    raise _Refused("TOO-BIG", f"values are nested more than {MAX_DEPTH} deep", event)
+                    raise _Refused("TOO-BIG", Said("problem.too_deep", n=MAX_DEPTH), event)
                 open_.append(node)
                 keys.append(None)
                 into = node.value
@@ -391,8 +392,8 @@ class _Recovery:
 
 def _doubled(document: Document, key: str, node: YamlNode, first: YamlNode) -> None:
     line = (first.key or first.span).line
-    hint = 'begin each card with "- "' if key == "id" else ""
-    document.add("DUPLICATE-KEY", f'"{key}" is already on line {line}', node.key or node.span, hint)
+    hint = Said("problem.begin_each_card") if key == "id" else ""
+    document.add("DUPLICATE-KEY", Said("problem.key_twice", key=key, line=line), node.key or node.span, hint)
 
 
 def _fault(error: yaml.YAMLError, lines: list[str], above: int) -> tuple[str, Flaw]:

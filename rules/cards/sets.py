@@ -15,6 +15,7 @@ from rules import places
 from rules.cards.cardfile import CardFile, WrittenCard, card_file, card_files
 from rules.cards.problems import MANY, Problem, did_you_mean, limited, shown
 from rules.cards.reader import Document, YamlNode
+from rules.sentences import Message, Said
 
 if TYPE_CHECKING:
     from rules.cards.models import Reference, SetHeader, Vocabulary
@@ -24,10 +25,16 @@ class BadSet(ValueError):
     """A set that was asked for and cannot play. ``name`` is the set's, ``fault`` why it is off; None if there is no
     such set."""
 
-    def __init__(self, name: str, said: str, fault: Problem | None = None) -> None:
+    def __init__(self, name: str, said: Said, fault: Problem | None = None) -> None:
         super().__init__(said)
         self.name = name
+        self.said = said
         self.fault = fault
+
+
+def cannot_play(name: str, fault: Problem) -> BadSet:
+    """The error for a set that was asked for and has this fault."""
+    return BadSet(name, Said("problem.set_cannot_play", set=name, why=fault.first_line()), fault)
 
 
 class SetInfo(NamedTuple):
@@ -104,7 +111,7 @@ class SetSource:
                 self.cards[id] = card
             else:
                 where = f"{shown(twin.document.path)}:{twin.node.find(['id']).span.line}"
-                message = f"{id} is already the id of the card at {where}"
+                message = Said("problem.id_twice", id=id, place=where)
                 self.problems.append(card.document.problem("DUPLICATE-ID", message, card.node.find(["id"]).span))
 
     def names(self) -> Iterator[str]:
@@ -112,7 +119,7 @@ class SetSource:
         for id in self.ids:
             yield from (id, f"{self.name}.{id}")
 
-    def at_head(self, code: str, message: str, hint: str = "") -> Problem:
+    def at_head(self, code: str, message: Message, hint: Message = "") -> Problem:
         """A problem of the whole set, at the name of the set in its first file."""
         document = self.files[0].document
         root = document.root
@@ -175,10 +182,8 @@ def gather(found: Iterable[tuple[bool, Sequence[CardFile]]]) -> list[SetSource]:
             twin = next((other for other in sources if other.name == source.name), None)
             if twin is not None and source.fault is None:
                 where = shown(twin.files[0].document.path)
-                source.fault = source.at_head(
-                    "DUPLICATE-SET", f"{source.name} is already the name of the set in {where}",
-                    "give this one another name",
-                )  # fmt: skip
+                message = Said("problem.set_twice", set=source.name, place=where)
+                source.fault = source.at_head("DUPLICATE-SET", message, Said("problem.another_set_name"))
                 source.problems.append(source.fault)
             sources.append(source)
     known = {name for source in sources for name in source.names()}
@@ -205,7 +210,7 @@ def leave_out_unknown(source: SetSource, sources: Sequence[SetSource], known: Co
         place = unknown.node.find(steps)
         span = place.span if place.value == name else place.key or place.span
         near = did_you_mean(name, elsewhere if unknown.elsewhere else known)
-        missing = "no other set has this card" if unknown.elsewhere else "no card has this id"
+        missing = Said("problem.in_no_other_set" if unknown.elsewhere else "problem.no_such_card")
         return unknown.document.problem("UNKNOWN-NAME", name, span, near or missing)
 
     for of_file in strange.values():
@@ -224,14 +229,14 @@ def choose(sources: Sequence[SetSource], names: Collection[str] | None) -> list[
         named = [source for source in sources if source.name == name]
         if not named:
             known = sorted({source.name for source in sources})
-            near = did_you_mean(name, known) or f"there are {', '.join(known)}"
-            raise BadSet(name, f"there is no set called {name!r}; {near}")
+            near = did_you_mean(name, known) or Said("problem.there_are", names=", ".join(known))
+            raise BadSet(name, Said("problem.no_such_set", set=name, hint=near))
         if (fault := named[0].fault) is not None:
-            raise BadSet(name, f"the set {name} cannot play: {str(fault).splitlines()[0]}", fault)
+            raise cannot_play(name, fault)
         chosen.append(named[0])
     if whole := next((source for source in chosen if source.only), None):
         if len(chosen) > 1:
-            raise BadSet(whole.name, f"the set {whole.name} is a whole game: name no other beside it")
+            raise BadSet(whole.name, Said("problem.whole_game", set=whole.name))
         return chosen
     if not any(source.built_in for source in chosen):
         chosen += [source for source in sources if source.built_in and source.fault is None and not source.only]

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 import yaml
 
+from rules.sentences import Message, Said
+
 # Cards begin with their id. So their dashes can be told from those of the lists inside a card.
 _CARD = re.compile(r"( *)- *([\"']?)id\2 *:")
 _ITEM = re.compile(r"( *)-(?: |$)")
@@ -29,7 +31,7 @@ class Flaw(NamedTuple):
 
     line: int
     column: int
-    message: str
+    message: Message
 
 
 class Passage(NamedTuple):
@@ -58,7 +60,7 @@ def passages(lines: Sequence[str]) -> list[Passage]:
             found.append(Passage(number, number + 1, True, None if depth == here else Flaw(number, depth, MISPLACED)))
         elif here is None and found and _CARD.match("-" + line) and lines[written[at - 1]].rstrip().endswith(":"):
             here = level
-            slip = Flaw(number, len(line) - len(line.lstrip(" ")), 'begin each card with "- "')
+            slip = Flaw(number, len(line) - len(line.lstrip(" ")), Said("problem.begin_each_card"))
             found.append(Passage(number, number + 1, True, slip))
         elif (key := _KEY.match(line)) or not found:
             after = lines[written[at + 1]] if at + 1 < len(written) else ""
@@ -87,48 +89,51 @@ def _level(lines: Sequence[str]) -> int:
     return next((len(found[1]) for line in lines if (found := _ITEM.match(line.rstrip()))), 0)
 
 
-MISPLACED = "this line does not fit: correct its indentation"
+MISPLACED = Said("problem.misplaced")
+_OPEN_QUOTE = Said("problem.open_quote")
+_TABS = Said("problem.tabs")
 # A phrase in the parser's message -> advice to the author. The first phrase that is found counts.
 _PLAINER = {
-    "mapping values are not allowed": 'one ":" too many: put the text in quotes, or correct the indentation',
-    "that cannot start any token": "a text cannot begin with this character: put it in quotes",
-    "tab character": "indent with spaces, not with tabs",
-    "unexpected end of stream": "the quote that opens here is never closed",
-    "could not find expected ':'": 'a ":" is missing after this key',
-    "did not find expected key": "this line does not fit: correct its indentation, or close a quote or bracket above",
-    "did not find expected '-' indicator": 'this line does not fit: correct its indentation, or begin with "- "',
-    "did not find expected ',' or '}'": 'a "," or "}" is missing: text with , { } in it must be in quotes',
-    "did not find expected ',' or ']'": 'a "," or "]" is missing: text with , [ ] in it must be in quotes',
+    "mapping values are not allowed": Said("problem.extra_colon"),
+    "that cannot start any token": Said("problem.cannot_begin"),
+    "tab character": _TABS,
+    "unexpected end of stream": _OPEN_QUOTE,
+    "could not find expected ':'": Said("problem.colon_missing"),
+    "did not find expected key": Said("problem.misplaced_or_open"),
+    "did not find expected '-' indicator": Said("problem.misplaced_or_dash"),
+    "did not find expected ',' or '}'": Said("problem.comma_missing", close="}", signs=", { }"),
+    "did not find expected ',' or ']'": Said("problem.comma_missing", close="]", signs=", [ ]"),
     "expected <document start>": MISPLACED,
-    "block sequence entries": "a list begins on a line of its own",
-    "comment or line break": "text that begins with > or | must be in quotes",
-    "alphabetic or numeric character": "text that begins with & or * must be in quotes",
-    "escape": "write \\\\ for a backslash in double quotes",
-    "hexdecimal": "write \\\\ for a backslash in double quotes",
-    "expected node content": "text that begins with , ] } or % must be in quotes",
-    "tag": "text that begins with ! must be in quotes",
+    "block sequence entries": Said("problem.list_own_line"),
+    "comment or line break": Said("problem.quote_text", signs=(">", "|")),
+    "alphabetic or numeric character": Said("problem.quote_text", signs=("&", "*")),
+    "escape": Said("problem.backslash"),
+    "hexdecimal": Said("problem.backslash"),
+    "expected node content": Said("problem.quote_text", signs=(", ] }", "%")),
+    "tag": Said("problem.quote_text", signs="!"),
 }
 
 
 def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
     """What made the parser stop at these lines. It often notices a slip only later, so its place may be above."""
-    said = (error.problem or "this is not YAML").strip()
-    plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), said)
+    said = (error.problem or "").strip()
+    unknown = Said("problem.parser", said=said) if said else Said("problem.not_yaml")
+    plainer = next((text for phrase, text in _PLAINER.items() if phrase in said), unknown)
     mark = error.problem_mark or error.context_mark
     if mark is None or not lines:
         return Flaw(0, 0, plainer)
     line, column = min(mark.line, len(lines) - 1), mark.column
     begins = error.context_mark  # of what the parser was reading
     if lines[line][column : column + 1] == "\t":
-        return Flaw(line, column, _PLAINER["tab character"])
+        return Flaw(line, column, _TABS)
     if begins and "expected ':'" in said:
         return Flaw(begins.line, begins.column, plainer)
     for number in range(line, -1, -1):
         if tight := _TIGHT.match(lines[number]):
-            return Flaw(number, tight.start(1), 'a blank is missing after this "-"')
+            return Flaw(number, tight.start(1), Said("problem.tight_dash"))
     for number in range(line):
         if (quote := _open_quote(lines[number])) is not None and _INNER.match(lines[number + 1]):
-            return Flaw(number, quote, _PLAINER["unexpected end of stream"])
+            return Flaw(number, quote, _OPEN_QUOTE)
     at_end = mark.line > line or not "".join(lines[line:])[column:].strip()
     if begins and ("',' or" in said or at_end):
         if (above := _unclosed(lines, min(begins.line, line), line)) is not None:
@@ -137,7 +142,7 @@ def slip_at(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Flaw:
             return Flaw(begins.line, begins.column, plainer)
     if mark.line > line:
         last = max(0, len(lines[line].rstrip()) - 1)
-        return Flaw(line, last, "something is missing after this: a value, a quote or a bracket")
+        return Flaw(line, last, Said("problem.something_missing"))
     return Flaw(line, column, plainer)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from rules.cards.cardfile import ENDINGS, is_card_file
 from rules.cards.problems import Problem, did_you_mean
 from rules.cards.reader import read
+from rules.sentences import Message, Said
 
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp")
 _SOUNDS = (".wav", ".ogg", ".mp3")
@@ -24,8 +25,8 @@ def in_game_folder(folder: Path) -> list[Problem]:
     for path in _lying_in(folder):
         if path.is_dir() and not is_card_file(path):
             if any(path.iterdir()):
-                hint = f"put what is in it directly into {folder.name}"
-                found.append(Problem(path, 1, 1, "UNREAD", "folders inside this folder are not read", hint=hint))
+                hint = Said("problem.put_directly_into", folder=folder.name)
+                found.append(_unread(path, Said("problem.inner_folder"), hint))
         elif not is_card_file(path):
             found.append(_by_name(path))
     return found
@@ -38,12 +39,12 @@ def in_card_folder(folder: Path, games: Collection[str]) -> list[Problem]:
     for path in _lying_in(folder):
         if not path.is_dir():
             game = _game_of(path) if is_card_file(path) else ""
-            where = f"into the folder {game}" if game in games else f"into the folder of its game: {', '.join(games)}"
-            message = "cards are read from the folder of their game only"
-            found.append(Problem(path, 1, 1, "UNREAD", message, hint=f"put it {where}"))
+            hint = Said("problem.put_into_folder_of", games=", ".join(games))
+            hint = Said("problem.put_into_folder", folder=game) if game in games else hint
+            found.append(_unread(path, Said("problem.beside_folders"), hint))
         elif not any(home.exists() and os.path.samefile(home, path) for home in own) and any(path.iterdir()):
-            hint = did_you_mean(path.name.lower(), games) or f"call the folder {' or '.join(games)}"
-            found.append(Problem(path, 1, 1, "UNREAD", f"there is no game called {path.name}", hint=hint))
+            near = did_you_mean(path.name.lower(), games) or Said("problem.call_folder", names=tuple(games))
+            found.append(_unread(path, Said("problem.no_such_game", game=path.name), near))
     return found
 
 
@@ -78,13 +79,17 @@ def _by_name(path: Path) -> Problem:
     """Why a file is not read, and what to do."""
     ending = path.suffix.lower()
     if meant := _meant(path):
-        hint = f"rename it to {meant}"
+        hint = Said("problem.rename_to", name=meant)
     elif ending in _PICTURES:
-        hint = "put pictures into the folder sprites"
+        hint = Said("problem.pictures_belong")
     elif ending in _SOUNDS:
-        hint = "put sounds into the folder sprites/sounds"
+        hint = Said("problem.sounds_belong")
     elif ending in _TEXTS:
-        hint = f"rename it to {path.stem}.yaml if it holds cards; otherwise put it somewhere else"
+        hint = Said("problem.rename_if_cards", name=f"{path.stem}.yaml")
     else:
-        hint = "put it somewhere else"
-    return Problem(path, 1, 1, "UNREAD", f"only files that end in {' or '.join(ENDINGS)} are read", hint=hint)
+        hint = Said("problem.somewhere_else")
+    return _unread(path, Said("problem.only_endings", endings=tuple(ENDINGS)), hint)
+
+
+def _unread(path: Path, said: Message, advice: Message) -> Problem:
+    return Problem(path, 1, 1, "UNREAD", said, advice=advice)

@@ -17,6 +17,7 @@ from rules.options import Seat
 from rules.scenario.given import chosen, lay_out, stack
 from rules.scenario.inline import with_cards
 from rules.scenario.setting import NOBODY, Enough, Setting, entries
+from rules.sentences import Message, Said, told_by
 from rules.table import Table
 
 FindGame = Callable[[str], Game[Table]]
@@ -27,10 +28,10 @@ KEYS: dict[str, tuple[type, ...]] = {
     "options": (dict,), "stack": (dict,), "given": (dict,), "moves": (list,), "then": (dict,), "start": (str,),
 }  # fmt: skip
 _FORMS = {
-    str: "write a text",
-    list: "write a list",
-    int: "write a whole number",
-    dict: "write keys and values: `key: value`",
+    str: Said("problem.write_a_text"),
+    list: Said("problem.write_a_list"),
+    int: Said("problem.write_a_number"),
+    dict: Said("problem.write_keys"),
 }
 FROM_THE_BEGINNING = ("options", "stack")
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
@@ -62,7 +63,7 @@ class Checked:
         start = self.node.get("start")
         return start is not None and start.value == REFUSED
 
-    def tell(self, code: str, message: str, node: YamlNode, hint: str = "") -> None:
+    def tell(self, code: str, message: Message, node: YamlNode, hint: Message = "") -> None:
         self.problems.append(self.document.problem(code, message, node.span, hint))
 
 
@@ -75,13 +76,14 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
     if (written := node.get("game")) is not None:
         game = str(written.value)
     if not game:
-        found.tell("MISSING-KEY", "game is not given", node)
+        found.tell("MISSING-KEY", Said("problem.not_given", key="game"), node)
         return found
     try:
         found.game = find(game)
     except BadSetup:
         known = games()
-        found.tell("UNKNOWN-NAME", game, written or node, did_you_mean(game, known) or f"write {' or '.join(known)}")
+        hint = did_you_mean(game, known) or Said("problem.write", words=tuple(known))
+        found.tell("UNKNOWN-NAME", game, written or node, hint)
         return found
     if (cards := node.get("cards")) is not None:
         found.game, wrong = with_cards(found.game, document, cards)
@@ -90,13 +92,13 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
     if (seats := node.get("seats")) is not None:
         found.names = [str(each.value) for each in seats.items() if isinstance(each.value, str | int)]
         if len(set(found.names)) < len(seats.items()):
-            found.tell("BAD-VALUE", quoted(seats), seats, "write a list of names, each another")
+            found.tell("BAD-VALUE", quoted(seats), seats, Said("problem.different_names"))
             return found
     try:
         found.setting = setting = Setting(document, found.game, found.names, excused, found.problems)
     except BadSetup as error:
         if not found.refused:
-            found.tell("BAD-VALUE", str(error), seats or node)
+            found.tell("BAD-VALUE", told_by(error), seats or node)
         return found
     with suppress(Enough):
         _beginning(found, setting)
@@ -112,22 +114,22 @@ def _shape(found: Checked) -> bool:
     """Check the keys and what kind of value each has. Returns whether the parts can be checked."""
     node, fields = found.node, found.node.value
     if not isinstance(fields, dict):
-        found.tell("BAD-VALUE", quoted(node), node, "a scenario is keys and values, the first of them a name")
+        found.tell("BAD-VALUE", quoted(node), node, Said("problem.scenario_form"))
         return False
     for key, value in fields.items():
         if key not in KEYS:
-            hint = did_you_mean(key, KEYS) or f"a scenario knows {', '.join(KEYS)}"
+            hint = did_you_mean(key, KEYS) or Said("problem.scenario_knows", keys=", ".join(KEYS))
             found.problems.append(found.document.problem("UNKNOWN-KEY", key, value.key or value.span, hint))
         elif not isinstance(value.value, KEYS[key]) or isinstance(value.value, bool):
             found.tell("BAD-VALUE", quoted(value), value, _FORMS[KEYS[key][-1]])
     if "name" not in fields:
-        found.tell("MISSING-KEY", "name is not given", node)
+        found.tell("MISSING-KEY", Said("problem.not_given", key="name"), node)
     if (start := node.get("start")) is not None and not found.refused:
-        found.tell("BAD-VALUE", quoted(start), start, f"write {REFUSED}, or leave it out")
+        found.tell("BAD-VALUE", quoted(start), start, Said("problem.write_or_leave", word=REFUSED))
     for key in FROM_THE_BEGINNING:
         if "given" in fields and key in fields:
             span = fields[key].key or fields[key].span
-            hint = "with given: the game begins in the middle: write it there"
+            hint = Said("problem.with_given")
             found.problems.append(found.document.problem("UNKNOWN-KEY", key, span, hint))
     return all(not isinstance(fields.get(key), YamlNode) or isinstance(fields[key].value, kinds)
                for key, kinds in KEYS.items())  # fmt: skip
@@ -176,7 +178,7 @@ def _move(setting: Setting, node: YamlNode) -> None:
             kinds = [move.kind for move in (*setting.game.moves, *ANY_GAME)] + [END]
             if type(until.value) is int:
                 if until.value < 0:
-                    setting.bad_value(until, "write 0 or more")
+                    setting.bad_value(until, Said("problem.or_more", n=0))
             elif until.value not in kinds:
                 setting.unknown(quoted(until), until.span, kinds)
         case {"then": YamlNode(value=dict()) as then} if len(entries(node)) == 1:
@@ -185,7 +187,7 @@ def _move(setting: Setting, node: YamlNode) -> None:
             key = next(key for key in fields if key not in ("refused", "play", "then"))
             setting.unknown(key, fields[key].key or node.span, ("refused", "play", "then"), "UNKNOWN-KEY")
         case _:
-            setting.bad_value(node, f"write a move, such as {setting.names[0]} passes")
+            setting.bad_value(node, Said("problem.write_a_move", example=f"{setting.names[0]} passes"))
 
 
 def options_of(text: str) -> list[str] | None:
@@ -224,7 +226,7 @@ def _expected(setting: Setting, node: YamlNode) -> None:
     for key, child in node.value.items():
         if key in setting.names:
             if not isinstance(child.value, dict):
-                setting.bad_value(child, f"write what {key} has, such as {key}: {{hand: 3}}")
+                setting.bad_value(child, Said("problem.what_one_has", name=key, example=f"{key}: {{hand: 3}}"))
                 continue
             for inner, value in child.value.items():
                 _expect(setting, inner, value, setting.names.index(key))
@@ -236,7 +238,7 @@ def _expect(setting: Setting, key: str, node: YamlNode, seat: int | None) -> Non
     zone = key if seat is None else f"{key}.{seat}"
     if seat is not None and key == "sees":
         if not isinstance(node.value, dict):
-            setting.bad_value(node, "write what is seen at which place: {hand.Bob: 3}")
+            setting.bad_value(node, Said("problem.what_is_seen", example="{hand.Bob: 3}"))
             return
         for place, seen in node.value.items():
             _seen(setting, place, seen)
@@ -263,30 +265,30 @@ def _result(setting: Setting, key: str, node: YamlNode) -> None:
         if node.value not in kinds:
             setting.unknown(quoted(node), node.span, kinds)
     elif not isinstance(node.value, list):
-        setting.bad_value(node, "write a list")
+        setting.bad_value(node, Said("problem.write_a_list"))
     elif key == "ranks":
         for rank in node.items():
             _number(setting, rank)
         if len(node.value) != len(setting.names):
-            setting.bad_value(node, f"write a rank for each of the {len(setting.names)} players")
+            setting.bad_value(node, Said("problem.rank_for_each", n=len(setting.names)))
     else:
         for each in node.items():
             if key == "options":
-                _form(setting, each, quoted(each))
+                _form(setting, each, str(quoted(each)))
             elif each.value not in setting.names:
                 setting.unknown(quoted(each), each.span, setting.names)
 
 
 def _number(setting: Setting, node: YamlNode) -> None:
     if type(node.value) is not int or node.value < 0:
-        setting.bad_value(node, "write a whole number")
+        setting.bad_value(node, Said("problem.write_a_number"))
 
 
 def _pieces(setting: Setting, node: YamlNode, backs: bool = False) -> None:
     """The cards of a zone, or their number. ``backs``: ``?`` is a card that is not seen."""
     if not isinstance(node.value, list):
         if type(node.value) is not int or node.value < 0:
-            setting.bad_value(node, "write a list of cards, or how many there are")
+            setting.bad_value(node, Said("problem.cards_or_number"))
         return
     for card in node.items():
         if not (backs and card.value == "?"):
@@ -303,10 +305,10 @@ def _seen(setting: Setting, place: str, node: YamlNode) -> None:
         try:
             setting.game.written(base, node.plain())
         except ValueError as error:
-            setting.bad_value(node, str(error))
+            setting.bad_value(node, told_by(error))
     else:
         owned = {zone.partition(".")[0] for zone in setting.zones if "." in zone} | setting.owned
         places = [*(f"{each}.{name}" for each in sorted(owned) for name in setting.names),
                   *(zone for zone in setting.zones if "." not in zone)]  # fmt: skip
-        near = did_you_mean(place, places) or f"write a zone, and whose: hand.{setting.names[0]}"
+        near = did_you_mean(place, places) or Said("problem.write_a_zone", example=f"hand.{setting.names[0]}")
         setting.tell("UNKNOWN-NAME", place, node.key or node.span, near)

@@ -20,6 +20,7 @@ from rules.games import NoSuchSet, game, manifest, names, sets, vocabularies
 from rules.scenario.checking import check
 from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios, scenarios_of
+from rules.sentences import Said
 from rules.table import Table
 
 
@@ -95,32 +96,34 @@ class CardsInPlay:
 
 
 def run(
-    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None
+    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None, language: str = "en"
 ) -> int:
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. With ``chosen``
-    sets of cards the games are played with these, and the tests of other sets are left out. Returns the exit code: 1 if
-    a scenario failed, a card cannot be played or a path does not exist, 2 if no game has one of the sets."""
+    sets of cards the games are played with these, and the tests of other sets are left out. All is told in the
+    ``language``. Returns the exit code: 1 if a scenario failed, a card cannot be played or a path does not exist, 2 if
+    no game has one of the sets."""
     in_play, outcome = CardsInPlay(chosen), Outcome()
     found = {each.name for name in names() for each in sets(name)}
     for name in chosen or ():
         if name not in found:
-            near = did_you_mean(name, found) or f"there are {', '.join(sorted(found))}"
-            print(f"there is no set called {name!r}; {near}", file=errors)
+            near = did_you_mean(name, found) or Said("problem.there_are", names=", ".join(sorted(found)))
+            print(Said("problem.no_such_set", set=name, hint=near).say(language), file=errors)
             return 2
     roots = list(paths) or [folder for name in names() for folder in places.card_folders(name) if folder.is_dir()]
     missing = [root for root in roots if not root.exists()]
     for root in missing:
-        print(f"{root}: there is no such file or folder", file=errors)
+        print(Said("problem.no_such_path", path=str(root)).say(language), file=errors)
     for file in _files(roots):
         if not in_play.leaves_out(file):
             _run_file(file, in_play, outcome)
-    for told in (*brief(outcome.mistakes), *outcome.failed):
-        print(told, file=out)
-    summary = f"{outcome.passed} scenarios passed, {len(outcome.failed)} failed"
-    if outcome.mistakes:
-        count = len(outcome.mistakes)
-        summary += f"; {count} mistakes in cards, whose {outcome.not_played} scenarios were not played"
-    print(summary, file=out)
+    for mistake in brief(outcome.mistakes):
+        print(mistake.say(language), file=out)
+    for failure in outcome.failed:
+        print(failure.say(language), file=out)
+    summary = Said("problem.scenarios", n=outcome.passed, failed=len(outcome.failed))
+    if count := len(outcome.mistakes):
+        summary = Said("problem.scenarios_and_mistakes", scenarios=summary, n=count, off=outcome.not_played)
+    print(summary.say(language), file=out)
     return 1 if outcome.failed or outcome.mistakes or missing else 0
 
 

@@ -9,10 +9,11 @@ from rules import notation
 from rules.cards.reader import YamlNode
 from rules.scenario.checking import END, NOTHING
 from rules.scenario.setting import NOBODY, Setting
+from rules.sentences import Message, Said
 from rules.sight import view
 from rules.table import Table
 
-Fail = Callable[[str, YamlNode], Exception]
+Fail = Callable[[Message, YamlNode], Exception]
 """Makes the error for what is not so, at its place."""
 
 __all__ = ["END", "Expecting"]
@@ -47,13 +48,14 @@ class Expecting:
             for place, seen in node.value.items():
                 faces = game.written(place.partition(".")[0], seen.plain())
                 found = self.sight(seat, place, faces)
-                self.compare(f"what {setting.names[seat]} sees at {place}", faces, found, seen)
+                self.compare(Said("problem.what_sees", name=setting.names[seat], place=place), faces, found, seen)
         elif zone in setting.zones:
             cards = [game.card_id(piece) for piece in table.zones[setting.zones.index(zone)]]
             pieces: Any = len(cards) if isinstance(expected, int) else cards
             if seat is not None and isinstance(expected, list):  # the order in a hand or a pile means nothing
                 expected, pieces = sorted(expected), sorted(cards)
-            self.compare(zone if seat is None else f"{key} of {setting.names[seat]}", expected, pieces, node)
+            whose = zone if seat is None else Said("problem.zone_of", zone=key, name=setting.names[seat])
+            self.compare(whose, expected, pieces, node)
         elif key in table.fields:
             numbers = table.state()[key]
             value = setting.state(key, node, seat)
@@ -70,9 +72,9 @@ class Expecting:
         table, names, ask = self.table, self.setting.names, self.table.ask
         match key:
             case "asked":
-                self.compare("who is asked", expected, names[ask.seat] if ask else NOBODY, node)
+                self.compare(Said("problem.who_is_asked"), expected, names[ask.seat] if ask else NOBODY, node)
             case "kind":
-                self.compare("what is asked", expected, ask.kind if ask else NOTHING, node)
+                self.compare(Said("problem.what_is_asked"), expected, ask.kind if ask else NOTHING, node)
             case "options":
                 self.options(names[ask.seat] if ask else "", expected, node)
             case "winners":
@@ -86,10 +88,11 @@ class Expecting:
         """Compare the options that a player has."""
         table, names = self.table, self.setting.names
         if table.ask is None or names[table.ask.seat] != name:
-            raise self.fail(f"expected {name} to be asked", node)
+            raise self.fail(Said("problem.expected_asked", name=name), node)
         offered = [notation.say(table, option, names) for option in table.ask.options]
         if sorted(offered) != sorted(expected):
-            raise self.fail(f"expected exactly the options {sorted(expected)}, found {sorted(offered)}", node)
+            found = Said("problem.expected_options", options=str(sorted(expected)), found=str(sorted(offered)))
+            raise self.fail(found, node)
 
     def sight(self, seat: int, place: str, expected: Any) -> Any:
         """What a seat sees in a zone: ids of cards and ``?`` for backs, or their number if they are all backs and a
@@ -103,6 +106,6 @@ class Expecting:
         faces = ["?" if piece < 0 else self.setting.game.card_id(piece) for piece in pieces]
         return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
 
-    def compare(self, what: str, expected: Any, found: Any, node: YamlNode) -> None:
+    def compare(self, what: Message, expected: Any, found: Any, node: YamlNode) -> None:
         if expected != found:
-            raise self.fail(f"expected {what} to be {expected}, found {found}", node)
+            raise self.fail(Said("problem.expected", what=what, expected=str(expected), found=str(found)), node)

@@ -7,8 +7,9 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.cards.problems import did_you_mean
 from rules.cards.reader import YamlNode
-from rules.options import BadSetup, Choice, Seat, SetupOption
+from rules.options import BadOption, Choice, Seat, SetupOption
 from rules.scenario.setting import Setting, entries
+from rules.sentences import Said
 
 
 def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
@@ -19,7 +20,8 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
     for key, child in entries(node).items():
         if key in names:
             if not isinstance(child.value, dict):
-                setting.bad_value(child, f"write what {key} has, such as {key}: {{hand: [...]}}")
+                example = f"{key}: {{hand: [...]}}"
+                setting.bad_value(child, Said("problem.what_one_has", name=key, example=example))
                 continue
             for inner, value in child.value.items():
                 lay(setting, inner, value, names.index(key))
@@ -43,10 +45,10 @@ def chosen(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
     value = setting.seat(node.plain()) if isinstance(option, Seat) else node.plain()
     try:
         option.check(value, len(setting.names), setting.game.characters)
-    except BadSetup as error:
+    except BadOption as error:
         words = setting.names if isinstance(option, Seat) else option.choices if isinstance(option, Choice) else ()
         near = did_you_mean(quoted(node), words)
-        setting.bad_value(node, near or str(error).removeprefix(f"{option.key}: "))
+        setting.bad_value(node, near or error.wrong)
     return value
 
 
@@ -56,7 +58,7 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
     zone = key if seat is None else f"{key}.{seat}"
     if zone in setting.zones:
         if not isinstance(node.value, list):
-            setting.bad_value(node, "write a list of cards: [...]")
+            setting.bad_value(node, Said("problem.list_of_cards"))
         for card in node.items():
             if setting.card(card):
                 put(setting, card, setting.zones.index(zone))
@@ -83,5 +85,5 @@ def put(setting: Setting, card: YamlNode, zone: int) -> None:
         table.move(piece, len(table.zones) - 1, zone)
     elif card.value not in setting.excused:
         dealt = any(card_id(piece) == card.value for piece, _ in table.where())
-        said = f"all copies of {quoted(card)} are already on the table" if dealt else f"{quoted(card)} is in no deck"
+        said = Said("problem.no_copy_left" if dealt else "problem.no_deck_has", card=quoted(card))
         setting.tell("BAD-VALUE", said, card.span)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from rules import kernel, notation
-from rules.cards.problems import brief
+from rules.cards.problems import Problem, brief
 from rules.cards.reader import YamlNode
 from rules.chance import BadStack
 from rules.game import BadSetup
 from rules.scenario.checking import END, Checked, options_of
 from rules.scenario.expecting import Expecting
 from rules.scenario.setting import Setting
+from rules.sentences import Message, Said, say, told_by
 from rules.table import Table
 
 FAILED = "FAILED"
@@ -20,16 +22,29 @@ FAILED = "FAILED"
 
 
 class ScenarioFailed(AssertionError):
-    """A scenario failed or has mistakes. The message gives the place, what was expected, and the pending prompt."""
+    """A scenario failed or has mistakes: what is told gives the place, what was expected, and the pending prompt."""
+
+    def __init__(self, problems: Sequence[Problem], more: Sequence[Message] = ()) -> None:
+        super().__init__()
+        self.problems = problems
+        self.more = more
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """All of it in this language."""
+        told = "\n".join(problem.say(language) for problem in self.problems)
+        return told + "".join(f"\n    {say(each, language)}" for each in self.more)
 
 
 def play(checked: Checked) -> Table:
     """Play a scenario and return the final table. Raises ScenarioFailed."""
     name = checked.node.get("name")
-    named = f"\n    in: {name.value}" if name else ""
+    named = [Said("problem.in_scenario", name=str(name.value))] if name else []
     if checked.problems:
-        notes = [f"\n    {note}" for note in (checked.setting.notes if checked.setting else ())]
-        raise ScenarioFailed("\n".join(map(str, brief(checked.problems))) + named + "".join(notes))
+        notes = checked.setting.notes if checked.setting else []
+        raise ScenarioFailed(brief(checked.problems), [*named, *notes])
     assert checked.game is not None
     if checked.setting is None:  # the game has no such number of seats, and that is what is expected
         return checked.game.lay(checked.game.seats[0])
@@ -39,7 +54,7 @@ def play(checked: Checked) -> Table:
 class _Run:
     """One scenario being played."""
 
-    def __init__(self, checked: Checked, setting: Setting, named: str) -> None:
+    def __init__(self, checked: Checked, setting: Setting, named: Sequence[Message]) -> None:
         self.checked = checked
         self.setting = setting
         self.named = named
@@ -47,10 +62,10 @@ class _Run:
         self.expecting = Expecting(setting, setting.table, self.failed)
         self.started = False
 
-    def failed(self, what: str, node: YamlNode) -> ScenarioFailed:
-        at = replace(self.checked.document.problem(FAILED, "", node.span), message=what)
-        prompt = f"\n    pending: {notation.prompt(self.table, self.setting.names)}" if self.started else ""
-        return ScenarioFailed(f"{at}{self.named}{prompt}")
+    def failed(self, what: Message, node: YamlNode) -> ScenarioFailed:
+        problem = replace(self.checked.document.problem(FAILED, what, node.span), whole=True)
+        pending = Said("problem.pending", prompt=notation.prompt(self.table, self.setting.names))
+        return ScenarioFailed([problem], [*self.named, *([pending] if self.started else ())])
 
     def play(self) -> Table:
         """Start the game, make all moves and check the result."""
@@ -63,16 +78,16 @@ class _Run:
             except BadSetup as error:
                 if checked.refused:
                     return checked.setting.game.lay(self.table.seats) if checked.setting else self.table
-                raise self.failed(str(error), beginning) from error
+                raise self.failed(told_by(error), beginning) from error
             if checked.refused:
-                raise self.failed("the game was expected not to start, but it does", checked.node)
+                raise self.failed(Said("problem.should_not_start"), checked.node)
             self.started = True
             for node in moves.items() if (moves := checked.node.get("moves")) else []:
                 self.move(node)
             while table.ask is not None and kernel.PASS in table.ask.options:
                 kernel.answer(table, kernel.PASS)
         except BadStack as error:
-            raise self.failed(str(error), node) from error
+            raise self.failed(told_by(error), node) from error
         if (then := checked.node.get("then")) is not None:
             self.expecting.all(then)
         return table
@@ -96,13 +111,13 @@ class _Run:
                 try:
                     kernel.answer(table, notation.read(table, text, names))
                 except notation.BadNotation as error:
-                    raise self.failed(str(error), node) from error
+                    raise self.failed(told_by(error), node) from error
             case {"refused": refused}:
                 try:
                     notation.read(table, str(refused.value), names)
                 except notation.BadNotation:
                     return
-                raise self.failed(f'"{refused.value}" was expected to be refused, but it is allowed', refused)
+                raise self.failed(Said("problem.should_be_refused", move=str(refused.value)), refused)
             case {"play": until}:
                 self.play_on(until)
             case {"then": then}:
@@ -117,4 +132,4 @@ class _Run:
             kernel.answer(table, random.choice(table.ask.options))
             count += 1
         if table.ask is None and (count < until if isinstance(until, int) else until != END):
-            raise self.failed(f"the game was over after {count} answers, before {until!r}", node)
+            raise self.failed(Said("problem.over_too_early", n=count, until=repr(until)), node)

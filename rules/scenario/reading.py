@@ -10,6 +10,7 @@ from rules.cards.problems import brief, shown
 from rules.cards.reader import Document, YamlNode, read
 from rules.scenario.checking import FindGame, check
 from rules.scenario.playing import ScenarioFailed, play
+from rules.sentences import Said
 from rules.table import Table
 
 
@@ -40,10 +41,10 @@ def scenarios(path: Path) -> list[Scenario]:
     """The scenarios in a file. Raises ScenarioFailed if the file cannot be read or cannot hold any."""
     document = read(path)
     if document.problems or document.root is None:
-        raise ScenarioFailed("\n".join(map(str, brief(document.problems))))
+        raise ScenarioFailed(brief(document.problems))
     if not isinstance(document.root.value, list) and document.root.get("cards") is None:
-        hint = "begin each scenario with - name:, or write tests: on a card"
-        raise ScenarioFailed(str(document.problem("BAD-VALUE", "this is no list", document.root.span, hint)))
+        hint = Said("problem.begin_each_scenario")
+        raise ScenarioFailed([document.problem("BAD-VALUE", Said("problem.no_list"), document.root.span, hint)])
     return scenarios_of(document)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
@@ -12,6 +12,7 @@ from rules.cards.explain import quoted
 from rules.cards.problems import FEW, Problem, did_you_mean
 from rules.cards.reader import Document, Span, YamlNode
 from rules.game import Game
+from rules.sentences import Message, Said, told_by
 from rules.table import Table
 
 NOBODY = "nobody"
@@ -36,7 +37,7 @@ class Setting:
     excused: Collection[str] = ()
     """The ids of cards that are not in play because something is wrong with them, which is told elsewhere."""
     problems: list[Problem] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Said] = field(default_factory=list)
     """What helps with the problems and is too long for a hint."""
 
     def __post_init__(self) -> None:
@@ -47,18 +48,18 @@ class Setting:
 
     # -- problems -------------------------------------------------------------------------------------------------
 
-    def tell(self, code: str, message: str, span: Span, hint: str = "") -> None:
+    def tell(self, code: str, message: Message, span: Span, hint: Message = "") -> None:
         """Add a problem. Raises Enough after so many that further hints would only take time."""
         if len(self.problems) >= FEW:
             raise Enough
         self.problems.append(self.document.problem(code, message, span, hint))
 
-    def unknown(self, what: str, span: Span, known: Iterable[str], code: str = "UNKNOWN-NAME") -> None:
+    def unknown(self, what: Message, span: Span, known: Iterable[str], code: str = "UNKNOWN-NAME") -> None:
         """Tell that none of the ``known`` words is meant."""
         words = list(dict.fromkeys(known))
-        self.tell(code, what, span, did_you_mean(what, words) or f"write {' or '.join(words)}")
+        self.tell(code, what, span, did_you_mean(what, words) or Said("problem.write", words=tuple(words)))
 
-    def bad_value(self, node: YamlNode, hint: str) -> None:
+    def bad_value(self, node: YamlNode, hint: Message) -> None:
         self.tell("BAD-VALUE", quoted(node), node.span, hint)
 
     def unknown_key(self, node: YamlNode, key: str, where: str, more: Mapping[str, Iterable[str]], seat: bool) -> None:
@@ -66,17 +67,19 @@ class Setting:
         zones = dict.fromkeys(name.partition(".")[0] for name in self.zones if ("." in name) == seat)
         state = [name for name in self.table.fields if (name in self.owned) >= seat]
         known = {"zones": zones, "state": state, **more}
-        listed = f"{where} knows " + "; ".join(f"{what} {', '.join(words)}" for what, words in known.items() if words)
+        parts = [(Said(f"problem.knows.{what}"), ", ".join(words)) for what, words in known.items() if words]
+        listed = Said("problem.knows", where=where, what=listing(parts))
         span = node.key or node.span
+        example = f"{self.names[0]}: {{{key}: ...}}"
         owned = key in self.owned or f"{key}.0" in self.zones
         if owned and not seat:
-            self.tell("UNKNOWN-KEY", key, span, f"write whose: {self.names[0]}: {{{key}: ...}}")
+            self.tell("UNKNOWN-KEY", key, span, Said("problem.write_whose", example=example))
         elif seat and (key in self.table.fields or key in self.zones):
-            self.tell("UNKNOWN-KEY", key, span, "this is no player's: write it beside the players")
+            self.tell("UNKNOWN-KEY", key, span, Said("problem.not_a_players"))
         else:
             near = did_you_mean(key, chain(*known.values()))
             self.tell("UNKNOWN-KEY", key, span, near or listed)
-            if listed not in self.problems[-1].hint and listed not in self.notes:
+            if str(listed) not in self.problems[-1].hint and listed not in self.notes:
                 self.notes.append(listed)
 
     # -- values ---------------------------------------------------------------------------------------------------
@@ -94,9 +97,8 @@ class Setting:
         Tells a problem and returns None if it is none."""
         written = node.plain()
         if seat is None and key in self.owned and not isinstance(written, list):
-            self.bad_value(
-                node, f"write a list with one for each player, or write whose: {self.names[0]}: {{{key}: ...}}"
-            )
+            example = f"{self.names[0]}: {{{key}: ...}}"
+            self.bad_value(node, Said("problem.list_or_whose", example=example))
             return None
         try:
             if isinstance(written, list):
@@ -105,15 +107,15 @@ class Setting:
                 value = self.seat(self.game.written(key, written))
             numbers = value if isinstance(value, list) and seat is None else [value]
         except ValueError as error:
-            self.bad_value(node, str(error))
+            self.bad_value(node, told_by(error))
             return None
         if key in self.owned and seat is None and len(numbers) != len(self.names):
-            self.bad_value(node, f"write one for each of the {len(self.names)} players")
+            self.bad_value(node, Said("problem.one_for_each", n=len(self.names)))
             return None
         try:
             self.table.fields[key].read(numbers)
         except (TypeError, ValueError):
-            meaning = f"write a number, or the name of a player: {self.table.fields[key].about}"
+            meaning = Said("problem.number_or_player", about=self.table.fields[key].about)
             self.bad_value(node, did_you_mean(quoted(node), self.names) or meaning)
             return None
         return value
@@ -122,9 +124,8 @@ class Setting:
         """Whether this is the id of a card; tells a problem if not."""
         if isinstance(node.value, str) and node.value in self.cards:
             return True
-        self.tell(
-            "UNKNOWN-NAME", quoted(node), node.span, did_you_mean(quoted(node), self.cards) or "no card has this id"
-        )
+        hint = did_you_mean(quoted(node), self.cards) or Said("problem.no_such_card")
+        self.tell("UNKNOWN-NAME", quoted(node), node.span, hint)
         return False
 
     def drawn(self, stream: str, node: YamlNode) -> tuple[int, ...]:
@@ -132,10 +133,10 @@ class Setting:
         try:
             values = self.game.written(stream, node.plain())
         except ValueError as error:
-            self.bad_value(node, str(error))
+            self.bad_value(node, told_by(error))
             return ()
         if not isinstance(values, list):
-            self.bad_value(node, "write a list")
+            self.bad_value(node, Said("problem.write_a_list"))
             return ()
         if all(type(value) is int for value in values):
             return tuple(values)
@@ -145,11 +146,20 @@ class Setting:
             if self.card(card) and card.value not in self.excused:
                 piece = next((piece for piece in free if self.game.card_id(piece) == card.value), None)
                 if piece is None:
-                    self.bad_value(card, "the game has no more copies of this card")
+                    self.bad_value(card, Said("problem.no_more_copies"))
                 else:
                     free.remove(piece)
                     order.append(piece)
         return tuple(order)
+
+
+def listing(parts: Sequence[tuple[Said, str]]) -> Message:
+    """Several kinds of words with the words themselves: ``zones hand, deck; state turn``."""
+    listed: Message = ""
+    for what, words in parts:
+        part = Said("problem.listed", what=what, words=words)
+        listed = Said("problem.more_listed", before=listed, last=part) if listed else part
+    return listed
 
 
 @lru_cache(maxsize=16)

@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
 
+from rules.sentences import Said
+
 FACES = ("9", "10", "J", "Q", "K", "A")
 """From low to high (DT-POKER-02)."""
 NINE, TEN, JACK, QUEEN, KING, ACE = range(6)
@@ -68,7 +70,14 @@ def said(dice: int) -> str:
 
 def read(text: str) -> int:
     """The dice written so. Raises ValueError for what is no face."""
-    return handful(map(FACES.index, text.split()))
+    return handful(map(face, text.split()))
+
+
+def face(text: str) -> int:
+    """The number of the face written so. Raises ValueError for what is no face."""
+    if text not in FACES:
+        raise ValueError(Said("problem.write_faces", faces=" ".join(FACES)))
+    return FACES.index(text)
 
 
 def parts(dice: int) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ from rules.games.dice_town.board import (
     Place,
     PlayCard,
 )
-from rules.games.dice_town.dice import DICE, FACES, SHOWN, THROWS, UNSEEN, read, size
+from rules.games.dice_town.dice import DICE, SHOWN, THROWS, UNSEEN, face, read, size
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
@@ -170,7 +170,7 @@ class DiceTown(DiceTownGame):
         if name in OF_DICE and value in (9, 10):
             return read(str(value))
         if name == "dice":
-            return [FACES.index(face) for face in str(value).replace("/", " ").split()]
+            return [face(each) for each in str(value).replace("/", " ").split()]
         return value
 
     # -- what is hidden -----------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from rules.games.red_dragon.play import (
     CardEffect,
 )
 from rules.games.red_dragon.terms import INN, POT
+from rules.sentences import Said
 
 __all__ = ["LANGUAGE"]
 
@@ -224,7 +225,7 @@ def drink_from(
     `drink_from: {who: target, source: pile}`
     """
     if source == "deck" and after:
-        raise ValueError("after is for source: pile")
+        raise ValueError(Said("problem.after_is_for"))
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
         if source == "deck":
@@ -289,7 +290,7 @@ def strength(add: Amount | None = None, floor: int | None = None, times: Count |
     `strength: {add: -2, floor: 0}`
     """
     if add is None and times is None:
-        raise ValueError("strength needs add or times")
+        raise ValueError(Said("problem.needs", word="strength", what=("add", "times")))
 
     def more(table: RedDragonTable, effect: CardEffect) -> int:
         before = table.servings[effect.serving].strength
@@ -406,7 +407,7 @@ def move_cards(
     `move_cards: {cards: {top: {of: {discard: target}, amount: 1}}, to: hand}`
     """
     if to in moving.MIDDLE and of is not None:
-        raise ValueError(f"{to} is nobody's: delete of")
+        raise ValueError(Said("problem.of_nobody", zone=to))
     whose = of or ACTOR
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:

@@ -1,0 +1,89 @@
+"""What is told about files that people write, as sentences that can be said in each language.
+
+The sentences stand in ``data/texts/problems.yaml``. That file is read here in a plain way, not as the other texts are:
+what is wrong with texts is told in these sentences too. Should it be missing or spoiled, the values are told without
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import yaml
+
+from rules import places
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Said:
+    """A sentence, or a part of one: its key and what is put into it."""
+
+    key: str
+    values: tuple[tuple[str, Value], ...]
+
+    def __init__(self, key: str, /, **values: Value) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def say(self, language: str) -> str:
+        """The sentence in ``ru`` or ``en``. Without a sentence for its key, the values alone."""
+        if (sentence := self.sentence(language)) is None:
+            return ", ".join(say(value, language) for _, value in self.values)
+        values = dict(self.values)
+        return _PLACEHOLDER.sub(
+            lambda found: say(values[found[1]], language) if found[1] in values else found[0], sentence
+        )
+
+    def sentence(self, language: str) -> str | None:
+        """The sentence with its placeholders; None if the file has none for this key. A missing language is lent by the
+        other."""
+        written = _sentences(tuple(places.resources("data", "texts"))).get(self.key, {})
+        return written.get(language) or next(iter(written.values()), None)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+Value: TypeAlias = "str | int | Said | tuple[Value, ...]"
+"""What is put into a sentence. Several values are alternatives, joined with "or"."""
+Message: TypeAlias = "str | Said"
+"""What is told. A ``str`` is quoted from a file, or comes from the system, and is the same in all languages."""
+
+
+def say(value: Value, language: str) -> str:
+    """A value in this language."""
+    if isinstance(value, Said):
+        return value.say(language)
+    if isinstance(value, tuple):
+        between = Said("problem.or").say(language) or "/"
+        return f" {between} ".join(say(one, language) for one in value)
+    return "".join(c if c.isprintable() else " " for c in str(value))
+
+
+def told_by(error: Exception) -> Message:
+    """What an error tells: the sentence that it was raised with, else its text."""
+    told = error.args[0] if error.args else None
+    return told if isinstance(told, Said) else str(error)
+
+
+@cache
+def _sentences(folders: tuple[Path, ...]) -> dict[str, dict[str, str]]:
+    """The sentences in these folders by key and language. What is spoiled is left out."""
+    found: dict[str, dict[str, str]] = {}
+    for folder in folders:
+        try:
+            read = yaml.load((folder / "problems.yaml").read_text("utf-8"), _Loader)
+        except (OSError, UnicodeDecodeError, yaml.YAMLError):
+            continue
+        for key, texts in read.items() if isinstance(read, dict) else ():
+            if isinstance(texts, dict):
+                written = {str(name): text for name, text in texts.items() if isinstance(text, str) and text}
+                found.setdefault(str(key), written)
+    return found
