@@ -78,8 +78,8 @@ def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
     rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 5}}}}"
     assert after(until(rich), ALL_GAIN).coins == [4, 4, 4, 4]
-    table = after(until(rich), ALL_GAIN, ALL_GAIN)  # the condition is about whoever has the ability
-    assert table.coins == [5, 10, 10, 10]
+    table = after(until(rich), ALL_GAIN, ALL_GAIN, ALL_GAIN)  # the condition is about whom the ability concerns
+    assert table.coins == [6, 11, 11, 11]
 
 
 def test_the_other_side_is_who_has_caused_it() -> None:
@@ -209,7 +209,7 @@ def test_an_occasion_is_answered_by_whoever_has_the_ability() -> None:
 
 def test_whom_it_happens_to_the_other_side_and_a_condition() -> None:
     of = after(until(whenever("{note: seat}", more=", of: each_other")), ALL_GAIN)
-    assert of.notes == [0, 0, 0]
+    assert of.notes == [1, 2, 3]
     other = "{for_each: {who: other, do: [{note: seat}]}}"
     assert after(until(whenever(other), who="left"), ALL_GAIN).notes == [0]
     condition = ", if: {compare: {what: coins, at_least: 5}}"

@@ -153,13 +153,17 @@ class Grammar:
         return read
 
     def _lasting(self, node: YamlNode) -> list[WordData] | None:
-        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played."""
-        before = len(self._aimed)
-        read = self._listed("ability", node)
-        for span in self._aimed[before:]:
+        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played, nor
+        what it answered."""
+        around, self._aimed, self._bound = (self._aimed, self._bound), [], []
+        read, problem = self._listed("ability", node), self.document.problem
+        for span in self._aimed:
             hint = "write it for whoever has the ability, other for the other side"
-            self._add(self.document.problem("UNKNOWN-NAME", f"{TARGET} in an ability", span, hint))
-        del self._aimed[before:]
+            self._add(problem("UNKNOWN-NAME", f"{TARGET} means nothing in an ability", span, hint))
+        for word, span in self._bound:
+            message, hint = f"{word.name} means nothing in an ability", f"it is for {_list(word.only)}"
+            self._add(problem("NEVER-PLAYABLE", message, span, hint))
+        self._aimed, self._bound = around
         return read
 
     def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: str, span: Span) -> bool:
@@ -186,25 +190,9 @@ class Grammar:
         elif not node.value:
             self._add(problem("NEVER-PLAYABLE", "it would do nothing", node.span, f"add {with_article(sort)}"))
         else:
-            around = self._aimed, self._bound
-            if sort == "ability":
-                self._aimed, self._bound = [], []
             read = [self._word(sort, each) for each in node.items()]
-            if sort == "ability":
-                self._only_lasting()
-                self._aimed, self._bound = around
             return None if None in read else [each for each in read if each is not None]
         return None
-
-    def _only_lasting(self) -> None:
-        """Tell what has been said in abilities and belongs to the moment in which a card is played."""
-        problem = self.document.problem
-        for span in self._aimed:
-            hint = "give the ability to the target, and write `it`"
-            self._add(problem("UNKNOWN-NAME", f"{TARGET} means nothing in an ability", span, hint))
-        for word, span in self._bound:
-            message = f"{word.name} means nothing in an ability"
-            self._add(problem("NEVER-PLAYABLE", message, span, f"it is for {_list(word.only)}"))
 
     # -- words --------------------------------------------------------------------------------------------------------
 

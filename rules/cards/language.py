@@ -51,8 +51,13 @@ class Adds(Protocol):
     def __call__(self, function: Function, /) -> Function: ...
     @overload
     def __call__(
-        self, *, only: tuple[str, ...] = (), loops: int = 1, gives: tuple[str, ...] = (), topic: str = "",
-        shifts: bool = False
+        self,
+        *,
+        only: tuple[str, ...] = (),
+        loops: int = 1,
+        gives: tuple[str, ...] = (),
+        topic: str = "",
+        shifts: bool = False,
     ) -> Callable[[Function], Function]: ...
 
 

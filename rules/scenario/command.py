@@ -94,9 +94,7 @@ class CardsInPlay:
         return self.chosen is not None and named is not None and named.value not in self.chosen
 
 
-def run(
-    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None
-) -> int:
+def run(paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None) -> int:
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. With ``chosen``
     sets of cards the games are played with these, and the tests of other sets are left out. Returns the exit code: 1 if
     a scenario failed, a card cannot be played or a path does not exist, 2 if no game has one of the sets."""
