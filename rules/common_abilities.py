@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.abilities import FORBID, GRANT, MODIFY, WHENEVER
+from rules.abilities import GRANT
 from rules.cards.words import (
     Abilities,
     Ability,
     Amount,
-    Change,
     Concerns,
     Condition,
     Count,
@@ -24,7 +23,7 @@ from rules.cards.words import (
     Steps,
 )
 from rules.common_terms import ACTOR, COMMON, LASTING
-from rules.effects import Effect, each_as_it, foreseen
+from rules.effects import NOBODY, Effect, each_as_it, foreseen
 from rules.table import Lasting, Table
 
 __all__ = ["COMMON"]
@@ -62,7 +61,7 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
                 table.lasting = (*table.lasting, *given)[-MOST_LASTING:]
                 table.tell("lasts", seat, effect.kind, ends)
 
-    def foresee(table: Table, effect: Effect) -> Iterator[Change]:
+    def foresee(table: Table, effect: Effect) -> Iterator[tuple[int, str, float]]:
         program = table.game.programs[effect.kind]
         for bound in each_as_it(effect, whom(table, effect)):
             for number in abilities:
@@ -71,20 +70,21 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     return EffectStep(run, [Impact(whom, "abilities", incidental=who is None)], foresee)
 
 
-ONCE_IN_A_WHILE = 0.5
-"""How often something happens in the time that abilities last, for bots: nobody knows."""
-
-
-def _promised(table: Table, effect: Effect, ability: Ability, program: Program) -> Iterator[Change]:
-    """What an ability will probably mean to whom it is given: ``it``."""
-    if ability.felt is not None:
-        what, better = ability.felt
-        worth = {FORBID: 1, MODIFY: 1, GRANT: -1, WHENEVER: 0}.get(ability.name, 0)
-        times = 1 if ability.amount is None else ability.amount(table, effect)
-        yield Change(effect.it, what, better * worth * times)
-    if ability.block is not None:
-        for seat, what, amount in foreseen(table, effect, ability.block, program):
-            yield Change(seat, what, amount * ONCE_IN_A_WHILE)
+def _promised(
+    table: Table, effect: Effect, ability: Ability, program: Program
+) -> Iterator[tuple[int, str, float]]:
+    """What an ability given to ``it`` will probably mean: as if it mattered once to each whom it concerns."""
+    seats = table.circle(effect.actor)
+    concerned, target = [seat for seat in seats if ability.concerns(table, effect, seat)], effect.target
+    for bound in each_as_it(effect, concerned):
+        effect.target = next((seat for seat in seats if seat != bound.it), NOBODY)
+        if ability.felt is not None:
+            what, better = ability.felt
+            times = 1 if ability.amount is None else ability.amount(table, bound)
+            yield bound.it, what, -better * times if ability.name == GRANT else better * times
+        if ability.block is not None:
+            yield from foreseen(table, bound, ability.block, program)
+    effect.target = target
 
 
 @COMMON.ability

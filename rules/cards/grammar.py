@@ -154,13 +154,17 @@ class Grammar:
         return read
 
     def _lasting(self, node: YamlNode) -> list[WordData] | None:
-        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played."""
-        before = len(self._aimed)
-        read = self._listed("ability", node)
-        for span in self._aimed[before:]:
-            message, hint = Said("problem.target_in_ability", target=TARGET), Said("problem.write_it_or_other")
-            self._add(self.document.problem("UNKNOWN-NAME", message, span, hint))
-        del self._aimed[before:]
+        """A list of abilities. When they matter, it is no longer known who was chosen when the card was played, nor
+        what it answered."""
+        around, self._aimed, self._bound = (self._aimed, self._bound), [], []
+        read, problem = self._listed("ability", node), self.document.problem
+        for span in self._aimed:
+            message = Said("problem.not_in_ability", word=TARGET)
+            self._add(problem("UNKNOWN-NAME", message, span, Said("problem.write_it_or_other")))
+        for word, span in self._bound:
+            message = Said("problem.not_in_ability", word=word.name)
+            self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
+        self._aimed, self._bound = around
         return read
 
     def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: Message, span: Span) -> bool:
@@ -188,25 +192,9 @@ class Grammar:
             hint = Said("problem.add", what=_a(sort))
             self._add(problem("NEVER-PLAYABLE", Said("problem.does_nothing"), node.span, hint))
         else:
-            around = self._aimed, self._bound
-            if sort == "ability":
-                self._aimed, self._bound = [], []
             read = [self._word(sort, each) for each in node.items()]
-            if sort == "ability":
-                self._only_lasting()
-                self._aimed, self._bound = around
             return None if None in read else [each for each in read if each is not None]
         return None
-
-    def _only_lasting(self) -> None:
-        """Tell what has been said in abilities and belongs to the moment in which a card is played."""
-        problem = self.document.problem
-        for span in self._aimed:
-            message = Said("problem.not_in_ability", word=TARGET)
-            self._add(problem("UNKNOWN-NAME", message, span, Said("problem.give_ability")))
-        for word, span in self._bound:
-            message = Said("problem.not_in_ability", word=word.name)
-            self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
 
     # -- words --------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
 """The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
 Concerns: TypeAlias = Callable[[Any, Any, int], bool]
 """Whether an ability concerns a seat or piece: ``concerns(table, effect, subject)``."""
-Foresight: TypeAlias = Callable[[Any, Any], Iterable["Change"]]
+Foresight: TypeAlias = Callable[[Any, Any], Iterable[tuple[int, str, float]]]
 """What a verb will probably change: ``foresee(table, effect)``."""
 
 Group: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group"]

@@ -11,13 +11,14 @@ __all__ = ["LANGUAGE"]
 FORBIDS = (FORBID,)
 """The words in which a deed makes sense that nobody can do once more."""
 
-LANGUAGE.name("deed", lasting.DISCARD, "The discard phase: to discard cards and to fill the hand.", FORBIDS)
+LANGUAGE.name("deed", lasting.DISCARD, "The discard phase: to discard cards and to fill the hand.", FORBIDS,
+              felt=("margin", -1.0))  # fmt: skip
 LANGUAGE.name("deed", lasting.ACT, "The action phase: to play an action.", felt=("margin", -1.0))
 LANGUAGE.name("deed", lasting.ORDER, "The ordering phase: to order a drink.", felt=("margin", -0.5))
 LANGUAGE.name("deed", lasting.DRINK, "The drinking phase: to drink, or to sober up.", FORBIDS, felt=("margin", 1.0))
 LANGUAGE.name("deed", lasting.PLAY, "To play any card.", FORBIDS, felt=("margin", -2.0))
 LANGUAGE.name("deed", lasting.CHEAT, "To play a cheating card.", FORBIDS, felt=("margin", -0.5))
-LANGUAGE.name("deed", lasting.GAMBLE, "To take part in gambling rounds that begin.", FORBIDS)
+LANGUAGE.name("deed", lasting.GAMBLE, "To take part in gambling rounds that begin.", FORBIDS, felt=("margin", -0.3))
 LANGUAGE.name("deed", lasting.LOSE_GOLD, "To pay or stake gold, except the gold of those who lose.", FORBIDS,
               felt=("gold", 1.0))  # fmt: skip
 LANGUAGE.name("deed", lasting.BE_SERVED, "To have a drink put on one's pile.", FORBIDS, felt=("margin", 1.0))

@@ -25,6 +25,7 @@ from rules.games.red_dragon.board import (
     RedDragonGame,
     RedDragonTable,
     Serving,
+    circle,
 )
 from rules.games.red_dragon.foresight import BOLD, felt, waiting, weight_of_hand
 from rules.games.red_dragon.play import ANTES, CANCELS, HOLDS, STARTS_ROUND
@@ -140,14 +141,13 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             elif what == "cards" and amount < 0:
                 found.append((other, amount * CARD, 0))
             elif what == "order":
-                found.append(self._one_more(table, seat))
+                found.append(self._one_more(table, seat, circle(table, seat)[1:]))
         return found
 
-    def _one_more(self, table: RedDragonTable, seat: int) -> Felt:
-        """Another drink for whom it hurts most: rather the first in a pile than one on top of many."""
-        playing, zones = table.playing, table.zones
-        waits = {other: len(zones[PILES[other]]) for other in range(table.seats) if other != seat}
-        drinks = [(other, waiting(many) - waiting(many + 1), 0) for other, many in waits.items() if playing[other]]
+    def _one_more(self, table: RedDragonTable, seat: int, whom: Sequence[int]) -> Felt:
+        """Another drink for whom of these it hurts most: rather the first in a pile than one on top of many."""
+        waits = {other: len(table.zones[PILES[other]]) for other in sorted(whom) if other != seat or len(whom) == 1}
+        drinks = [(other, waiting(many) - waiting(many + 1), 0) for other, many in waits.items()]
         return max(drinks, key=lambda change: self.gain(table, seat, [change]))
 
     # -- answers -----------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             case "discard":
                 return self._discard(table, ask.seat, options)
             case "order":
-                return self._one_more(table, ask.seat)[0]
+                return self._one_more(table, ask.seat, options)[0]
             case "go":
                 return self._gamble(table, ask.seat, options)
             case "act":
