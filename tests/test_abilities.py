@@ -78,7 +78,7 @@ def test_an_ability_does_not_know_the_target_any_more(ability: str) -> None:
 
 
 def test_an_ability_may_concern_a_group_and_have_a_condition() -> None:
-    rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 4}}}}"
+    rich = "{modify: {what: gift, add: 5, of: each_other, if: {compare: {what: coins, at_least: 5}}}}"
     assert after(until(rich), ALL_GAIN).coins == [4, 4, 4, 4]
     table = after(until(rich), ALL_GAIN, ALL_GAIN, ALL_GAIN)  # the condition is about whom the ability concerns
     assert table.coins == [6, 11, 11, 11]
