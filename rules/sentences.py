@@ -26,9 +26,9 @@ class Said:
     """A sentence, or a part of one: its key and what is put into it."""
 
     key: str
-    values: tuple[tuple[str, Value], ...]
+    values: tuple[tuple[str, Detail], ...]
 
-    def __init__(self, key: str, /, **values: Value) -> None:
+    def __init__(self, key: str, /, **values: Detail) -> None:
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "values", tuple(values.items()))
 
@@ -51,13 +51,13 @@ class Said:
         return self.say("en")
 
 
-Value: TypeAlias = "str | int | Said | tuple[Value, ...]"
+Detail: TypeAlias = "str | int | Said | tuple[Detail, ...]"
 """What is put into a sentence. Several values are alternatives, joined with "or"."""
 Message: TypeAlias = "str | Said"
 """What is told. A ``str`` is quoted from a file, or comes from the system, and is the same in all languages."""
 
 
-def say(value: Value, language: str) -> str:
+def say(value: Detail, language: str) -> str:
     """A value in this language."""
     if isinstance(value, Said):
         return value.say(language)

@@ -26,7 +26,7 @@ from rules.cards.words import (
     Sort,
     Word,
 )
-from rules.sentences import Message, Said, Value, told_by
+from rules.sentences import Detail, Message, Said, told_by
 from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
@@ -415,9 +415,9 @@ def _short(read: list[Any] | None) -> Any:
     return read[0] if read and not read[1] else read
 
 
-def _all(words: Sequence[str]) -> Value:
+def _all(words: Sequence[str]) -> Detail:
     """The words joined with "and"."""
-    joined: Value = words[0]
+    joined: Detail = words[0]
     for word in words[1:]:
         joined = Said("problem.and", before=joined, last=word)
     return joined

@@ -44,7 +44,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     parts += _shared_keys(told)
     # A game that lacks something cannot use all common words; the one that can use most shows them.
     languages = [words.language for words in vocabularies if words.language]
-    richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())))
+    richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())), default=Language(""))
     common = _shared(richest)
     parts += [_EFFECTS, f"### Words of all games\n\n{overview(common)}", *chapters(richest, common)]
     for words in vocabularies:

@@ -1,9 +1,5 @@
 """A set of cards as a fan might write it: every card asks something in the middle of its effect, or draws lots."""
 
-from rules.cards.words import Group, Pieces, Word
-from rules.games.red_dragon.board import HANDS
-from rules.games.red_dragon.terms import LANGUAGE
-
 ASKING = """
 set: asking
 format: 1
@@ -61,7 +57,15 @@ cards:
     text: {ru: Взгляни на 2 карты других ради 1 стойкости., en: "Look at 2 cards of others for 1 Fortitude."}
     art: rd_eye
     do:
-      - choose_card: {among: {held_by: each_other}, amount: 2, do: [{change: {who: me, stat: fortitude, amount: 1}}]}
+      - choose_card: {among: {hand: {of: each_other}}, amount: 2, do: [{change: {who: me, stat: fortitude, amount: 1}}]}
+  - id: spyglass
+    kind: action
+    copies: 20
+    name: {ru: Подзорная труба, en: The Spyglass}
+    text: {ru: Взгляни на 1 карту сверху колоды., en: Look at 1 card on top of your deck.}
+    art: rd_eye
+    do:
+      - look: {top: {of: {deck: me}, amount: 1}}
   - id: kind_offer
     kind: action
     copies: 20
@@ -87,10 +91,10 @@ cards:
     kind: action
     copies: 20
     name: {ru: Долгий вечер, en: A Long Evening}
-    text: {ru: До вечера никто не платит., en: Nobody pays until the evening.}
+    text: {ru: До твоего следующего хода никто не платит., en: Nobody pays until your next turn.}
     art: rd_asleep
     do:
-      - until: {ends: evening, who: each, abilities: [{forbid: paying}]}
+      - until: {ends: my_next_turn, who: each, abilities: [{forbid: lose_gold}]}
 """
 
 TOWN = """
@@ -137,15 +141,3 @@ def write(home):
         folder = home / "cards" / game
         folder.mkdir(parents=True)
         (folder / "asking.yaml").write_text(text, encoding="utf-8")
-
-
-def held_by(who: Group) -> Pieces:
-    """The cards that players hold."""
-    return lambda table, effect: [piece for seat in who(table, effect) for piece in table.zones[HANDS[seat]]]
-
-
-def add_words(monkeypatch):
-    """Words that show what the table must be able to show, whatever the game's own are."""
-    monkeypatch.setitem(LANGUAGE.words("pieces"), "held_by", Word("held_by", "pieces", held_by))
-    for sort, name in (("deed", "paying"), ("duration", "evening")):
-        monkeypatch.setitem(LANGUAGE.words(sort), name, Word(name, sort, add_words))

@@ -33,9 +33,8 @@ SIZES = [(1280, 720), (1920, 1080)]
 
 
 @pytest.fixture
-def cards(home, monkeypatch):
+def cards(home):
     """The sets of a fan."""
-    asking_cards.add_words(monkeypatch)
     asking_cards.write(home)
 
 
@@ -339,18 +338,15 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
     assert scene.board_view.luck._event is None
 
 
-def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app, monkeypatch, tmp_path):
-    texts = tmp_path / "more" / "data" / "texts"
-    texts.mkdir(parents=True)
-    (texts / "more.yaml").write_text("duration.evening: {ru: до вечера, en: until the evening}", encoding="utf-8")
-    monkeypatch.setenv("ZASTOLYE_GAMES", str(texts.parents[1]))
+def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     app = make_app(speed=8.0)
     scene = red_dragon_hands.sit(app, kind="heuristic")
     play(app, scene, "long_evening")
     until(app, lambda: free(scene))
     assert ids(scene, "lasting.") == ["lasting.0.1", "lasting.1.1", "lasting.2.1", "lasting.3.1"]
     badge = scene.gui.find("lasting.2.1")
-    assert all(words in badge.tip for words in ("A Long Evening", "Nobody pays", "until the evening", "Yerofey"))
+    said = ("A Long Evening", "Nobody pays", "until the next turn of its player", "Yerofey")
+    assert all(words in badge.tip for words in said)
     assert not badge.rect.colliderect(scene.table.layout.seats[2].name)
     replay = ReplayScene(app, Replay(scene.sitting.record))
     app.push(replay)
@@ -368,7 +364,7 @@ def test_every_duration_has_words():
     for each in manifests():
         language = each.vocabulary.language
         for name in language.words("duration") if language is not None else ():
-            assert f"duration.{name}" in Texts("en") or name == "evening"
+            assert f"duration.{name}" in Texts("en")
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------
@@ -436,4 +432,4 @@ def test_in_text_mode_every_answer_to_a_card_is_understood(name):
             written = [notation.write(table, option, names) for option in options]
             assert [notation.read(table, each, names) for each in written] == options
         answer(table, rng.choice(options))
-    assert met == set(KINDS) - ({"choose_card"} if name == "dice_town" else set())
+    assert met == set(KINDS) - ({"choose_card", "look"} if name == "dice_town" else set())
