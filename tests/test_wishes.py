@@ -11,17 +11,21 @@ from typing import Any
 
 import pytest
 
+from rules import notation
 from rules.bots import BOTS, PlayerView, SearchBot
 from rules.cards.card import Card
 from rules.cards.cardset import load
 from rules.cards.words import Sort
+from rules.chance import Chance
+from rules.effects import Effect
 from rules.games import manifest
 from rules.games.red_dragon import RedDragon
-from rules.games.red_dragon.board import RedDragonTable
+from rules.games.red_dragon.board import DRINKS, HANDS, RedDragonTable
 from rules.kernel import answer, run
 from rules.loading import load_table
 from rules.log import Entry
 from rules.scenario import run_files
+from rules.sight import determinize, view
 from rules.texts import Texts
 from tests import test_every_game as every
 from tests import test_hidden as hidden
@@ -35,6 +39,7 @@ CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN])
 SETS = ("velga", "orrin", "lasting")
 WISHES = [card for card in CARDS.cards if card.set in SETS]
 SCENARIOS = own_scenarios(CARDS)
+NAMES = ("Ann", "Bob", "Cy")
 ASKED = {"choose", "choose_card", "choose_player", "may", "look"}
 SIMULATIONS = 2
 KEPT = {"encore", "last_round"}
@@ -177,6 +182,8 @@ def laid(id: str, given: Mapping[str, Sequence[str]]) -> RedDragonTable:
         for card in cards:
             piece = next(piece for piece in table.zones[-1] if GAME.card_id(piece) == card)
             table.move(piece, len(zones) - 1, zones.index(zone if zone in zones else f"{zone}.0"))
+            if zone == "drinks":
+                table.known_to[piece] = 0
     GAME.resume(table, turn=0)
     run(table)
     return table
@@ -197,3 +204,80 @@ def test_another_truth_is_the_same_to_bots(monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_view_after_an_event_shows_what_the_seat_may_know(covered: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(hidden.ALL, "fans", GAME)
     hidden.test_the_view_after_an_event_shows_what_the_seat_may_know("fans", covered)
+
+
+def guesses(table: RedDragonTable, seat: int) -> list[RedDragonTable]:
+    """Some worlds that a seat cannot tell apart from the real one."""
+    return [determinize(table, seat, Chance.seeded(number, ["imagine"])) for number in range(30)]
+
+
+def after(table: RedDragonTable, *answers: str) -> RedDragonTable:
+    """The table after these answers, in the notation. Nobody else wants to play anything."""
+    for said in answers:
+        while table.ask is not None and table.ask.kind == "answer":
+            answer(table, "pass")
+        answer(table, notation.read(table, said, NAMES[: table.seats]))
+    return table
+
+
+def test_only_who_looks_at_the_cellar_knows_it() -> None:
+    """While the drinks are put in order and afterwards: the others see backs, are not told what is offered, and
+    imagine other drinks in the same places."""
+    table = laid("know_the_cellar", {"drinks": ["water", "wine", "light_ale", "dark_ale"]})
+    after(table, "Ann plays know_the_cellar")
+    for picked, said in enumerate(["Ann chooses light_ale", "Ann chooses wine"]):
+        top = table.zones[DRINKS][-3:]
+        assert [table.known_to[piece] for piece in top] == [1, 1, 1]
+        for sample in guesses(table, 0):
+            assert sample.zones[DRINKS][-3:] == top and sample.ask == table.ask
+        for other in (1, 2):
+            seen = view(table, other)
+            assert seen.ask is not None and (seen.ask.options, seen.ask.about) == ((), ())
+            worlds = guesses(table, other)
+            assert len({tuple(world.zones[DRINKS][-3:]) for world in worlds}) > len(worlds) // 2
+            for world in worlds:
+                effect, there = world.frames[-1], world.zones[DRINKS][-3:]
+                assert isinstance(effect, Effect) and len(effect.picked) == picked
+                assert world.ask is not None and set(effect.picked).isdisjoint(world.ask.options)
+                assert {*effect.picked, *world.ask.options} <= set(there)
+        after(table, said)
+    assert [GAME.card_id(piece) for piece in table.zones[DRINKS]] == ["water", "dark_ale", "wine", "light_ale"]
+    assert [table.known_to[piece] & 7 for piece in table.zones[DRINKS][-3:]] == [1, 1, 1]
+
+
+def test_a_stolen_card_is_known_to_two() -> None:
+    """The third player does not know which card was taken, even if it knew the whole hand before."""
+    table = laid("light_fingers", {"hand.1": ["lich_king", "my_dice", "hide_in_shadows"]})
+    everybody = 7
+    for piece in table.zones[HANDS[1]]:
+        table.known_to[piece] = everybody
+    hand = set(table.zones[HANDS[1]])
+    after(table, "Ann plays light_fingers at Bob")
+    (stolen,) = set(table.zones[HANDS[0]]) & hand
+    assert table.known_to[stolen] == 3 and stolen not in view(table, 1).zones[HANDS[0]]
+    assert all(table.known_to[piece] & 4 == 0 for piece in table.zones[HANDS[1]])
+    assert len({world.zones[HANDS[0]][0] for world in guesses(table, 2)}) > 1
+    assert all(world.zones[HANDS[0]] == table.zones[HANDS[0]] for world in guesses(table, 1))
+
+
+def test_a_card_taken_back_is_known_to_all() -> None:
+    """All see which card leaves the discard, and know afterwards that it is in the hand."""
+    table = laid("lost_and_found", {"discard": ["i_raise", "winning_hand"]})
+    after(table, "Ann plays lost_and_found")
+    assert table.ask is not None and view(table, 1).ask == table.ask._replace(options=(), about=())
+    after(table, "Ann chooses winning_hand")
+    (taken,) = table.zones[HANDS[0]]
+    assert table.known_to[taken] == 7
+    assert all(world.zones[HANDS[0]] == [taken] for world in guesses(table, 2))
+
+
+def test_a_hand_that_is_looked_at_is_known_to_two() -> None:
+    """It is shown although nothing is chosen, and to nobody else."""
+    table = laid("fortune_teller", {"hand.1": ["lich_king", "my_dice"]})
+    after(table, "Ann plays fortune_teller at Bob")
+    assert table.ask is not None and (table.ask.kind, set(table.ask.about[1:])) == ("look", set(table.zones[HANDS[1]]))
+    assert view(table, 2).ask == table.ask._replace(options=(), about=())
+    assert all(world.zones[HANDS[1]] == table.zones[HANDS[1]] for world in guesses(table, 0))
+    assert len({tuple(sorted(world.zones[HANDS[1]])) for world in guesses(table, 2)}) > 1
+    words = [entry.say(Texts("en")) for entry in GAME.question(view(table, 0), table.ask, NAMES)]
+    assert "Lich King" in words[0]
