@@ -20,7 +20,8 @@ from rules.chance import Chance
 from rules.effects import Effect
 from rules.games import manifest
 from rules.games.red_dragon import RedDragon
-from rules.games.red_dragon.board import DRINKS, HANDS, RedDragonTable
+from rules.games.red_dragon.board import DRINKS, HANDS, TAVERN, RedDragonTable
+from rules.games.red_dragon.gold import hand_over
 from rules.kernel import answer, run
 from rules.loading import load_table
 from rules.log import Entry
@@ -281,3 +282,12 @@ def test_a_hand_that_is_looked_at_is_known_to_two() -> None:
     assert len({tuple(sorted(world.zones[HANDS[1]])) for world in guesses(table, 2)}) > 1
     words = [entry.say(Texts("en")) for entry in GAME.question(view(table, 0), table.ask, NAMES)]
     assert "Lich King" in words[0]
+
+
+def test_bots_think_with_more_gold_than_there_are_coins() -> None:
+    """The tavern never runs out, whatever cards make it pay."""
+    table = laid("old_debts", {})
+    for _ in range(60):
+        hand_over(table, TAVERN, 0, 5)
+    assert table.gold[0] > 300 and GAME.faults(table) == []
+    assert BOTS["heuristic"](PlayerView(table, 0, 1)).best() in table.ask.options

@@ -58,6 +58,9 @@ class RedDragonHabits(NamedTuple):
 
 HABITS = RedDragonHabits()
 
+RICHES = 120
+"""More gold than this counts no more: the box has 50 coins, but the cards of fans may be generous."""
+
 CARD = 0.3
 """What it costs to lose a card, in margin."""
 
@@ -74,7 +77,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         self.habits = habits
         self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
         self.holding = tuple(self._holding(kind) for kind in range(len(game.cards)))
-        self.rich = [habits.gold * log(g + 0.35) for g in range(120)]
+        self.rich = [habits.gold * log(g + 0.35) for g in range(RICHES + 1)]
 
     def _holding(self, kind: int) -> float:
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
@@ -102,7 +105,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         """How firmly a seat sits, if its margin and gold were different by so much."""
         margin = min(LIMIT, table.fortitude[seat] - table.alcohol[seat] + margin)
         firm = self.habits.margin * log(margin + 0.3 if margin > 0 else 0.15)
-        return firm + self.rich[max(0, table.gold[seat] + gold)]
+        return firm + self.rich[min(RICHES, max(0, table.gold[seat] + gold))]
 
     def gain(self, table: RedDragonTable, seat: int, changes: Sequence[Felt]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
