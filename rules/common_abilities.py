@@ -83,7 +83,7 @@ def _promised(
             times = 1 if ability.amount is None else ability.amount(table, bound)
             yield bound.it, what, -better * times if ability.name == GRANT else better * times
         if ability.block is not None:
-            yield from (Change(*change) for change in foreseen(table, bound, ability.block, program))
+            yield from foreseen(table, bound, ability.block, program)
     effect.target = target
 
 
