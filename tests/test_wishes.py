@@ -248,7 +248,7 @@ def test_only_who_looks_at_the_cellar_knows_it() -> None:
 
 def test_a_stolen_card_is_known_to_two() -> None:
     """The third player does not know which card was taken, even if it knew the whole hand before."""
-    table = laid("light_fingers", {"hand.1": ["lich_king", "my_dice", "hide_in_shadows"]})
+    table = laid("light_fingers", {"hand.1": ["lich_king", "my_dice", "bad_pooky"]})
     everybody = 7
     for piece in table.zones[HANDS[1]]:
         table.known_to[piece] = everybody
@@ -274,7 +274,7 @@ def test_a_card_taken_back_is_known_to_all() -> None:
 
 def test_a_hand_that_is_looked_at_is_known_to_two() -> None:
     """It is shown although nothing is chosen, and to nobody else."""
-    table = laid("fortune_teller", {"hand.1": ["lich_king", "my_dice"]})
+    table = laid("fortune_teller", {"hand.1": ["lich_king", "my_dice"], "deck.1": ["bad_pooky", "down_pooky"]})
     after(table, "Ann plays fortune_teller at Bob")
     assert table.ask is not None and (table.ask.kind, set(table.ask.about[1:])) == ("look", set(table.zones[HANDS[1]]))
     assert view(table, 2).ask == table.ask._replace(options=(), about=())
