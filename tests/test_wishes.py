@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules import notation
+from rules import notation, phrases
 from rules.bots import BOTS, PlayerView, SearchBot
 from rules.cards.card import Card
 from rules.cards.cardset import load
@@ -280,7 +280,7 @@ def test_a_hand_that_is_looked_at_is_known_to_two() -> None:
     assert view(table, 2).ask == table.ask._replace(options=(), about=())
     assert all(world.zones[HANDS[1]] == table.zones[HANDS[1]] for world in guesses(table, 0))
     assert len({tuple(sorted(world.zones[HANDS[1]])) for world in guesses(table, 2)}) > 1
-    words = [entry.say(Texts("en")) for entry in GAME.question(view(table, 0), table.ask, NAMES)]
+    words = [entry.say(Texts("en")) for entry in phrases.question(table, NAMES)]
     assert "Lich King" in words[0]
 
 
