@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -194,7 +195,7 @@ def as_data(sample: Sample, chance: Random) -> str:
             case 6 if sample.game:
                 at[key] = {chance.choice(words(sample.game)): at[key]}
             case _:
-                at[key] = chance.choice((*VALUES, *ODD))
+                at[key] = deepcopy(chance.choice((*VALUES, *ODD)))  # the next change may be inside it
     return json.dumps(data, ensure_ascii=chance.random() < 0.5, indent=chance.choice((None, 2)))
 
 
