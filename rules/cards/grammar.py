@@ -342,7 +342,7 @@ class Grammar:
                 self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
             elif (known := self.language.words(parameter.names).get(value)) is None:
                 self._unknown(parameter.names, value, node.span)
-            elif known.only and word.name not in known.only:
+            elif parameter.names != "verb" and known.only and word.name not in known.only:
                 message = Said("problem.means_nothing", word=value, where=word.name)
                 self._add(problem("NEVER-PLAYABLE", message, node.span, Said("problem.it_is_for", words=known.only)))
             return value
