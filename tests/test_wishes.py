@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules import notation, phrases
+from rules import notation
 from rules.bots import BOTS, PlayerView, SearchBot
 from rules.cards.card import Card
 from rules.cards.cardset import load
@@ -271,17 +271,6 @@ def test_a_card_taken_back_is_known_to_all() -> None:
     assert table.known_to[taken] == 7
     assert all(world.zones[HANDS[0]] == [taken] for world in guesses(table, 2))
 
-
-def test_a_hand_that_is_looked_at_is_known_to_two() -> None:
-    """It is shown although nothing is chosen, and to nobody else."""
-    table = laid("fortune_teller", {"hand.1": ["lich_king", "my_dice"], "deck.1": ["bad_pooky", "down_pooky"]})
-    after(table, "Ann plays fortune_teller at Bob")
-    assert table.ask is not None and (table.ask.kind, set(table.ask.about[1:])) == ("look", set(table.zones[HANDS[1]]))
-    assert view(table, 2).ask == table.ask._replace(options=(), about=())
-    assert all(world.zones[HANDS[1]] == table.zones[HANDS[1]] for world in guesses(table, 0))
-    assert len({tuple(sorted(world.zones[HANDS[1]])) for world in guesses(table, 2)}) > 1
-    words = [entry.say(Texts("en")) for entry in phrases.question(table, NAMES)]
-    assert "Lich King" in words[0]
 
 
 def test_bots_think_with_more_gold_than_there_are_coins() -> None:
