@@ -35,9 +35,14 @@ SEEN = "seen"
 """The only answer to being shown cards."""
 
 
+def allowed(table: Table, effect: Effect, choices: Sequence[Alternative]) -> list[Alternative]:
+    """Those of the alternatives that may be chosen now."""
+    return [one for one in choices if one.allowed is None or one.allowed(table, effect)]
+
+
 def among(table: Table, effect: Effect, seat: int, choices: Sequence[Alternative]) -> Ask | None:
     """Ask a seat for one of the alternatives that are allowed. None if there is none."""
-    names = tuple(one.name for one in choices if one.allowed is None or one.allowed(table, effect))
+    names = tuple(one.name for one in allowed(table, effect, choices))
     return effect.choice(Ask(seat, CHOOSE, names, (effect.kind, effect.block, effect.step))) if names else None
 
 
@@ -104,8 +109,7 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     match ask.kind:
         case "choose":
             kind, block, step = ask.about
-            choices = game.programs[kind].blocks[block][step].choices
-            return Entry("phrase.choose", {"what": Written(next(one.text for one in choices if one.name == option))})
+            return Entry("phrase.choose", {"what": _called(game, kind, block, step, option)})
         case "choose_player":
             return Entry("phrase.choose", {"what": names[option]})
         case "choose_card":
@@ -138,8 +142,8 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
     """The log entries for what cards let players choose and what chance gave."""
     match event:
         case ("chose", seat, kind, block, step, name):
-            text = next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name)
-            return (Entry("log.chose", {"name": names[seat], "what": Written(text)}, seat),)
+            chosen = _called(game, kind, block, step, name)
+            return (Entry("log.chose", {"name": names[seat], "what": chosen}, seat),)
         case ("chose_player", seat, other):
             return (Entry("log.chose_player", {"name": names[seat], "other": names[other]}, seat),)
         case ("tossed", seat, kind, side):
@@ -159,6 +163,11 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             what = {"name": names[seat], "card": game.title(kind), "what": TextKey(f"deed.{deed}")}
             return (Entry("log.forbidden", what, seat),)
     return ()
+
+
+def _called(game: Game[Any], kind: int, block: int, step: int, name: str) -> Written:
+    """What an alternative is called."""
+    return Written(next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name))
 
 
 def _alone(table: Table, ask: Ask, piece: int) -> bool:

@@ -110,6 +110,16 @@ def one(who: Player | None, table: Table, effect: Effect) -> int:
     return effect.actor if who is None else next(iter(who(table, effect)), NOBODY)
 
 
+def _asks(who: Player | None, question: Callable[[Table, Effect, int], Any]) -> Callable[[Table, Effect], Any]:
+    """Asks a player this ``question``, unless the effect no longer concerns that player."""
+
+    def ask(table: Table, effect: Effect) -> Any:
+        seat = one(who, table, effect)
+        return question(table, effect, seat) if table.game.reaches(table, effect, seat) else None
+
+    return ask
+
+
 def _fair(group: Group) -> Callable[[Table, Effect], float]:
     """The chance of each of a group, if one of them is drawn or chosen."""
     return lambda table, effect: 1 / max(1, len(group(table, effect)))
@@ -124,18 +134,15 @@ def choose(options: Alternatives, who: Player | None = None) -> EffectStep:
     deck}}]}, {as: pay, text: {ru: Заплатить, en: Pay}, do: [{move_gold: {source: target, to: me, amount: 2}}]}]}`
     """
 
-    def ask(table: Table, effect: Effect) -> Any:
-        seat = one(who, table, effect)
-        return choices.among(table, effect, seat, options) if table.game.reaches(table, effect, seat) else None
-
     def run(table: Table, effect: Effect) -> None:
-        allowed = [choice for choice in options if choice.allowed is None or choice.allowed(table, effect)]
+        allowed = choices.allowed(table, effect, options)
         if effect.answer is not None and allowed:
             chosen = next((choice for choice in allowed if choice.name == effect.answer), allowed[0])
             table.tell("chose", one(who, table, effect), effect.kind, effect.block, effect.step - 1, chosen.name)
             enter(table, effect, chosen.block)
 
     inner = [Inner(choice.block, share=lambda table, effect: 1 / len(options)) for choice in options]
+    ask = _asks(who, lambda table, effect, seat: choices.among(table, effect, seat, options))
     return EffectStep(run, inner=inner, choices=options, ask=ask)
 
 
@@ -147,15 +154,11 @@ def may(do: Steps, who: Player | None = None) -> EffectStep:
     amount: -2}}]}`
     """
 
-    def ask(table: Table, effect: Effect) -> Any:
-        seat = one(who, table, effect)
-        return choices.may(effect, seat) if table.game.reaches(table, effect, seat) else None
-
     def run(table: Table, effect: Effect) -> None:
         if effect.answer == choices.DOES:
             enter(table, effect, do)
 
-    return EffectStep(run, inner=[Inner(do)], ask=ask)
+    return EffectStep(run, inner=[Inner(do)], ask=_asks(who, lambda table, effect, seat: choices.may(effect, seat)))
 
 
 @COMMON.verb(topic=CHOOSING)
@@ -166,12 +169,6 @@ def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectS
     `choose_player: {among: each_other, do: [{change: {who: it, stat: fortitude, amount: -1}}]}`
     """
 
-    def ask(table: Table, effect: Effect) -> Any:
-        seat = one(who, table, effect)
-        if not table.game.reaches(table, effect, seat):
-            return None
-        return choices.player(effect, seat, among(table, effect))
-
     def run(table: Table, effect: Effect) -> None:
         offered = among(table, effect)
         if effect.answer is not None and offered:
@@ -179,6 +176,7 @@ def choose_player(among: Group, do: Steps, who: Player | None = None) -> EffectS
             table.tell("chose_player", one(who, table, effect), chosen)
             enter(table, effect, do, it=chosen)
 
+    ask = _asks(who, lambda table, effect, seat: choices.player(effect, seat, among(table, effect)))
     return EffectStep(run, inner=[Inner(do, among, _fair(among))], ask=ask)
 
 
@@ -205,12 +203,6 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
     `look: {hand: target}`
     """
 
-    def ask(table: Table, effect: Effect) -> Any:
-        seat = one(who, table, effect)
-        if not table.game.reaches(table, effect, seat):
-            return None
-        return choices.look(table, effect, seat, cards(table, effect))
-
     def run(table: Table, effect: Effect) -> None:
         seat, pieces = one(who, table, effect), cards(table, effect)
         if effect.answer is not None:
@@ -219,6 +211,7 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
             choices.show(table, seat, pieces)
             once_more(effect)
 
+    ask = _asks(who, lambda table, effect, seat: choices.look(table, effect, seat, cards(table, effect)))
     return EffectStep(run, ask=ask)
 
 
@@ -256,14 +249,9 @@ def _left(among: Pieces, wanted: Amount, table: Table, effect: Effect) -> Sequen
 
 def _asking(among: Pieces, who: Player | None, wanted: Amount) -> Callable[[Table, Effect], Any]:
     """Asks a player for the next of these pieces."""
-
-    def ask(table: Table, effect: Effect) -> Any:
-        seat = one(who, table, effect)
-        if not table.game.reaches(table, effect, seat):
-            return None
-        return choices.card(table, effect, seat, _left(among, wanted, table, effect))
-
-    return ask
+    return _asks(
+        who, lambda table, effect, seat: choices.card(table, effect, seat, _left(among, wanted, table, effect))
+    )
 
 
 def _picking(

@@ -27,8 +27,8 @@ AROUND = 40
 """How many characters of the line are shown before the mistake."""
 
 
-class CardProblems(Scene):
-    """The mistakes that ``choice`` knows of, file by file."""
+class CardFilesPage(Scene):
+    """A page about the card files of a ``game``, and the ``choice`` of its sets."""
 
     def __init__(self, app: AppWindow, game: str, choice: SetChoice) -> None:
         super().__init__(app)
@@ -37,6 +37,10 @@ class CardProblems(Scene):
     def enter(self) -> None:
         self.choice.look_up(self.game)  # a file may have been corrected meanwhile
         super().enter()
+
+
+class CardProblems(CardFilesPage):
+    """The mistakes that ``choice`` knows of, file by file."""
 
     def layout(self) -> list[Widget]:
         say, problems = self.words, brief(self.choice.problems(self.game))

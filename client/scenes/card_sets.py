@@ -7,12 +7,11 @@ from functools import partial
 
 import pygame
 
-from client.scenes.card_problems import CardProblems
-from client.scenes.set_choice import OWN, SetChoice
+from client.scenes.card_problems import CardFilesPage, CardProblems
+from client.scenes.set_choice import OWN
 from client.table.plate import shorten
 from client.ui import Button, Pen, Widget
 from client.ui.layout import Lines, most, row, share
-from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
 
@@ -20,16 +19,8 @@ WIDEST = 860.0
 HIGH = 62.0
 
 
-class CardSets(Scene):
+class CardSets(CardFilesPage):
     """Which sets play in ``game``; what is switched works at once."""
-
-    def __init__(self, app: AppWindow, game: str, choice: SetChoice) -> None:
-        super().__init__(app)
-        self.game, self.choice = game, choice
-
-    def enter(self) -> None:
-        self.choice.look_up(self.game)  # a file may have been corrected meanwhile
-        super().enter()
 
     def layout(self) -> list[Widget]:
         say, choice, game = self.words, self.choice, self.game
