@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from rules.cards.words import Inner, Program
+from rules.cards.words import Change, Inner, Program
 from rules.kernel import Ask, Frame
 
 if TYPE_CHECKING:
@@ -120,30 +120,30 @@ def each_as_it(effect: EffectT, seats: Iterable[int]) -> Iterator[EffectT]:
         effect.it = before
 
 
-def touched(table: Table, effect: Effect, block: int, program: Program) -> Iterator[tuple[int, str]]:
+def touched(table: Table, effect: Effect, block: int, program: Program) -> list[tuple[int, str]]:
     """Whom the verbs of a block change directly, and in what; before they are carried out. Whatever might be done is
     counted: both sides of a condition, each of several alternatives, all who may be chosen."""
+    found: list[tuple[int, str]] = []
     for step in program.blocks[block]:
-        for touch in step.impacts:
-            for seat in touch.who(table, effect):
-                yield seat, touch.what
+        for who, what, _, _ in step.impacts:
+            found += [(seat, what) for seat in who(table, effect)]
         for inner in step.inner:
             pieces = None if inner.pieces is None else inner.pieces(table, effect)
             for bound in _bound(table, effect, inner, pieces):
-                yield from touched(table, bound, inner.block, program)
+                found += touched(table, bound, inner.block, program)
+    return found
 
 
-def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iterator[tuple[int, str, float]]:
-    """What the verbs of a block will probably change (as in a ``Change``), before they are carried out. What is not
+def foreseen(table: Table, effect: Effect, block: int, program: Program) -> list[Change]:
+    """What the verbs of a block will probably change, before they are carried out. What is not
     certain counts as much as it is likely."""
+    found: list[Change] = []
     for step in program.blocks[block]:
-        for touch in step.impacts:
-            if touch.amount is not None:
-                what, amount = touch.what, touch.amount
-                for seat in touch.who(table, effect):
-                    yield seat, what, amount(table, effect)
+        for who, what, amount, _ in step.impacts:
+            if amount is not None:
+                found += [(seat, what, amount(table, effect)) for seat in who(table, effect)]
         if step.foresee is not None:
-            yield from step.foresee(table, effect)
+            found += step.foresee(table, effect)
         for inner in step.inner:
             share = 1 if inner.share is None else inner.share(table, effect)
             if not share:
@@ -152,8 +152,9 @@ def foreseen(table: Table, effect: Effect, block: int, program: Program) -> Iter
             if inner.pieces is not None:
                 pieces = inner.pieces(table, effect)[: 1 if inner.some is None else inner.some(table, effect)]
             for bound in _bound(table, effect, inner, pieces):
-                for seat, what, expected in foreseen(table, bound, inner.block, program):
-                    yield seat, what, expected * share
+                certain = foreseen(table, bound, inner.block, program)
+                found += [(seat, what, expected * share) for seat, what, expected in certain]
+    return found
 
 
 def _bound(table: Table, effect: Effect, inner: Inner, pieces: Sequence[int] | None) -> Iterator[Effect]:

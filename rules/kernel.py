@@ -70,6 +70,7 @@ class Frame:
     keeps: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Step, ...]] = ()
     step_names: ClassVar[tuple[str, ...]] = ()
+    places: ClassVar[dict[str, int]] = {}  # of the steps, by name
     course: ClassVar[tuple[Step | None, ...]] = (None,)  # the steps, then None, which ends the frame
 
     def __init__(self, *kept: Any) -> None:
@@ -83,6 +84,7 @@ class Frame:
         super().__init_subclass__()
         named = {name: value for name, value in vars(cls).items() if callable(value) and not name.startswith("_")}
         cls.steps, cls.step_names = tuple(named.values()), tuple(named)
+        cls.places = {name: at for at, name in enumerate(named)}
         cls.course = (*cls.steps, None)
         fields = "".join(f"; twin.{name} = self.{name}" for name in ("at", "answer", *cls.keeps))
         scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
@@ -100,8 +102,8 @@ class Frame:
         raise NotImplementedError
 
     def go(self, step: str) -> None:
-        """Continue with the named step. Raises ValueError if there is no such step."""
-        self.at = self.step_names.index(step)
+        """Continue with the named step. Raises KeyError if there is no such step."""
+        self.at = self.places[step]
 
     def restart(self) -> None:
         """Continue with the first step."""

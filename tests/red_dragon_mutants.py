@@ -157,7 +157,7 @@ MUTANTS = [
         "return (0, all_, all_, all_, 0, *(own := tuple(own))[:7], all_, *own[8:], all_)",
     ),
     Mutant(
-        "one may order for oneself", "RD-TURN-11", "drinks", "circle(table, self.seat)[1:]", "circle(table, self.seat)"
+        "one may order for oneself", "RD-TURN-11", "drinks", "table.circle(self.seat)[1:]", "table.circle(self.seat)"
     ),
     Mutant(
         "last orders are free",
@@ -203,8 +203,8 @@ MUTANTS = [
         "the turn goes the other way",
         "RD-TURN-16 RD-TURN-01",
         "turn",
-        "circle(table, (table.turn + 1) % table.seats)[0]",
-        "circle(table, table.turn)[-1]",
+        "table.circle((table.turn + 1) % table.seats)[0]",
+        "table.circle(table.turn)[-1]",
     ),
     # Kinds of cards.
     Mutant("actions fit at any time", "RD-KIND-01", "play", '"action": "action"', '"action": ANYTIME'),
@@ -263,8 +263,8 @@ MUTANTS = [
         "the first seat is always asked first",
         "RD-SYNC-01 RD-RULING-15 RD-RULING-19",
         "board",
-        "circle(table, table.turn)",
-        "circle(table, 0)",
+        "table.circle(table.turn)",
+        "table.circle(0)",
     ),
     Mutant(
         "answers go round the other way",
@@ -298,8 +298,8 @@ MUTANTS = [
         "everybody is asked twice",
         "RD-SYNC-06",
         "rulebook",
-        '(RD-SYNC-01)."""\n    return circle(table, intent.actor)',
-        '(RD-SYNC-01)."""\n    return circle(table, intent.actor) * 2',
+        '(RD-SYNC-01)."""\n    return table.circle(intent.actor)',
+        '(RD-SYNC-01)."""\n    return table.circle(intent.actor) * 2',
     ),
     Mutant(
         "objections change nothing",
@@ -394,10 +394,10 @@ MUTANTS = [
         "an objection affects alcohol",
         "RD-AFFECT-10",
         "play",
-        "    return effects.touched(table, effect, effect.block, table.game.programs[card.kind])",
-        "    yield from effects.touched(table, effect, effect.block, table.game.programs[card.kind])\n"
-        "    if 'cancel' in way_of(table, card).use.names:\n"
-        "        yield from ((other, 'alcohol') for other in range(table.seats))",
+        "block, table.game.programs[card.kind])",
+        "block, table.game.programs[card.kind]) + [\n"
+        "        (other, 'alcohol') for other in range(table.seats) if 'cancel' in way_of(table, card).use.names\n"
+        "    ]",
         (
             "only = game.answerable_by[kind_of[intent.source]]",
             "only = None",

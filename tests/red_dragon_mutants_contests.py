@@ -283,8 +283,8 @@ CONTESTS = [
         "one may be made to drink nothing",
         "RD-RULING-71",
         "moments",
-        "[other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]",
-        "circle(table, seat)[1:]",
+        "[other for other in table.circle(seat)[1:] if table.zones[PILES[other]]]",
+        "table.circle(seat)[1:]",
     ),
     Mutant(
         "who was made to drink has drunk",

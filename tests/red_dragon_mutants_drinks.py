@@ -24,7 +24,7 @@ COPIED = "if self.how == HOUSE:"
 HALF_UP = "return -(-number // 2)"
 OUT_COLD = 'table.tell("out", seat, "cold")'
 ASKED = '        propose(table, Intent("pour", first,'
-WHO_ORDERS = "seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]"
+WHO_ORDERS = "seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]"
 
 
 def less(verb: str) -> tuple[str, str]:
@@ -53,9 +53,9 @@ DRINKS = [
         "RD-DRINK-02 RD-DRINK-24",
         "drinks",
         WHO_ORDERS,
-        "seats = circle(table, self.seat)",
+        "seats = table.circle(self.seat)",
     ),
-    Mutant("bought drinks are for others", "RD-DRINK-24", "drinks", WHO_ORDERS, "seats = circle(table, self.seat)[1:]"),
+    Mutant("bought drinks are for others", "RD-DRINK-24", "drinks", WHO_ORDERS, "seats = table.circle(self.seat)[1:]"),
     Mutant(
         "who orders may do without",
         "RD-DRINK-02",
@@ -210,8 +210,8 @@ DRINKS = [
         "whose turn it is not is asked first",
         "RD-DRINK-27 RD-RULING-64",
         "rulebook",
-        "return circle(table, intent.actor)\n",
-        "return circle(table, intent.actor)[::-1]\n",
+        "return table.circle(intent.actor)\n",
+        "return table.circle(intent.actor)[::-1]\n",
     ),
     Mutant(
         "what counts is printed",

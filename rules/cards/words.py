@@ -17,7 +17,9 @@ Candidates: TypeAlias = Callable[[Any, int], Sequence[int]]
 """The seats that may be chosen when a card is played: ``candidates(table, seat)``."""
 Concerns: TypeAlias = Callable[[Any, Any, int], bool]
 """Whether an ability concerns a seat or piece: ``concerns(table, effect, subject)``."""
-Foresight: TypeAlias = Callable[[Any, Any], Iterable[tuple[int, str, float]]]
+Change: TypeAlias = tuple[int, str, float]
+"""What a verb will probably do to one seat: the seat, what of it changes, and by how much."""
+Foresight: TypeAlias = Callable[[Any, Any], Iterable[Change]]
 """What a verb will probably change: ``foresee(table, effect)``."""
 
 Group: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "group"]
@@ -98,14 +100,6 @@ class ValueModel(Protocol):
     """A pydantic model. This module does not import pydantic."""
 
     def model_validate(self, obj: Any, /) -> Any: ...
-
-
-class Change(NamedTuple):
-    """What a verb will probably do to one seat: by how much it changes what."""
-
-    seat: int
-    what: str
-    amount: float
 
 
 class Impact(NamedTuple):
@@ -408,17 +402,14 @@ class Use:
     shifts: bool = False
     """Whether it may affect others than those it would have affected when it was played."""
 
-    def has(self, trait: str) -> bool:
-        """Whether one of its verbs, or of those inside them, has this trait."""
-        return trait in self._traits
-
     @cached_property
     def silent(self) -> bool:
         """Whether its verbs say nothing of what they will change."""
         return not any(step.foresee or any(impact.amount for impact in step.impacts) for step in self.every)
 
     @cached_property
-    def _traits(self) -> frozenset[str]:
+    def traits(self) -> frozenset[str]:
+        """The traits of its verbs, and of those inside them."""
         return frozenset().union(*(step.traits for step in self.every))
 
     @cached_property

@@ -85,7 +85,7 @@ def choices(use: Use, table: DiceTownTable, intent: Intent, seat: int) -> list[t
         return []
     if use.target is not None:
         return [(target, UNNAMED) for target in use.target(table, seat)]
-    if use.has(NAMES_A_DIE):
+    if NAMES_A_DIE in use.traits:
         fresh = sorted(set(faces(table.fresh[seat])))
         return [(old, new) for old in fresh for new in range(len(FACES)) if new != old]
     return [(UNNAMED, UNNAMED)]

@@ -275,7 +275,7 @@ class DiceTownPolicy(Policy[DiceTownTable]):
         return best
 
     def _gain(self, table: DiceTownTable, seat: int, option: PlayCard, intent: Intent) -> float:
-        if self.uses[option.kind][option.use].has(NAMES_A_DIE):
+        if NAMES_A_DIE in self.uses[option.kind][option.use].traits:
             chances = prospects(self.situation(table)).after
             kept = table.kept[seat]
             return chances[turned(kept, option.target, option.face)] - chances[kept] - 0.8

@@ -176,7 +176,7 @@ def multiply(by: Literal[2, 3, 4]) -> EffectStep:
 
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
         amount = table.intents[effect.parent].amount
-        return [Change(effect.actor, "nuggets", min(amount, table.mine - amount))]
+        return [(effect.actor, "nuggets", min(amount, table.mine - amount))]
 
     return EffectStep(run, foresee=foresee, useful=more_to_get, worth=2.6)
 
@@ -263,7 +263,7 @@ def half_the_loot() -> EffectStep:
         robbery.modify(add=("shared",))  # at most once (DT-RULING-49)
 
     def foresee(table: DiceTownTable, effect: TrickEffect) -> list[Change]:
-        return [Change(effect.actor, "dollars", table.intents[effect.parent].amount // SHARE)]
+        return [(effect.actor, "dollars", table.intents[effect.parent].amount // SHARE)]
 
     return EffectStep(run, foresee=foresee, useful=lambda table, intent, seat: intent.amount >= SHARE, worth=1.4)
 
@@ -288,6 +288,6 @@ def visit_doctor() -> EffectStep:
         table.elixir[effect.actor] = True
 
     return EffectStep(
-        run, foresee=lambda table, effect: [Change(effect.actor, "visit", 1)],
+        run, foresee=lambda table, effect: [(effect.actor, "visit", 1)],
         useful=lambda table, intent, seat: not table.elixir[seat], worth=1.8,
     )  # fmt: skip

@@ -299,14 +299,9 @@ def clockwise(seats: int, first: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))
 
 
-def circle(table: RedDragonTable, first: int) -> Sequence[int]:
-    """The seats still in the game, clockwise from ``first``."""
-    return table.circle(first)
-
-
 def from_active(table: RedDragonTable) -> Sequence[int]:
     """The seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
-    return circle(table, table.turn)
+    return table.circle(table.turn)
 
 
 def change(table: RedDragonTable, seat: int, stat: Stat, amount: int) -> int:

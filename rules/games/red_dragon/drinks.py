@@ -20,7 +20,6 @@ from rules.games.red_dragon.board import (
     Serving,
     Waiting,
     change,
-    circle,
     draw,
     from_active,
 )
@@ -103,8 +102,9 @@ class Order(Frame):
         if not self.left or not table.zones[DRINKS] or not table.playing[self.seat]:
             self.done()
             return None
-        seats = circle(table, self.seat) if self.bought else circle(table, self.seat)[1:]
-        seats = [seat for seat in seats if not forbidden(table, lasting.BE_SERVED, seat, self.seat)]
+        seats = table.circle(self.seat) if self.bought else table.circle(self.seat)[1:]
+        if table.lasting or table.game.inborn:  # only then can anything be forbidden
+            seats = [seat for seat in seats if not forbidden(table, lasting.BE_SERVED, seat, self.seat)]
         if not seats:
             self.done()
             return None

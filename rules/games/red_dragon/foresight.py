@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules import effects
-from rules.cards.words import Change, Group
+from rules.cards.words import Change
 from rules.games.red_dragon.board import (
     HANDS,
     LIMIT,
@@ -21,7 +21,7 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     owner,
 )
-from rules.games.red_dragon.play import CardEffect, card_of, effect_of_card, way_of
+from rules.games.red_dragon.play import CardEffect, card_of, effect_of
 
 DRINK = 1.5
 """What a drink nobody knows costs on average, in margin."""
@@ -33,13 +33,13 @@ BOLD = 0.32
 """The chance to win a gambling round with a gambling card on the table."""
 
 
-def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterable[tuple[int, str, float]]:
+def of_card(table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> Iterable[Change]:
     """What playing a card will probably change, if nobody answers it."""
-    use = way_of(table, card).use
+    game, (kind, at, _, _) = table.game, card
+    use = game.ways[kind][at].use
     if use.silent:
         return ()
-    effect = effect_of_card(table, card, seat, parent)
-    return effects.foreseen(table, effect, use.block, table.game.programs[card.kind])
+    return effects.foreseen(table, effect_of(card, use.block, seat, parent), use.block, game.programs[kind])
 
 
 def felt(table: RedDragonTable, seat: int, fortitude: int = 0, alcohol: int = 0) -> int:
@@ -71,20 +71,20 @@ def answered(table: RedDragonTable, at: int) -> list[Change]:
 def _as_felt(table: RedDragonTable, seat: int, what: str, amount: float) -> Change:
     """A change of fortitude or alcohol as one of the margin; what is undone is felt as much as what is done."""
     if what not in ("fortitude", "alcohol"):
-        return Change(seat, what, amount)
-    return Change(seat, "margin", felt(table, seat, **{what: int(amount)}))
+        return seat, what, amount
+    return seat, "margin", felt(table, seat, **{what: int(amount)})
 
 
 def undone(changes: Iterable[Change]) -> list[Change]:
     """The changes that will not happen."""
-    return [Change(seat, what, -amount) for seat, what, amount in changes]
+    return [(seat, what, -amount) for seat, what, amount in changes]
 
 
 def ignoring(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     seat = effect.actor
     if effect.serving != NO_SERVING:
-        return [Change(seat, "margin", -drunk(table, effect.serving, seat))]
-    return undone(change for change in answered(table, effect.parent) if change.seat == seat)
+        return [(seat, "margin", -drunk(table, effect.serving, seat))]
+    return undone(change for change in answered(table, effect.parent) if change[0] == seat)
 
 
 def cancelling(table: RedDragonTable, effect: CardEffect) -> list[Change]:
@@ -92,8 +92,8 @@ def cancelling(table: RedDragonTable, effect: CardEffect) -> list[Change]:
 
 
 def redirecting(table: RedDragonTable, effect: CardEffect, to: Sequence[int]) -> list[Change]:
-    spared = [change for change in answered(table, effect.parent) if change.seat == effect.actor]
-    return [*undone(spared), *(change._replace(seat=seat) for seat in to for change in spared)]
+    spared = [change for change in answered(table, effect.parent) if change[0] == effect.actor]
+    return [*undone(spared), *((seat, what, amount) for seat in to for _, what, amount in spared)]
 
 
 # -- drinks -----------------------------------------------------------------------------------------------------------
@@ -108,47 +108,48 @@ def drunk(table: RedDragonTable, at: int, seat: int) -> int:
 
 
 def passing(table: RedDragonTable, effect: CardEffect, to: Sequence[int]) -> list[Change]:
-    own = Change(effect.actor, "margin", -drunk(table, effect.serving, effect.actor))
-    return [own, *(Change(seat, "margin", drunk(table, effect.serving, seat)) for seat in to)]
+    own = (effect.actor, "margin", -drunk(table, effect.serving, effect.actor))
+    return [own, *((seat, "margin", drunk(table, effect.serving, seat)) for seat in to)]
 
 
 def splitting(table: RedDragonTable, effect: CardEffect, others: Sequence[int]) -> list[Change]:
     whole = drunk(table, effect.serving, effect.actor)
-    halves = (Change(seat, "margin", drunk(table, effect.serving, seat) // 2) for seat in others)
-    return [Change(effect.actor, "margin", whole // 2 - whole), *halves]
+    halves = ((seat, "margin", drunk(table, effect.serving, seat) // 2) for seat in others)
+    return [(effect.actor, "margin", whole // 2 - whole), *halves]
 
 
 def courage(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     seat, strength = effect.actor, table.servings[effect.serving].strength
     better = felt(table, seat, fortitude=strength) - felt(table, seat, alcohol=strength)
-    return [Change(seat, "margin", better)]
+    return [(seat, "margin", better)]
 
 
 def stronger(table: RedDragonTable, effect: CardEffect, add: int) -> list[Change]:
     who = table.servings[effect.serving].drinker
-    return [] if who is None else [Change(who, "margin", -add)]
+    return [] if who is None else [(who, "margin", -add)]
 
 
 def drinking(table: RedDragonTable, seats: Sequence[int]) -> list[Change]:
-    return [Change(seat, "margin", -2) for seat in seats]
+    return [(seat, "margin", -2) for seat in seats]
 
 
 def ordering(table: RedDragonTable, effect: CardEffect) -> list[Change]:
-    return [Change(effect.actor, "order", 1)]
+    return [(effect.actor, "order", 1)]
 
 
 # -- gold and gambling ------------------------------------------------------------------------------------------------
 
 
-def paid(table: RedDragonTable, effect: CardEffect, source: Group, to: Group, amount: int) -> list[Change]:
-    """Gold from players, the tavern or the pot to one of these."""
-    payers = source(table, effect)
-    getting = [seat for seat in to(table, effect) if seat >= 0]
-    if min(payers, default=0) < NOBODY:
-        return [Change(seat, "gold", amount) for seat in getting]
-    paying = [seat for seat in payers if seat != NOBODY and table.gold[seat] and seat not in getting]
-    got = [Change(seat, "gold", amount * len(paying)) for seat in getting]
-    return [*got, *(Change(seat, "gold", -amount) for seat in paying)]
+def paid(table: RedDragonTable, payers: Sequence[int], getting: Sequence[int], amount: int) -> list[Change]:
+    """Gold from players to others, or to the tavern or the pot."""
+    gold = table.gold
+    paying = [(seat, "gold", -amount) for seat in payers if seat != NOBODY and gold[seat] and seat not in getting]
+    return given(getting, amount * len(paying)) + paying
+
+
+def given(getting: Sequence[int], amount: int) -> list[Change]:
+    """Gold to players, whoever pays."""
+    return [(seat, "gold", amount) for seat in getting if seat >= 0]
 
 
 def hope(table: RedDragonTable, seat: int) -> float:
@@ -162,28 +163,28 @@ def weight_of_hand(table: RedDragonTable, seat: int) -> int:
     """How many gambling cards a hand holds; a cheating card counts twice."""
     game = table.game
     cards = [game.bands[game.kind[piece]] for piece in table.zones[HANDS[seat]]]
-    return sum(band in ("action_gambling", "gambling") for band in cards) + 2 * cards.count("cheating")
+    return cards.count("action_gambling") + cards.count("gambling") + 2 * cards.count("cheating")
 
 
 def leaving(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     stakes = table.pot + sum(table.in_round)
-    return [Change(effect.actor, "gold", 1 - round(hope(table, effect.actor) * stakes))]
+    return [(effect.actor, "gold", 1 - round(hope(table, effect.actor) * stakes))]
 
 
 def winning(table: RedDragonTable, effect: CardEffect) -> list[Change]:
-    return [Change(effect.actor, "gold", table.pot)]
+    return [(effect.actor, "gold", table.pot)]
 
 
 def ending(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     seat, upper, pot = effect.actor, table.upper, table.pot
     own = 0.7 if upper == seat else hope(table, seat) * table.in_round[seat]
-    found = [Change(seat, "gold", -round(own * pot))]
-    return found if upper is None or upper == seat else [*found, Change(upper, "gold", -pot // 2)]
+    found: list[Change] = [(seat, "gold", -round(own * pot))]
+    return found if upper is None or upper == seat else [*found, (upper, "gold", -pot // 2)]
 
 
 def taking_pot(table: RedDragonTable, effect: CardEffect) -> list[Change]:
     winner = table.intents[effect.parent].actor
-    return [Change(effect.actor, "gold", table.pot), Change(winner, "gold", -table.pot)]
+    return [(effect.actor, "gold", table.pot), (winner, "gold", -table.pot)]
 
 
 # -- cards as things --------------------------------------------------------------------------------------------------
@@ -192,20 +193,20 @@ def taking_pot(table: RedDragonTable, effect: CardEffect) -> list[Change]:
 def swapping(table: RedDragonTable, seat: int, others: Sequence[int]) -> list[Change]:
     """Who gets how many drinks more if a seat swaps piles with another."""
     zones, mine = table.zones, len(table.zones[PILES[seat]])
-    found = []
+    found: list[Change] = []
     for other in others:
         more = len(zones[PILES[other]]) - mine
-        found += [Change(seat, "drinks", more), Change(other, "drinks", -more)]
+        found += [(seat, "drinks", more), (other, "drinks", -more)]
     return found
 
 
 def moved(table: RedDragonTable, pieces: Sequence[int], to: int) -> list[Change]:
     """Who has how many cards in hand, and drinks to drink, more or less if these cards go to a zone."""
     counted = {**dict.fromkeys(HANDS, "cards"), **dict.fromkeys(PILES, "drinks")}
-    found = []
+    found: list[Change] = []
     for piece, zone in table.where():
         if piece in pieces and zone != to:
             for place, more in ((to, 1), (zone, -1)):
                 if (seat := owner(place, table.seats)) != NOBODY and place in counted:
-                    found.append(Change(seat, counted[place], more))
+                    found.append((seat, counted[place], more))
     return found

@@ -13,7 +13,6 @@ from rules.games.red_dragon.board import (
     THE_POT,
     PlayCard,
     RedDragonTable,
-    circle,
     gambling,
 )
 from rules.games.red_dragon.gold import hand_over
@@ -45,7 +44,7 @@ def take_control(table: RedDragonTable, seat: int, cheats_only: bool) -> None:
 
 def rivals(table: RedDragonTable, seat: int) -> list[int]:
     """The others still in the round, clockwise."""
-    return [other for other in circle(table, seat) if table.in_round[other] and other != seat]
+    return [other for other in table.circle(seat) if table.in_round[other] and other != seat]
 
 
 def leave(table: RedDragonTable, seat: int, forced: bool) -> None:
@@ -139,7 +138,7 @@ class Round(Frame):
             end(table, TAVERN if upper is None else upper)
 
     def _next(self, table: RedDragonTable) -> int:
-        return next(seat for seat in circle(table, self.go_of) if table.in_round[seat])
+        return next(seat for seat in table.circle(self.go_of) if table.in_round[seat])
 
 
 FRAMES: dict[str, type[Frame]] = {"Round": Round}

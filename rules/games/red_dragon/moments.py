@@ -16,7 +16,6 @@ from rules.games.red_dragon.board import (
     NO_SERVING,
     PILES,
     RedDragonTable,
-    circle,
     gambling,
 )
 from rules.games.red_dragon.gambling import rivals
@@ -212,7 +211,7 @@ def another() -> Candidates:
 
     `target: another`
     """
-    return lambda table, seat: circle(table, seat)[1:]
+    return lambda table, seat: table.circle(seat)[1:]
 
 
 @LANGUAGE.target
@@ -221,7 +220,7 @@ def anyone() -> Candidates:
 
     `target: anyone`
     """
-    return lambda table, seat: circle(table, seat)
+    return lambda table, seat: table.circle(seat)
 
 
 @LANGUAGE.target
@@ -230,7 +229,7 @@ def another_with_gold() -> Candidates:
 
     `target: another_with_gold`
     """
-    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.gold[other]]
+    return lambda table, seat: [other for other in table.circle(seat)[1:] if table.gold[other]]
 
 
 @LANGUAGE.target
@@ -239,7 +238,7 @@ def anyone_with_gold() -> Candidates:
 
     `target: anyone_with_gold`
     """
-    return lambda table, seat: [other for other in circle(table, seat) if table.gold[other]]
+    return lambda table, seat: [other for other in table.circle(seat) if table.gold[other]]
 
 
 @LANGUAGE.target
@@ -248,7 +247,7 @@ def with_pile() -> Candidates:
 
     `target: with_pile`
     """
-    return lambda table, seat: [other for other in circle(table, seat)[1:] if table.zones[PILES[other]]]
+    return lambda table, seat: [other for other in table.circle(seat)[1:] if table.zones[PILES[other]]]
 
 
 @LANGUAGE.target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -56,7 +56,7 @@ def way(use: Use) -> Way:
     costs = any(COSTS in step.traits for step in use.steps)
     useful = tuple(step.useful for step in use.steps if step.useful is not None)
     affecting = any(step.impacts for step in use.every)
-    return Way(use, costs, use.has(ANTES), use.has(ALTERS_DRINK), affecting, only, useful)
+    return Way(use, costs, ANTES in use.traits, ALTERS_DRINK in use.traits, affecting, only, useful)
 
 
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
@@ -121,18 +121,16 @@ def way_of(table: RedDragonTable, card: PlayCard) -> Way:
     return table.game.ways[card.kind][card.use]
 
 
-def effect_of_card(
-    table: RedDragonTable, card: PlayCard, seat: int, parent: int, source: int = NO_PARENT
-) -> CardEffect:
-    """The effect that a card has when its turn comes; also to look at before."""
-    block = way_of(table, card).use.block
-    return CardEffect(card.kind, block, 0, seat, card.target, parent, source, seat, (), (), 0, card.serving, ())
+def effect_of(card: PlayCard, block: int, seat: int, parent: int, source: int = NO_PARENT) -> CardEffect:
+    """The effect that a card has when its turn comes; also to look at before. ``block``: that of its use."""
+    kind, _, target, serving = card
+    return CardEffect(kind, block, 0, seat, target, parent, source, seat, (), (), 0, serving, ())
 
 
-def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> Iterator[tuple[int, str]]:
+def touched(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> list[tuple[int, str]]:
     """Whom a card affects directly when it takes effect, and in what."""
-    effect = effect_of_card(table, card, seat, parent)
-    return effects.touched(table, effect, effect.block, table.game.programs[card.kind])
+    block = way_of(table, card).use.block
+    return effects.touched(table, effect_of(card, block, seat, parent), block, table.game.programs[card.kind])
 
 
 def affects(table: RedDragonTable, card: PlayCard, seat: int, parent: int) -> tuple[int, ...]:
@@ -171,10 +169,11 @@ def spent(table: RedDragonTable, intent: Intent) -> bool:
     if intent.kind != "play":
         return False
     card = card_of(intent)
-    only = way_of(table, card).only
+    way = way_of(table, card)
+    only = way.only
     if only is None or table.game.bands[card.kind] not in ("action", "sometimes", ANYTIME):
         return False
-    effect = effect_of_card(table, card, intent.actor, intent.parent)
+    effect = effect_of(card, way.use.block, intent.actor, intent.parent)
     return not any(seat in intent.targets for group in only for seat in group(table, effect))
 
 
@@ -212,9 +211,9 @@ def whole_of(table: RedDragonTable, effect: CardEffect) -> CardEffect:
 
 def carry_out(table: RedDragonTable, intent: Intent) -> None:
     """A card or an event takes effect."""
-    table.frames.append(
-        effect_of_card(table, card_of(intent), intent.actor, intent.parent, table.intents.index(intent))
-    )
+    card = card_of(intent)
+    block = way_of(table, card).use.block
+    table.frames.append(effect_of(card, block, intent.actor, intent.parent, table.intents.index(intent)))
 
 
 FRAMES: dict[str, type[Frame]] = {"CardEffect": CardEffect}

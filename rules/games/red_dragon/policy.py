@@ -25,7 +25,6 @@ from rules.games.red_dragon.board import (
     RedDragonGame,
     RedDragonTable,
     Serving,
-    circle,
 )
 from rules.games.red_dragon.foresight import BOLD, felt, waiting, weight_of_hand
 from rules.games.red_dragon.play import ANTES, CANCELS, HOLDS, STARTS_ROUND
@@ -78,6 +77,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         self.kind, self.ways, self.bands = game.kind, game.ways, game.bands
         self.holding = tuple(self._holding(kind) for kind in range(len(game.cards)))
         self.rich = [habits.gold * log(g + 0.35) for g in range(RICHES + 1)]
+        self.firm = {margin: self._firm(margin) for margin in range(-LIMIT, LIMIT + 1)}
 
     def _holding(self, kind: int) -> float:
         """What it is worth to hold a card: that of its best verb, as it would be at an imagined table."""
@@ -101,11 +101,15 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     # -- what a seat is worth ----------------------------------------------------------------------------------------
 
-    def seat(self, table: RedDragonTable, seat: int, margin: float = 0, gold: int = 0) -> float:
-        """How firmly a seat sits, if its margin and gold were different by so much."""
-        margin = min(LIMIT, table.fortitude[seat] - table.alcohol[seat] + margin)
-        firm = self.habits.margin * log(margin + 0.3 if margin > 0 else 0.15)
-        return firm + self.rich[min(RICHES, max(0, table.gold[seat] + gold))]
+    def seat(self, table: RedDragonTable, seat: int) -> float:
+        """How firmly a seat sits."""
+        return self.firm[table.fortitude[seat] - table.alcohol[seat]] + self._rich(table.gold[seat])
+
+    def _firm(self, margin: float) -> float:
+        return self.habits.margin * log((margin if margin < LIMIT else LIMIT) + 0.3 if margin > 0 else 0.15)
+
+    def _rich(self, gold: int) -> float:
+        return self.rich[gold if 0 <= gold < RICHES else 0 if gold < 0 else RICHES]
 
     def gain(self, table: RedDragonTable, seat: int, changes: Sequence[Felt]) -> float:
         """What these changes are worth to the seat: its own, less the mean of what the others gain."""
@@ -114,7 +118,12 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         total = 0.0
         for other, margin, gold in changes:
             if playing[other]:
-                change = self.seat(table, other, margin, gold) - self.seat(table, other)
+                change = 0.0
+                if margin:
+                    before = table.fortitude[other] - table.alcohol[other]
+                    change += self._firm(before + margin) - self.firm[before]
+                if gold:
+                    change += self._rich(table.gold[other] + gold) - self._rich(table.gold[other])
                 total += change if other == seat else -change / rivals
         return total
 
@@ -144,7 +153,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
             elif what == "cards" and amount < 0:
                 found.append((other, amount * CARD, 0))
             elif what == "order":
-                found.append(self._one_more(table, seat, circle(table, seat)[1:]))
+                found.append(self._one_more(table, seat, table.circle(seat)[1:]))
         return found
 
     def _one_more(self, table: RedDragonTable, seat: int, whom: Sequence[int]) -> Felt:
@@ -191,7 +200,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
 
     def _price(self, card: PlayCard) -> float:
         """What a card in hand is worth to keep."""
-        if self.ways[card.kind][card.use].use.has(CANCELS):
+        if CANCELS in self.ways[card.kind][card.use].use.traits:
             return self.habits.cancel
         return self.habits.sometimes if self.bands[card.kind] == "sometimes" else self.habits.card
 
@@ -201,7 +210,7 @@ class RedDragonPolicy(Policy[RedDragonTable]):
         for option in options:
             if option == PASS:
                 continue
-            if self.ways[option.kind][option.use].use.has(STARTS_ROUND):
+            if STARTS_ROUND in self.ways[option.kind][option.use].use.traits:
                 rivals = sum(table.playing) - 1
                 hope = self._hope_starting(table, seat, rivals)
                 changes = [(seat, 0, round(hope * rivals - (1 - hope)))]
@@ -227,10 +236,10 @@ class RedDragonPolicy(Policy[RedDragonTable]):
                 continue
             chance = BOLD + (0.15 if self.bands[option.kind] == "cheating" else 0)
             price = 0.0
-            use = self.ways[option.kind][option.use].use
-            if use.has(HOLDS):
+            traits = self.ways[option.kind][option.use].use.traits
+            if HOLDS in traits:
                 chance += 0.2
-            if use.has(ANTES):
+            if ANTES in traits:
                 price = 0.9 + (4.0 if gold <= 1 else 0)
             worth = chance * pot - price
             if worth > most:

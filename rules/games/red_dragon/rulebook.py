@@ -32,7 +32,6 @@ from rules.games.red_dragon.board import (
     RedDragonGame,
     RedDragonTable,
     Way,
-    circle,
     draw,
     from_active,
 )
@@ -61,12 +60,12 @@ def _active(table: RedDragonTable, intent: Intent) -> Sequence[int]:
 
 def _player(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """From the player of the card, or from who revealed the drink (RD-SYNC-01)."""
-    return circle(table, intent.actor)
+    return table.circle(intent.actor)
 
 
 def _owing(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """Those who owe an ante, from the player of the card on (RD-RULING-19)."""
-    return [seat for seat in circle(table, intent.actor) if owes(table, intent, seat)]
+    return [seat for seat in table.circle(intent.actor) if owes(table, intent, seat)]
 
 
 def _paying(table: RedDragonTable, intent: Intent) -> Sequence[int]:
@@ -79,7 +78,7 @@ def _hurt(table: RedDragonTable, intent: Intent) -> Sequence[int]:
 
 
 def _turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    return circle(table, intent.actor)[:1]
+    return table.circle(intent.actor)[:1]
 
 
 PAUSES = ("stop", "ordering", "go", "win")
@@ -272,10 +271,12 @@ class RedDragon(RedDragonGame):
 
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
-        bits, moments, zones = self.bits, self.moments, table.zones
+        moments, zones = self.moments, table.zones
+        window, bit = "", 0
         for at in range(turn, len(order)):
             lap, seat = order[at]
-            bit = bits.get(lap)
+            if lap != window:
+                window, bit = lap, self.bits.get(lap, 0)
             if bit:
                 for piece in zones[HANDS[seat]]:
                     if moments[piece] & bit:

@@ -17,7 +17,6 @@ from rules.games.red_dragon.board import (
     TAVERN,
     THE_POT,
     RedDragonTable,
-    circle,
     gambling,
 )
 from rules.games.red_dragon.moments import LANGUAGE
@@ -39,7 +38,7 @@ def each_in_round() -> Group:
     `change: {who: each_in_round, stat: alcohol, amount: 1}`
     """
     return lambda table, effect: tuple(
-        seat for seat in circle(table, effect.actor) if table.in_round[seat]
+        seat for seat in table.circle(effect.actor) if table.in_round[seat]
     )  # fmt: skip
 
 

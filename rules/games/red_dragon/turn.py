@@ -17,7 +17,6 @@ from rules.games.red_dragon.board import (
     PlayCard,
     RedDragonTable,
     change,
-    circle,
     draw,
 )
 from rules.games.red_dragon.drinks import OWN_PILE, RUN, TURN_S_OWN, Order, pour
@@ -41,7 +40,7 @@ class Turns(Frame):
         begin_turn(table)
 
     def pass_on(self, table: RedDragonTable) -> None:
-        table.turn = circle(table, (table.turn + 1) % table.seats)[0]
+        table.turn = table.circle((table.turn + 1) % table.seats)[0]
         self.go("begin")
 
 

@@ -83,10 +83,12 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
     touches = [Impact(source, "gold")] if purse is None else []
     if to is not INN and to is not POT:
         touches.append(Impact(to, "gold", incidental=purse is None or to is ACTOR))
-    return EffectStep(
-        run, touches, lambda table, effect: foresight.paid(table, effect, source, to, amount(table, effect)),
-        traits=frozenset({COSTS} if source is ACTOR else ()),
-    )  # fmt: skip
+    def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
+        if purse is not None:
+            return foresight.given(to(table, effect), amount(table, effect))
+        return foresight.paid(table, source(table, effect), to(table, effect), amount(table, effect))
+
+    return EffectStep(run, touches, foresee, traits=frozenset({COSTS} if source is ACTOR else ()))
 
 
 @LANGUAGE.verb(topic=GAMBLING)
@@ -181,7 +183,7 @@ def inn_pays() -> EffectStep:
 
     `inn_pays`
     """
-    return EffectStep(effects.inn_pays, foresee=lambda table, effect: [Change(effect.actor, "gold", 1)], worth=0.9)
+    return EffectStep(effects.inn_pays, foresee=lambda table, effect: [(effect.actor, "gold", 1)], worth=0.9)
 
 
 @LANGUAGE.verb(only=("played", "poured"), topic=ANSWERS)
@@ -357,7 +359,7 @@ def extra_turn(who: Group) -> EffectStep:
     return EffectStep(
         lambda table, effect: effects.extra_turn(table, effect, who(table, effect)),
         impacts=[Impact(who, "turn")],
-        foresee=lambda table, effect: [Change(seat, "margin", 1) for seat in who(table, effect)], worth=0.8,
+        foresee=lambda table, effect: [(seat, "margin", 1) for seat in who(table, effect)], worth=0.8,
     )  # fmt: skip
 
 
