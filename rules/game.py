@@ -202,6 +202,10 @@ class Game(ABC, Generic[TableT]):
 
     # -- responses: only for games with windows ---------------------------------------------------------------------
 
+    def listens(self, table: TableT, window: Window[TableT]) -> bool:
+        """Whether anybody might have a response in a window. A quick test before its order is worked out, for speed."""
+        return True
+
     def next_listener(self, table: TableT, order: TurnOrder, turn: int) -> int:
         """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or
         ``len(order)``. A quick test before ``responses``, for speed."""

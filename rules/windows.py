@@ -73,8 +73,11 @@ class Settle(Frame, Generic[TableT]):
         intent = table.intents[self.intent]
         windows = table.game.windows.get(intent.kind, ())
         while self.window < len(windows) and intent.fate == COMING:
-            order = order_of(table, intent, windows[self.window])
+            window = windows[self.window]
             self.window += 1
+            if not table.game.listens(table, window):
+                continue
+            order = order_of(table, intent, window)
             turn = table.game.next_listener(table, order, 0)
             if turn < len(order):
                 responding = Responding(self.intent, self.window - 1, order, turn)

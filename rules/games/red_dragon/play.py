@@ -91,8 +91,12 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
             else:
                 servings = (NO_SERVING,)
             for serving in servings:
-                if tests and not any(test(table, intent, seat, serving) for test in tests):
-                    continue
+                for test in tests:
+                    if test(table, intent, seat, serving):
+                        break
+                else:
+                    if tests:
+                        continue
                 if way.use.target is None:
                     found.append(_option(kind, use, NOBODY, serving))
                 else:

@@ -159,6 +159,10 @@ class RedDragon(RedDragonGame):
         self.racial = any(drink and drink["if_race"] for drink in self.drinks)
         self.fits = self._fits()
         self.bits = {window: 1 << at for at, window in enumerate(self.fits)}
+        self.laps = {
+            window.name: sum({self.bits.get(name, 0) for name in (window.name, *(name for name, _ in window.before))})
+            for windows in self.windows.values() for window in windows
+        }  # fmt: skip
         self.moments = tuple(
             sum(bit for window, bit in self.bits.items() if kind in self.fits[window]) for kind in self.kind
         )
@@ -268,6 +272,14 @@ class RedDragon(RedDragonGame):
         return effect.source < 0 or seat not in play.spared(table, table.intents[effect.source])
 
     # -- responses ----------------------------------------------------------------------------------------------------
+
+    def listens(self, table: RedDragonTable, window: Window[RedDragonTable]) -> bool:
+        moments, zones, bits = self.moments, table.zones, self.laps[window.name]
+        for hand in HANDS[: table.seats]:
+            for piece in zones[hand]:
+                if moments[piece] & bits:
+                    return True
+        return False
 
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
