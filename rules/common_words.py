@@ -234,7 +234,7 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
             inside = [piece for piece in pieces if piece in zone]
             for place, piece in zip(reversed(places), inside, strict=True):
                 zone[place] = piece
-            table.forget(inside, shown | 1 << seat)
+            table.mix(inside, shown | 1 << seat)
         table.tell("looked", seat, effect.kind, len(pieces))
 
     return EffectStep(_picking(cards, who, all_but_one, then), ask=_asking(cards, who, all_but_one))

@@ -9,6 +9,7 @@ move        piece, source, target, seats                        a piece moved; `
 tuck        piece, source, target, seats                        the same, but it went *under* the zone
 show        zone, pieces, seats                                 from now on ``seats`` may look at the zone
 shuffle     zone                                                a zone was shuffled
+exchange    pairs of zones, seats                               what lies in them was exchanged while ``seats`` looked
 intent      index, kind, actor, source, targets, amount         something is about to happen
 settled     index, fate                                         it happened, or was stopped
 ==========  ==================================================  ========================================================
@@ -52,6 +53,8 @@ def redact(table: Table, event: Event, *seats: int) -> Event:
             return (moved, hidden(back[piece]), source, target, sight)
         case ("show", zone, pieces, sight) if not (sight & bits or sight == everybody):
             return ("show", zone, tuple(hidden(back[piece]) for piece in pieces), sight)
+        case ("exchange", _, sight) if not (sight & bits or sight == everybody):
+            return ("exchange", (), sight)
     return event
 
 

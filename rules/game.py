@@ -64,6 +64,9 @@ class Game(ABC, Generic[TableT]):
     """What chance decides, each with a sentence for those who write scenarios, like the three below."""
     zones: ClassVar[Mapping[str, str]]
     """What lies in each zone, by its name without its seat."""
+    loose_zones: ClassVar[frozenset[str]] = frozenset()
+    """Those of the ``zones`` in which pieces lie in no order: who does not see which one is taken out of several cannot
+    tell afterwards which are left (see ``rules.mixing``)."""
     resume_options: ClassVar[Mapping[SetupOption, str]]
     """The parameters of ``resume``: they say at which moment a scenario begins."""
     moves: ClassVar[Sequence[Move]]
@@ -93,6 +96,7 @@ class Game(ABC, Generic[TableT]):
         self.cards: tuple[Card, ...] = cardset.cards
         self.kind: tuple[int, ...] = tuple(at for at, card in enumerate(self.cards) for _ in range(card.copies))
         self.back: tuple[int, ...] = (0,) * len(self.kind)
+        self._loose: dict[int, frozenset[int]] = {}
 
     # -- layout ---------------------------------------------------------------------------------------------------
 
@@ -103,6 +107,13 @@ class Game(ABC, Generic[TableT]):
     @abstractmethod
     def visible_at_first(self, seats: int) -> Sequence[int]:
         """For each zone, the bit mask of the seats that may look at it before the game begins."""
+
+    def loose(self, seats: int) -> frozenset[int]:
+        """The numbers of the loose zones."""
+        if seats not in self._loose:
+            names = enumerate(self.zone_names(seats)) if self.loose_zones else ()
+            self._loose[seats] = frozenset(at for at, name in names if name.partition(".")[0] in self.loose_zones)
+        return self._loose[seats]
 
     def card_id(self, piece: int) -> str:
         """The id of a piece's card, as written in the YAML: ``R7``."""

@@ -14,6 +14,7 @@ from rules.effects import Effect
 from rules.game import Game
 from rules.intents import Intent
 from rules.kernel import Frame, plain
+from rules.knowing import SavedDoubt, SavedSet, restore
 from rules.table import Lasting, Table, TableT
 
 
@@ -32,6 +33,8 @@ class SavedTable(BaseModel):
     cards: list[str]
     shown: list[StrictInt]
     seen: list[StrictInt]
+    mixed: list[SavedSet] = []
+    doubts: list[SavedDoubt] = []
     counters: dict[str, list[StrictInt] | list[list[StrictInt]]]
     frames: list[list[Any]]
     intents: list[list[Any]]
@@ -171,6 +174,7 @@ def _fill(table: Table, read: SavedTable) -> None:
     if set(read.chance) - {LUCK} != set(game.streams):
         raise BadSave("the save is damaged: its streams of chance are not those of the game")
     table.visible_to, table.known_to = read.shown, read.seen
+    restore(table, read.mixed, read.doubts)
     # Only lists that begin empty may grow; the length of the others is fixed.
     if any(first[name] and len(numbers) != len(first[name]) for name, numbers in read.counters.items()):
         raise BadSave("the save is damaged: its state has lost or gained numbers")

@@ -2,20 +2,25 @@
 
 ``view`` shows what a seat may look at now: every other piece is replaced by its back. ``determinize`` returns a table
 that agrees with everything the seat *knows*; the rest is redealt. They differ because players remember: a pile that was
-taken face up and then turned face down shows nothing, but everybody who watched knows what is in it.
+taken face up and then turned face down shows nothing, but everybody who watched knows what is in it. What lies between
+knowing and not knowing is in ``rules.knowing``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
+from rules.doubts import Doubt, arranged, doubt_of
 from rules.effects import Effect
 from rules.feed import hidden
 from rules.kernel import Ask, ask_again
+from rules.knowing import redealt
+from rules.mixing import members
 
 if TYPE_CHECKING:
-    from rules.table import TableT
+    from rules.table import Table, TableT
 
 STREAM = "imagine"
 
@@ -23,16 +28,29 @@ STREAM = "imagine"
 def view(table: TableT, *seats: int) -> TableT:
     """A copy with only what these seats together may look at now; without seats, only what everybody may look at.
 
-    It has no frames, no chance, no ``known_to``, and neither the options nor the sealed answers of other seats.
+    Pieces that were exchanged while they looked away lie where they believe. In ``remembered`` their own knowledge
+    shows pieces that they may not look at now. There are no frames, no chance, nothing of what others know
+    (``known_to``, ``mixed``, ``doubts``), and neither the options nor the sealed answers of other seats.
     """
     bits, everybody, back = sum(1 << one for one in seats), (1 << table.seats) - 1, table.game.back
-    seen = table.copy()
+    seen, known, loose = table.copy(), table.known_to, table.game.loose(table.seats)
+    zones = table.zones
+    if table.doubts and (doubt := doubt_of(table, *seats)) is not None:
+        zones = arranged(zones, doubt, doubt.believed)
+        loose |= {*doubt.believed, *(zone for column in doubt.possible for zone in column)}
     seen.zones = [
-        zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
-        for zone, shown in zip(seen.zones, seen.visible_to, strict=True)
+        zone[:] if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
+        for zone, shown in zip(zones, table.visible_to, strict=True)
     ]
+    seen.remembered = [
+        [piece if lies == piece or known[piece] & bits else lies for piece, lies in zip(zone, face, strict=True)]
+        for zone, face in zip(zones, seen.zones, strict=True)
+    ]
+    for at in loose:  # their order says nothing, not even who put what there
+        seen.zones[at].sort()
+        seen.remembered[at].sort()
     table.game.hide(seen, seats)
-    seen.known_to = []
+    seen.known_to, seen.mixed, seen.doubts = [], (), ()
     seen.frames = []
     seen.chance = Chance({})
     seen.sealed = [(who, choice if who in seats else None, ()) for who, choice, _ in seen.sealed]
@@ -45,40 +63,40 @@ def view(table: TableT, *seats: int) -> TableT:
 def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     """A copy that ``seat`` cannot distinguish from the real table: one sample of its information set.
 
-    Pieces that the seat does not know are shuffled among their places, separately for each back. Other hidden state of
-    the game is replaced by random values, and so are other seats' sealed answers, from their options. If another seat
-    is asked, its options are computed again.
+    Pieces that the seat does not know are shuffled among their places, separately for each back; those that it knows to
+    be mixed, among the places that they share. Then one of the exchanges is done that are possible behind its back.
+    Other hidden state of the game is replaced by random values, and so are other seats' sealed answers, from their
+    options. If another seat is asked, its options are computed again.
 
     ``chance`` needs a stream called ``imagine``. The table's own chance is not used or copied, so a thinking bot can
     neither change nor predict the shuffles to come.
     """
     twin = table.copy()
     twin.chance = chance.child(STREAM, table.chance.states)
-    bit, seen, back = 1 << seat, twin.known_to, table.game.back
+    bit, seen = 1 << seat, twin.known_to
     # The seat knows every piece in the zones it may look at. The other zones may hold unknown pieces.
-    dark = [zone for zone, shown in zip(twin.zones, twin.visible_to, strict=True) if zone and not shown & bit]
+    doubt = doubt_of(table, seat) if table.doubts else None
+    zones = twin.zones if doubt is None else arranged(twin.zones, doubt, doubt.believed)
+    dark = [zone for zone, shown in zip(zones, twin.visible_to, strict=True) if zone and not shown & bit]
     unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
-    # Sort before shuffling, so that the sample depends only on what the seat knows and on ``chance``.
-    if len(set(map(back.__getitem__, unknown))) <= 1:
-        guessed = chance.shuffled(STREAM, sorted(unknown))
-    else:
-        looks = [back[piece] for piece in unknown]
-        draws = {
-            look: iter(chance.shuffled(STREAM, sorted(piece for piece in unknown if back[piece] == look)))
-            for look in sorted(set(looks))
-        }
-        guessed = [next(draws[look]) for look in looks]
+    guessed = _redealt(table, seat, zones, unknown, doubt, chance) if table.mixed else _shuffled(table, unknown, chance)
     guesses = iter(guessed)
     for zone in dark:
         zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
+    if twin.mixed or twin.doubts:
+        column = None if doubt is None else chance.below(STREAM, len(doubt.possible))
+        twin.zones = zones
+        redealt(twin, seat, dict(zip(unknown, guessed, strict=True)), column)
     for frame in twin.frames:  # cards that are being chosen are places too
         if isinstance(frame, Effect) and (frame.chosen or frame.picked):
             lies_there = dict(zip(unknown, guessed, strict=True))
             frame.chosen = tuple(lies_there.get(piece, piece) for piece in frame.chosen)
             frame.picked = tuple(lies_there.get(piece, piece) for piece in frame.picked)
+    for at in table.game.loose(table.seats):
+        twin.zones[at].sort()
     table.game.imagine(twin, seat, chance)
     if twin.sealed:
         twin.sealed = [
@@ -89,3 +107,36 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     if twin.ask is not None and twin.ask.seat != seat:
         ask_again(twin)
     return twin
+
+
+def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[int]:
+    """The pieces in random order, each back in the places of that back. They are sorted before, so that the order
+    depends only on which pieces these are and on ``chance``."""
+    back = table.game.back
+    if len(set(map(back.__getitem__, pieces))) <= 1:
+        return chance.shuffled(STREAM, sorted(pieces))
+    looks = [back[piece] for piece in pieces]
+    draws = {
+        look: iter(chance.shuffled(STREAM, sorted(piece for piece in pieces if back[piece] == look)))
+        for look in sorted(set(looks))
+    }
+    return [next(draws[look]) for look in looks]
+
+
+def _redealt(
+    table: Table, seat: int, zones: Sequence[list[int]], unknown: Sequence[int], doubt: Doubt | None, chance: Chance
+) -> Sequence[int]:
+    """For each unknown piece, the piece that lies in its place in this sample: those of which the seat knows nothing
+    are shuffled first, then each set of mixed pieces in its places."""
+    mixed = [one for one in table.mixed if one.seats >> seat & 1]
+    fixed = sum(one.pieces & ~one.strangers for one in mixed)
+    free = [piece for piece in unknown if not fixed >> piece & 1]
+    lies = {piece: piece for piece in unknown} | dict(zip(free, _shuffled(table, free, chance), strict=True))
+    # What order sets and places are in must not depend on what lies where.
+    columns = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True)) if doubt else {}
+    places = {piece: (at, columns.get(piece, ())) for at, zone in enumerate(zones) for piece in zone}
+    for one in sorted(mixed, key=lambda one: members(one.pieces & ~one.strangers)):
+        alike = sorted((piece for piece in unknown if one.pieces >> piece & 1), key=places.__getitem__)
+        there = chance.shuffled(STREAM, sorted(lies[piece] for piece in alike))
+        lies.update(zip(alike, there, strict=True))
+    return [lies[piece] for piece in unknown]

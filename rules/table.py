@@ -22,9 +22,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
+from rules import knowing
 from rules.chance import Chance
+from rules.doubts import Doubt, Exchanges
 from rules.intents import Intent
 from rules.kernel import Ask, Frame
+from rules.mixing import Mixed, mix
 from rules.state import Field, written
 
 if TYPE_CHECKING:
@@ -62,6 +65,9 @@ class Table:
     zones      for each zone, the pieces in it, top last
     visible_to for each zone, a bit mask of the seats that may look at it now
     known_to   for each piece, a bit mask of the seats that know it: they could look at a zone that held it
+    mixed      sets of pieces that seats know together, but not which of them lies where (see ``rules.mixing``)
+    doubts     what lies elsewhere than seats believe, or may, because they looked away (see ``rules.doubts``)
+    remembered only in a view: for each zone, what the viewers know to lie there; other pieces are backs
     frames     the paused procedures, innermost last
     intents    what is about to happen, newest last
     sealed     secret answers that are not yet revealed: (seat, answer, options)
@@ -78,12 +84,15 @@ class Table:
         "ask",
         "chance",
         "consulted",
+        "doubts",
         "feed",
         "frames",
         "game",
         "intents",
         "known_to",
         "lasting",
+        "mixed",
+        "remembered",
         "sealed",
         "seats",
         "set_off",
@@ -100,6 +109,9 @@ class Table:
         self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
         self.visible_to = list(game.visible_at_first(seats))
         self.known_to = [0] * len(game.kind)
+        self.mixed: tuple[Mixed, ...] = ()
+        self.doubts: tuple[Doubt, ...] = ()
+        self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
         self.sealed: list[tuple[int, Any, tuple[Any, ...]]] = []
@@ -128,7 +140,10 @@ class Table:
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
     def move(self, piece: int, source: int, target: int) -> None:
-        """Move one piece to the top of another zone. All seats that may look at that zone now know the piece."""
+        """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
+        that may look at neither lose track of what it lay among, if it lay loosely."""
+        if self.mixed or self.doubts or self.game.loose_zones:
+            knowing.leaving(self, piece, source, target)
         self.zones[source].remove(piece)
         self.zones[target].append(piece)
         self.known_to[piece] |= self.visible_to[target]
@@ -139,7 +154,8 @@ class Table:
         """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
-        if self.feed is None and not self.visible_to[target]:
+        unwatched = self.feed is None and not (self.mixed or self.doubts or self.game.loose_zones)
+        if unwatched and not self.visible_to[target]:
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
@@ -147,20 +163,30 @@ class Table:
                 self.move(piece, source, target)
 
     def tuck(self, piece: int, source: int, target: int) -> None:
-        """Move one piece *under* another zone. All seats that may look at that zone now know the piece."""
+        """The same, but the piece goes *under* the other zone."""
+        if self.mixed or self.doubts or self.game.loose_zones:
+            knowing.leaving(self, piece, source, target)
         self.zones[source].remove(piece)
         self.zones[target].insert(0, piece)
         self.known_to[piece] |= self.visible_to[target]
         if self.feed is not None:
             self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
-    def forget(self, pieces: Iterable[int], seats: int) -> None:
-        """Record that these pieces were mixed: only the seats of this bit mask still know which piece is where."""
-        for piece in pieces:
-            self.known_to[piece] &= seats
+    def mix(self, pieces: Iterable[int], seats: int) -> None:
+        """These pieces were mixed in their places: only the seats of this bit mask still know which piece is where."""
+        mix(self, pieces, (1 << self.seats) - 1 & ~seats)
+
+    def exchange(self, done: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
+        """Exchange what lies in zones, pair by pair, while the seats of the bit mask ``away`` do not look. As far as
+        these know, any one of ``possible`` may have been done. Raises ValueError if ``done`` is not one of them."""
+        knowing.exchange(self, done, possible, away)
+        if self.feed is not None:
+            self.feed.append(("exchange", done, (1 << self.seats) - 1 & ~away))
 
     def show(self, zone: int, seats: int) -> None:
         """Let the seats of this bit mask, and no others, look at the zone from now on."""
+        if self.mixed or self.doubts or self.game.loose_zones:
+            knowing.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
         self.visible_to[zone] = seats
         for piece in self.zones[zone]:
             self.known_to[piece] |= seats
@@ -170,16 +196,20 @@ class Table:
     def shuffle(self, zone: int, stream: str) -> None:
         """Shuffle a zone. Afterwards only the seats that may look at it know its pieces."""
         self.zones[zone] = self.chance.shuffled(stream, self.zones[zone])
-        shown = self.visible_to[zone]
-        for piece in self.zones[zone]:
-            self.known_to[piece] = shown
+        if self.mixed or self.doubts or self.game.loose_zones:
+            knowing.shuffled(self, zone)
+        else:
+            shown = self.visible_to[zone]
+            for piece in self.zones[zone]:
+                self.known_to[piece] = shown
         if self.feed is not None:
             self.feed.append(("shuffle", zone))
 
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
         dealt = self.zones[source][::-1]
-        if self.feed is not None:  # a listener gets one event for each card
+        if self.feed is not None or self.mixed or self.doubts or self.game.loose_zones:
+            # A listener gets one event for each card.
             for at, piece in enumerate(dealt):
                 self.move(piece, source, targets[at % len(targets)])
             return
@@ -207,6 +237,9 @@ class Table:
         twin.zones = [zone[:] for zone in self.zones]
         twin.visible_to = self.visible_to[:]
         twin.known_to = self.known_to[:]
+        twin.mixed = self.mixed
+        twin.doubts = self.doubts
+        twin.remembered = self.remembered
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
         twin.sealed = self.sealed[:]
@@ -240,6 +273,9 @@ class Table:
             "cards": [game.card_id(piece) for piece in range(len(game.kind))],
             "shown": self.visible_to,
             "seen": self.known_to,
+            **({"mixed": knowing.saved_sets(self.mixed)} if self.mixed else {}),
+            **({"doubts": self.doubts} if self.doubts else {}),
+            **({"remembered": self.remembered} if self.remembered else {}),
             "counters": self.state(),
             "frames": [frame.save() for frame in self.frames],
             "intents": [intent.save() for intent in self.intents],

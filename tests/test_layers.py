@@ -28,9 +28,9 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.cards",),
     # The kernel.
     ("rules.abilities", "rules.chance", "rules.choices", "rules.common_abilities", "rules.common_terms",
-     "rules.common_words", "rules.effects", "rules.feed", "rules.loading", "rules.game", "rules.intents",
-     "rules.kernel", "rules.moves", "rules.notation", "rules.options", "rules.policy", "rules.sight", "rules.state",
-     "rules.table", "rules.windows"),
+     "rules.common_words", "rules.doubts", "rules.effects", "rules.feed", "rules.loading", "rules.game",
+     "rules.intents", "rules.kernel", "rules.knowing", "rules.mixing", "rules.moves", "rules.notation",
+     "rules.options", "rules.policy", "rules.sight", "rules.state", "rules.table", "rules.windows"),
     ("rules.manifest",),
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
@@ -55,7 +55,8 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
 FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
 down or stay on their floor, those for annotations and those inside functions too."""
-KERNEL = {f"rules.{name}" for name in ("choices", "effects", "feed", "game", "intents", "kernel", "table")}
+KERNEL = {f"rules.{name}" for name in ("choices", "doubts", "effects", "feed", "game", "intents", "kernel",
+                                   "knowing", "mixing", "table")}
 """The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
 Graph = dict[str, set[str]]
 

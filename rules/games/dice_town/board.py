@@ -306,9 +306,9 @@ class DiceTownTable(Table):
             self.move(zones[STORE][-1], STORE, target)
         return wanted
 
-    def mix(self, seat: int, back: int, *knowing: int) -> None:
+    def mix_hand(self, seat: int, back: int, *knowing: int) -> None:
         """A card of this back is about to leave a hand unseen: but for ``knowing``, those who remembered what the hand
         holds cannot tell any longer which card is where."""
         cards = self.held(seat, back)
         if len(cards) > 1:
-            self.forget(cards, sum(1 << one for one in knowing))
+            self.mix(cards, sum(1 << one for one in knowing))

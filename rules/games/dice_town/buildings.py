@@ -227,7 +227,7 @@ class Raiding(Frame):
         table.show(DRAWN, 1 << thief | 1 << victim)
         for back, wanted in zip((STORE_BACK, CLAIM_BACK), self.answer, strict=True):
             if wanted:
-                table.mix(victim, back, thief, victim)
+                table.mix_hand(victim, back, thief, victim)
             cards = table.held(victim, back)
             for _ in range(wanted):
                 at = table.chance.below("theft", len(cards)) if wanted < len(cards) else 0

@@ -108,7 +108,7 @@ class Tie(Frame):
                 table.show(OFFERED[seat], 1 << seat | 1 << sheriff)
             for kind in bid.cards:
                 piece = table.one_of(HANDS[seat], kind)
-                table.mix(seat, table.game.back[piece], seat, sheriff)
+                table.mix_hand(seat, table.game.back[piece], seat, sheriff)
                 table.move(piece, HANDS[seat], OFFERED[seat])
         if made and table.feed is not None:
             table.tell("offers", tuple(self._opened(table, seat) for seat, _, _ in made))

@@ -59,7 +59,7 @@ def move_card(table: RedDragonTable, actor: int, piece: int, source: int, to: in
     zone, sight = table.zones[source], table.visible_to[source] | table.visible_to[to]
     if source in HANDS or piece != zone[-1]:
         witnesses = sight | (1 << actor if choices.knows(table, actor, zone) else 0)
-        table.forget(list(zone), witnesses)
+        table.mix(zone, witnesses)
     if to == DRINK_DISCARD:
         discard_drink(table, piece, source)
     elif under:
