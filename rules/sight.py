@@ -38,14 +38,13 @@ def view(table: TableT, *seats: int) -> TableT:
     if table.doubts and (doubt := doubt_of(table, *seats)) is not None:
         zones = arranged(zones, doubt, doubt.believed)
         loose |= {*doubt.believed, *(zone for column in doubt.possible for zone in column)}
-    seen.zones = [
-        zone[:] if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
-        for zone, shown in zip(zones, table.visible_to, strict=True)
-    ]
-    seen.remembered = [
-        [piece if lies == piece or known[piece] & bits else lies for piece, lies in zip(zone, face, strict=True)]
-        for zone, face in zip(zones, seen.zones, strict=True)
-    ]
+    seen.zones, seen.remembered = [], []
+    for zone, shown in zip(zones, table.visible_to, strict=True):
+        looks = zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
+        seen.zones.append(looks[:])
+        if looks is not zone and any([known[piece] & bits for piece in zone]):
+            looks = [piece if known[piece] & bits else hidden(back[piece]) for piece in zone]
+        seen.remembered.append(looks[:])
     for at in loose:  # their order says nothing, not even who put what there
         seen.zones[at].sort()
         seen.remembered[at].sort()
