@@ -77,8 +77,7 @@ def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
 def show(table: Table, seat: int, pieces: Sequence[int]) -> None:
     """From now on a seat knows these pieces. This is done before it is asked about them: a step that asks changes
     nothing."""
-    for piece in pieces:
-        table.known_to[piece] |= 1 << seat
+    table.reveal(pieces, 1 << seat)
 
 
 def may(effect: Effect, seat: int) -> Ask:

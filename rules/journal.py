@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from rules import games, kernel, notation, saves
+from rules.doubts import doubt_of
 from rules.game import BadSetup, Game
 from rules.games import NoSuchSet
 from rules.kernel import Ask
@@ -270,6 +271,7 @@ def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
         others > 0
         or bool(before.sealed and not now.sealed)
         or before.chance.states != now.chance.states
+        or doubt_of(before, seat) != doubt_of(now, seat)
         or any(known & bit and not was & bit and piece not in own
                for piece, (was, known) in enumerate(zip(before.known_to, now.known_to, strict=True)))
     )  # fmt: skip

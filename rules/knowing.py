@@ -145,9 +145,9 @@ def redealt(table: Table, seat: int, lies: Mapping[int, int], chosen: int | None
             keep(table, Mixed(others, pieces, there(one.strangers)))
         if one.seats >> seat & 1:
             keep(table, Mixed(1 << seat, pieces, pieces & ~(one.pieces & ~one.strangers)))
-    table.doubts = tuple(
-        one._replace(pieces=tuple(lies.get(piece, piece) for piece in one.pieces)) for one in table.doubts
-    )
+    # In what order they are must not depend on what has been true before.
+    table.mixed = tuple(sorted(table.mixed))
+    table.doubts = tuple(sorted(_sorted(one, lies) for one in table.doubts))
     if chosen is not None and (own := doubt_of(table, seat)) is not None:
         table.zones = arranged(table.zones, own, own.possible[chosen])
         for zone in {zone for column in own.possible for zone in column}:
@@ -162,6 +162,17 @@ def redealt(table: Table, seat: int, lies: Mapping[int, int], chosen: int | None
 def saved_sets(mixed: Iterable[Mixed]) -> list[list[object]]:
     """Sets as a save holds them: the seats as a bit mask, the pieces, the strangers among them."""
     return [[one.seats, members(one.pieces), members(one.strangers)] for one in mixed]
+
+
+def _sorted(doubt: Doubt, lies: Mapping[int, int]) -> Doubt:
+    """The doubt in a sample, its pieces by their numbers."""
+    pieces = [lies.get(piece, piece) for piece in doubt.pieces]
+    order = sorted(range(len(pieces)), key=pieces.__getitem__)
+
+    def sort(values: Sequence[int]) -> tuple[int, ...]:
+        return tuple(values[at] for at in order)
+
+    return Doubt(doubt.seats, sort(pieces), sort(doubt.believed), tuple(map(sort, doubt.possible)))
 
 
 SavedSet = tuple[int, list[int], list[int]]

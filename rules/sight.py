@@ -42,7 +42,7 @@ def view(table: TableT, *seats: int) -> TableT:
     for zone, shown in zip(zones, table.visible_to, strict=True):
         looks = zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]
         seen.zones.append(looks[:])
-        if looks is not zone and any([known[piece] & bits for piece in zone]):
+        if looks is not zone and any(known[piece] & bits for piece in zone):
             looks = [piece if known[piece] & bits else hidden(back[piece]) for piece in zone]
         seen.remembered.append(looks[:])
     for at in loose:  # their order says nothing, not even who put what there
@@ -127,14 +127,16 @@ def _redealt(
 ) -> Sequence[int]:
     """For each unknown piece, the piece that lies in its place in this sample: those of which the seat knows nothing
     are shuffled first, then each set of mixed pieces in its places."""
-    mixed = [one for one in table.mixed if one.seats >> seat & 1]
-    fixed = sum(one.pieces & ~one.strangers for one in mixed)
-    free = [piece for piece in unknown if not fixed >> piece & 1]
-    lies = {piece: piece for piece in unknown} | dict(zip(free, _shuffled(table, free, chance), strict=True))
     # What order sets and places are in must not depend on what lies where.
+    mixed = [one for one in table.mixed if one.seats >> seat & 1]
+    mixed.sort(key=lambda one: members(one.pieces & ~one.strangers))
+    together = sum(one.pieces for one in mixed)
+    free = [piece for piece in unknown if not together >> piece & 1]
+    free += [piece for one in mixed for piece in members(one.strangers)]
+    lies = {piece: piece for piece in unknown} | dict(zip(free, _shuffled(table, free, chance), strict=True))
     columns = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True)) if doubt else {}
     places = {piece: (at, columns.get(piece, ())) for at, zone in enumerate(zones) for piece in zone}
-    for one in sorted(mixed, key=lambda one: members(one.pieces & ~one.strangers)):
+    for one in mixed:
         alike = sorted((piece for piece in unknown if one.pieces >> piece & 1), key=places.__getitem__)
         there = chance.shuffled(STREAM, sorted(lies[piece] for piece in alike))
         lies.update(zip(alike, there, strict=True))

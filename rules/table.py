@@ -18,7 +18,7 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -182,6 +182,15 @@ class Table:
         knowing.exchange(self, done, possible, away)
         if self.feed is not None:
             self.feed.append(("exchange", done, (1 << self.seats) - 1 & ~away))
+
+    def reveal(self, pieces: Collection[int], seats: int) -> None:
+        """Let the seats of this bit mask look once at pieces, wherever they lie."""
+        if self.mixed or self.doubts or self.game.loose_zones:
+            for at, zone in enumerate(self.zones):
+                if shown := [piece for piece in pieces if piece in zone]:
+                    knowing.learn(self, at, shown, seats, whole=len(shown) == len(zone))
+        for piece in pieces:
+            self.known_to[piece] |= seats
 
     def show(self, zone: int, seats: int) -> None:
         """Let the seats of this bit mask, and no others, look at the zone from now on."""

@@ -148,6 +148,10 @@ def test_views_do_not_leak(name: str, seats: int, seed: int) -> None:
             hidden = {piece for zone, seats_who_may in shown if not seats_who_may >> seat & 1 for piece in zone}
             assert not hidden & {piece for zone in seen.zones for piece in zone}
             assert not seen.frames and not seen.chance.states
+            assert not seen.known_to and not seen.mixed and not seen.doubts
+            told = {piece for zone in seen.remembered for piece in zone if piece >= 0}
+            assert told == {piece for piece, zone in table.where()
+                            if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1}  # fmt: skip
             if seen.ask is not None and seen.ask.seat != seat:
                 assert not seen.ask.options
             assert view(determinize(table, seat, chance), seat).save() == seen.save()

@@ -25,6 +25,7 @@ from rules.games.dice_town.board import DiceTownTable
 from rules.games.dice_town.dice import DICE, SHOWN, THROWS
 from rules.journal import Header, Record
 from rules.kernel import answer, ask_again
+from rules.mixing import Mixed, bits, members
 from rules.sight import view
 from rules.table import Table
 from rules.windows import Responding
@@ -52,20 +53,9 @@ SEALED = {"dice_town": 50, "toy": 5}
 def other_world(table: Table, seat: int, seed: int) -> Table:
     """Another truth for all that ``seat`` knows: hidden pieces lie elsewhere, hidden dice show other faces, others have
     sealed other answers, other shuffles are to come, and whoever holds an answer there is asked there."""
-    world, random, bit = table.copy(), Random(seed), 1 << seat
+    world, random = table.copy(), Random(seed)
     world.chance = Chance.seeded(seed, table.chance.states)
-    places: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for zone, pieces in enumerate(table.zones):
-        for at, piece in enumerate(pieces):
-            if not (table.visible_to[zone] | table.known_to[piece]) & bit:
-                places[table.game.back[piece]].append((zone, at))
-    for alike in places.values():
-        pieces = [table.zones[zone][at] for zone, at in alike]
-        marks = [table.known_to[piece] for piece in pieces]
-        random.shuffle(pieces)
-        for (zone, at), piece, mark in zip(alike, pieces, marks, strict=True):
-            world.zones[zone][at] = piece
-            world.known_to[piece] = mark
+    deal_again(table, world, seat, random)
     if table.game.name == "dice_town":
         under_other_cups(world, seat, random)
     last = table.sealed[-1][1] if table.sealed else None
@@ -78,6 +68,44 @@ def other_world(table: Table, seat: int, seed: int) -> Table:
         if isinstance(frame, Responding):
             open_there(world, frame, asking=frame is world.frames[-1])
     return world
+
+
+def deal_again(table: Table, world: Table, seat: int, random: Random) -> None:
+    """What the seat does not know lies elsewhere: strangers in any place of a stranger with the same back, then mixed
+    pieces in each other's places, then what was exchanged behind its back where that may be."""
+    bit, everybody = 1 << seat, (1 << table.seats) - 1
+    hidden = [piece for zone, pieces in enumerate(table.zones) for piece in pieces
+              if not (table.visible_to[zone] | table.known_to[piece]) & bit]  # fmt: skip
+    mixed = [one for one in table.mixed if one.seats & bit]
+    known_together = {piece for one in mixed for piece in members(one.pieces & ~one.strangers)}
+    strangers: dict[int, list[int]] = defaultdict(list)
+    for piece in hidden:
+        if piece not in known_together:
+            strangers[table.game.back[piece]].append(piece)
+    lies = {piece: piece for piece in hidden}
+    for alike in (*strangers.values(), *(members(one.pieces) for one in mixed)):
+        there = [lies[piece] for piece in alike]
+        random.shuffle(there)
+        lies.update(zip(alike, there, strict=True))
+    world.zones = [[lies.get(piece, piece) for piece in zone] for zone in table.zones]
+    for piece, other in lies.items():
+        world.known_to[other] = table.known_to[piece]
+    world.mixed = ()
+    for one in table.mixed:
+        pieces, outside = ({lies.get(piece, piece) for piece in members(mask)} for mask in (one.pieces, one.strangers))
+        if one.seats & bit:
+            world.mixed += (Mixed(bit, bits(pieces), bits(pieces - known_together)),)
+        if one.seats & everybody & ~bit:
+            world.mixed += (Mixed(one.seats & ~bit, bits(pieces), bits(outside)),)
+    world.doubts = tuple(one._replace(pieces=tuple(lies.get(piece, piece) for piece in one.pieces))
+                         for one in table.doubts)  # fmt: skip
+    for doubt in [one for one in world.doubts if one.seats & bit]:
+        where = dict(zip(doubt.pieces, random.choice(doubt.possible), strict=True))
+        world.zones = [[piece for piece in zone if piece not in where] for zone in world.zones]
+        for piece, at in where.items():
+            world.zones[at].append(piece)
+        lying = dict(world.where())
+        world.doubts = tuple(one for one in world.doubts if tuple(lying[piece] for piece in one.pieces) in one.possible)
 
 
 def under_other_cups(world: DiceTownTable, seat: int, random: Random) -> None:
@@ -215,14 +243,15 @@ class Doubter:
         self.hidden += world.zones != truth.zones
         assert looks(self.viewers.view(world)) == looks(told.view), told.event
         assert told.view.ask is None and not told.view.frames and not told.view.known_to
+        assert not told.view.mixed and not told.view.doubts
         for intent in told.view.intents:
             assert intent.source < 0 or any(intent.source in zone for zone in told.view.zones), told.event
 
 
 def looks(seen: Table) -> dict[str, Any]:
     """All that is in a view but the question."""
-    return {"zones": seen.zones, "shown": seen.visible_to, "state": seen.state(), "sealed": seen.sealed,
-            "intents": [intent.save() for intent in seen.intents]}  # fmt: skip
+    return {"zones": seen.zones, "remembered": seen.remembered, "shown": seen.visible_to, "state": seen.state(),
+            "sealed": seen.sealed, "intents": [intent.save() for intent in seen.intents]}  # fmt: skip
 
 
 @pytest.mark.parametrize("covered", [False, True])
