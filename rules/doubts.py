@@ -1,7 +1,7 @@
 """What lies in zones was exchanged while some seats looked away.
 
 Each of these seats has a ``Doubt``: where it believes that the pieces lie, and all arrangements that are possible. What
-it sees later rules out some of them. When one is left, the doubt is gone. Those that are left count as equally likely.
+it sees later rules out some of them and makes others likelier. When one is left, the doubt is gone.
 
 The bit after that of the last seat is the *onlooker*, who sees what everybody sees: views without a seat are drawn for
 it.
@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
+from itertools import accumulate
+from math import comb, gcd, lcm, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.mixing import FREE, bits, cell_of, confuse, kinds_in
 
 if TYPE_CHECKING:
     from rules.table import Table
-
-MOST = 1000
-"""Up to so many arrangements are kept with equal ones among them, which makes these likelier."""
 
 Exchanges = tuple[tuple[int, int], ...]
 """Pairs of zones that exchange what lies in them, one pair after the other; () is nothing."""
@@ -38,6 +38,8 @@ class Doubt(NamedTuple):
     """Where they lie as if nothing had been exchanged, until the seats see that something was."""
     possible: tuple[Column, ...]
     """Where they may lie. The truth is one of these."""
+    weights: tuple[int, ...]
+    """How likely each of these is, in proportion."""
 
 
 def doubt_of(table: Table, *seats: int) -> Doubt | None:
@@ -46,6 +48,11 @@ def doubt_of(table: Table, *seats: int) -> Doubt | None:
     found = [next((one for one in table.doubts if one.seats >> seat & 1), None) for seat in seats or (table.seats,)]
     doubts = [one for one in found if one is not None]
     return min(doubts, key=lambda one: len(one.possible)) if len(doubts) == len(found) else None
+
+
+def one_of(doubt: Doubt, number: int) -> int:
+    """Which arrangement a random number below the sum of the weights stands for."""
+    return next(at for at, weight in enumerate(accumulate(doubt.weights)) if number < weight)
 
 
 def arranged(zones: Sequence[list[int]], doubt: Doubt, column: Column) -> list[list[int]]:
@@ -68,20 +75,25 @@ def extended(doubt: Doubt, where: Mapping[int, int]) -> Doubt:
     fresh = {piece: zone for piece, zone in where.items() if piece not in doubt.pieces}
     zones = tuple(fresh.values())
     return Doubt(doubt.seats, (*doubt.pieces, *fresh), (*doubt.believed, *zones),
-                 tuple((*column, *zones) for column in doubt.possible))  # fmt: skip
+                 tuple((*column, *zones) for column in doubt.possible), doubt.weights)  # fmt: skip
 
 
 def add(table: Table, doubt: Doubt) -> None:
     """Add a doubt, without what is certain, unless nothing is left. Seats with the same doubt share it."""
-    seats, pieces, believed, possible = doubt
-    if len(set(possible)) == 1:
+    likely: dict[Column, int] = {}
+    for column, weight in zip(doubt.possible, doubt.weights, strict=True):
+        likely[column] = likely.get(column, 0) + weight
+    if len(likely) == 1:
         return
-    open_ = [at for at in range(len(pieces)) if any(column[at] != believed[at] for column in possible)]
-    new = Doubt(seats, tuple(pieces[at] for at in open_), tuple(believed[at] for at in open_),
-                tuple(tuple(column[at] for at in open_) for column in possible))  # fmt: skip
+    pieces, believed = doubt.pieces, doubt.believed
+    open_ = [at for at in range(len(pieces)) if any(column[at] != believed[at] for column in likely)]
+    share = gcd(*likely.values())
+    new = Doubt(doubt.seats, tuple(pieces[at] for at in open_), tuple(believed[at] for at in open_),
+                tuple(tuple(column[at] for at in open_) for column in likely),
+                tuple(weight // share for weight in likely.values()))  # fmt: skip
     for at, one in enumerate(table.doubts):
         if one[1:] == new[1:]:
-            table.doubts = (*table.doubts[:at], new._replace(seats=seats | one.seats), *table.doubts[at + 1 :])
+            table.doubts = (*table.doubts[:at], new._replace(seats=new.seats | one.seats), *table.doubts[at + 1 :])
             return
     table.doubts = (*table.doubts, new)
 
@@ -115,8 +127,10 @@ def without_one(table: Table, doubt: Doubt, piece: int, source: int, target: int
         at = at if column[at] == source else column.index(source)
         return (*column[:at], target, *column[at + 1 :])
 
-    possible = tuple(found for column in doubt.possible if (found := after(column)) is not None)
-    return doubt._replace(believed=after(doubt.believed) or possible[0], possible=possible)
+    likely = [(found, weight) for column, weight in zip(doubt.possible, doubt.weights, strict=True)
+              if (found := after(column)) is not None]  # fmt: skip
+    possible, weights = zip(*likely, strict=True)
+    return doubt._replace(believed=after(doubt.believed) or possible[0], possible=possible, weights=weights)
 
 
 def after_seeing(
@@ -134,11 +148,14 @@ def after_seeing(
     def there(column: Column) -> list[int]:
         return [piece for piece, at in zip(doubt.pieces, column, strict=True) if at == zone]
 
-    def fits(column: Column) -> bool:
+    def chance(column: Column) -> Fraction:
+        """How likely the seat sees these kinds if that is the truth."""
         room = Counter(cells[piece] for piece in there(column))
-        if whole and room.total() != len(seen):
-            return False
-        return _may_hold(wanted, [(count, pools[cell]) for cell, count in room.items()])
+        if whole:
+            return _chance(wanted, [(count, pools[cell]) for cell, count in room.items()])
+        shares = (Fraction(count * pools[cell][each], pools[cell].total()) for cell, count in room.items()
+                  for each in wanted)  # fmt: skip
+        return Fraction(sum(shares), room.total()) if room else Fraction(0)
 
     def pairs(column: Column, by: Callable[[int], object]) -> tuple[list[tuple[int, int]], list[int], list[int]]:
         """Whom each piece that was seen, but would not lie there, changes places with; and who is left over."""
@@ -155,8 +172,13 @@ def after_seeing(
     def alike(piece: int) -> object:
         return ("kind", kind[piece]) if cells[piece] < FREE else cells[piece]
 
-    possible = [column for column in doubt.possible if fits(column)]
-    believed = doubt.believed if fits(doubt.believed) else possible[0]
+    likely: dict[Column, Fraction] = {}
+    for column, weight in zip(doubt.possible, doubt.weights, strict=True):
+        if seen_so := chance(column):
+            likely[column] = likely.get(column, Fraction(0)) + weight * seen_so
+    possible = list(likely)
+    believed = doubt.believed if chance(doubt.believed) else possible[0]
+    whole_weight = lcm(*(weight.denominator for weight in likely.values()))
     confused: set[int] = set()
     for column in possible:
         _, missing, extra = pairs(column, alike)
@@ -175,23 +197,31 @@ def after_seeing(
             places[one], places[other] = places[other], places[one]
         return tuple(places.values())
 
-    return doubt._replace(believed=after(believed), possible=tuple(map(after, possible)))
+    return doubt._replace(believed=after(believed), possible=tuple(map(after, possible)),
+                          weights=tuple(int(weight * whole_weight) for weight in likely.values()))  # fmt: skip
 
 
-def _may_hold(wanted: Counter[int], cells: Sequence[tuple[int, Counter[int]]]) -> bool:
-    """Whether places in cells (how many, and the kinds of which each cell has how many) may hold the kinds wanted."""
+def _chance(wanted: Counter[int], cells: Sequence[tuple[int, Counter[int]]]) -> Fraction:
+    """How likely places in cells hold just the kinds wanted: for each cell, how many places, and how many pieces of
+    each kind are mixed in it."""
+    if wanted.total() != sum(room for room, _ in cells):
+        return Fraction(0)
     kinds = list(wanted)
 
     @cache
-    def fill(which: int, cell: int, left: int, room: tuple[int, ...]) -> bool:
-        if left == 0:
-            return which + 1 == len(kinds) or fill(which + 1, 0, wanted[kinds[which + 1]], room)
+    def ways(which: int, cell: int, left: int, room: tuple[int, ...]) -> int:
+        """In how many ways the kinds from ``which`` on, ``left`` of that, come from the cells from ``cell`` on."""
         if cell == len(cells):
-            return False
-        most = min(left, room[cell], cells[cell][1][kinds[which]])
-        return any(
-            fill(which, cell + 1, left - n, (*room[:cell], room[cell] - n, *room[cell + 1 :]))
-            for n in range(most, -1, -1)
+            if left:
+                return 0
+            return ways(which + 1, 0, wanted[kinds[which + 1]], room) if which + 1 < len(kinds) else 1
+        held = cells[cell][1][kinds[which]]
+        return sum(
+            comb(held, n) * ways(which, cell + 1, left - n, (*room[:cell], room[cell] - n, *room[cell + 1 :]))
+            for n in range(min(left, room[cell], held) + 1)
         )
 
-    return not kinds or fill(0, 0, wanted[kinds[0]], tuple(room for room, _ in cells))
+    if not kinds:
+        return Fraction(1)
+    found = ways(0, 0, wanted[kinds[0]], tuple(room for room, _ in cells))
+    return Fraction(found, prod(comb(pool.total(), room) for room, pool in cells))

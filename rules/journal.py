@@ -264,14 +264,14 @@ def game_of(header: Header) -> Game[Table]:
 
 def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
     """Whether ``seat`` has learnt anything since ``before``: chance was drawn, other seats answered (``others`` times),
-    sealed answers were revealed, or it saw a new card."""
+    sealed answers were revealed, or it saw a new card or where one lies."""
     bit = 1 << seat
     own = {piece for zone, shown in zip(before.zones, before.visible_to, strict=True) if shown & bit for piece in zone}
     return (
         others > 0
         or bool(before.sealed and not now.sealed)
         or before.chance.states != now.chance.states
-        or doubt_of(before, seat) != doubt_of(now, seat)
+        or (doubt_of(before, seat) or ())[1:] != (doubt_of(now, seat) or ())[1:]
         or any(known & bit and not was & bit and piece not in own
                for piece, (was, known) in enumerate(zip(before.known_to, now.known_to, strict=True)))
     )  # fmt: skip

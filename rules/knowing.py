@@ -17,7 +17,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.doubts import (
-    MOST,
     Doubt,
     Exchanges,
     add,
@@ -101,19 +100,18 @@ def exchange(table: Table, done: Exchanges, possible: Sequence[Exchanges], away:
     if away:
         away |= onlooker
         certain = away & ~sum(one.seats for one in doubts)
-        doubts = (*doubts, Doubt(certain, (), (), ((),)))
+        doubts = (*doubts, Doubt(certain, (), (), ((),), (1,)))
     touched = {zone: None for pairs in (done, *possible) for pair in pairs for zone in pair}
     where = {piece: zone for zone in touched for piece in table.zones[zone]}
     for doubt in doubts:
         doubt = extended(doubt, where)
         if missed := doubt.seats & away:
-            arranged = [exchanged(column, pairs) for column in doubt.possible for pairs in possible]
-            if len(arranged) > MOST:
-                arranged = list(dict.fromkeys(arranged))
-            add(table, doubt._replace(seats=missed, possible=tuple(arranged)))
+            columns = tuple(exchanged(column, pairs) for column in doubt.possible for pairs in possible)
+            weights = tuple(weight for weight in doubt.weights for _ in possible)
+            add(table, Doubt(missed, doubt.pieces, doubt.believed, columns, weights))
         if watched := doubt.seats & ~away:
-            arranged = [exchanged(column, done) for column in doubt.possible]
-            add(table, Doubt(watched, doubt.pieces, exchanged(doubt.believed, done), tuple(arranged)))
+            columns = tuple(exchanged(column, done) for column in doubt.possible)
+            add(table, Doubt(watched, doubt.pieces, exchanged(doubt.believed, done), columns, doubt.weights))
     zones = table.zones
     for one, other in done:
         zones[one], zones[other] = zones[other], zones[one]
@@ -172,19 +170,19 @@ def _sorted(doubt: Doubt, lies: Mapping[int, int]) -> Doubt:
     def sort(values: Sequence[int]) -> tuple[int, ...]:
         return tuple(values[at] for at in order)
 
-    return Doubt(doubt.seats, sort(pieces), sort(doubt.believed), tuple(map(sort, doubt.possible)))
+    return Doubt(doubt.seats, sort(pieces), sort(doubt.believed), tuple(map(sort, doubt.possible)), doubt.weights)
 
 
 SavedSet = tuple[int, list[int], list[int]]
-SavedDoubt = tuple[int, list[int], list[int], list[list[int]]]
+SavedDoubt = tuple[int, list[int], list[int], list[list[int]], list[int]]
 
 
 def restore(table: Table, sets: Iterable[SavedSet], doubts: Iterable[SavedDoubt]) -> None:
     """Give a table its saved sets and doubts. Raises ValueError if they cannot be."""
     table.mixed = tuple(Mixed(seats, bits(pieces), bits(strangers)) for seats, pieces, strangers in sets)
     table.doubts = tuple(
-        Doubt(seats, tuple(pieces), tuple(believed), tuple(map(tuple, possible)))
-        for seats, pieces, believed, possible in doubts
+        Doubt(seats, tuple(pieces), tuple(believed), tuple(map(tuple, possible)), tuple(weights))
+        for seats, pieces, believed, possible, weights in doubts
     )
     everybody, zones, where = (1 << table.seats) - 1, range(len(table.zones)), dict(table.where())
     for one in table.mixed:
@@ -196,6 +194,8 @@ def restore(table: Table, sets: Iterable[SavedSet], doubts: Iterable[SavedDoubt]
         if (
             not 0 < doubt.seats <= 2 * everybody + 1
             or any(len(column) != len(doubt.pieces) or any(zone not in zones for zone in column) for column in columns)
+            or len(doubt.weights) != len(doubt.possible)
+            or min(doubt.weights) < 1
             or tuple(where[piece] for piece in doubt.pieces) not in doubt.possible
         ):
             raise ValueError(f"{doubt} is no doubt")

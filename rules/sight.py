@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
-from rules.doubts import Doubt, arranged, doubt_of
+from rules.doubts import Doubt, arranged, doubt_of, one_of
 from rules.effects import Effect
 from rules.feed import hidden
 from rules.kernel import Ask, ask_again
@@ -86,7 +86,7 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
     if twin.mixed or twin.doubts:
-        column = None if doubt is None else chance.below(STREAM, len(doubt.possible))
+        column = None if doubt is None else one_of(doubt, chance.below(STREAM, sum(doubt.weights)))
         twin.zones = zones
         redealt(twin, seat, dict(zip(unknown, guessed, strict=True)), column)
     for frame in twin.frames:  # cards that are being chosen are places too
