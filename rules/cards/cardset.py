@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules import places
-from rules.cards.card import Card, Origin
+from rules.cards.card import Card, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
 from rules.cards.problems import Problem, limited
 from rules.cards.reader import Document, YamlNode
@@ -234,7 +234,7 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
     meaning: list[Any] = [
         game,
         dict(constants),
-        [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards],
+        [[card.id, card.kind, card.copies, without_texts(dict(card.fields))] for card in cards],
     ]
     if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
         # In such a game each set is a deck, so the order of the sets and the set of each card matter too.

@@ -273,8 +273,14 @@ cards:
       en: Ignore your drink, or a card of another that costs you fortitude.
     art: rd_spill
     modes:
-      - {{as: drink, when: {{poured: me}}, do: [ignore]}}
-      - {{as: card, when: {{played: {{kinds: [action, sometimes, anytime], affects: [fortitude]}}}}, do: [ignore]}}
+      - as: drink
+        text: {{ru: Не пить, en: Do not drink}}
+        when: {{poured: me}}
+        do: [ignore]
+      - as: card
+        text: {{ru: Не обращать внимания на карту, en: Ignore the card}}
+        when: {{played: {{kinds: [action, sometimes, anytime], affects: [fortitude]}}}}
+        do: [ignore]
 ```
 """
 

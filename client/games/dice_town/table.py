@@ -188,7 +188,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             fits = tuple(option for option in ask.options if option != PASS and option.kind == kind)
             if len(fits) == 1:
                 return Drop(fits[0])
-            return Drop(None, "reason.dt.turn" if fits else "reason.dt.not_now", fits)
+            return Drop(None, "reason.dt.how" if fits else "reason.dt.not_now", fits)
         if ask.kind == "fence" and spot == FENCED:
             fits = tuple(option for option in ask.options if kind in option)
             if len(fits) == 1:
