@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from client.games import manifests
+from client.scenes.set_choice import sets_in_words
 from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
@@ -91,8 +92,9 @@ class Row(Button):
         assert saved.header is not None
         self.names = ", ".join(saved.header.names)
         self.title = say(f"game.{saved.header.game}.name")
-        if not saved.own:
-            self.title += f" ({say('shelf.watched')})"
+        sets = sets_in_words(say, saved.header.game, saved.header.set_names)
+        if notes := [*([] if saved.own else [say("shelf.watched")]), *([sets] if sets else [])]:
+            self.title += f" ({'; '.join(notes)})"
         self.moment, self.when = moment(say, saved), when(say, saved, datetime.now())
         words = f"{self.title}: {self.names}; {self.moment}, {self.when}"
         icon = manifests()[saved.header.game].icon

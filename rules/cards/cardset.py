@@ -131,7 +131,7 @@ def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[
             fault = None if wrong is None else source.at_head(*wrong)
         copies = sum(card.model.copies for card in source.cards.values())
         title = head.called() if (head := source.head) else {}
-        said = {language: title.get(language) or source.name for language in LANGUAGES}
+        said = {language: title.get(language) or source.name.replace("_", " ") for language in LANGUAGES}
         files = tuple(file.document.path for file in source.files)
         found.append(SetInfo(source.name, said, source.built_in, source.only, copies, fault, files))
     return found

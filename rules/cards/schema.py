@@ -287,7 +287,8 @@ cards:
 _ERRORS = f"""## Errors
 
 `python -m rules check [PATH...]` checks files and folders; without a path, it checks all built-in data and your own
-cards. It prints each problem with its place. The exit code is 1 if there is a problem:
+cards. It prints each problem with its place, in Russian or English with `--language ru` or `--language en`. The exit
+code is 1 if there is a problem:
 
     cards/poison/bitter.yaml:7:11  BAD-VALUE  poisn -> did you mean "poison"?
         7 |     kind: poisn
