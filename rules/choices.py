@@ -173,8 +173,8 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             return (Entry("log.drawn", {"name": names[other], "card": game.title(kind)}, other),)
         case ("looked", seat, kind, count):
             return (Entry("log.looked", {"name": names[seat], "card": game.title(kind), "n": count}, seat),)
-        case ("lasts", seat, kind, ends):
-            until = TextKey(f"duration.{ends}")
+        case ("lasts", seat, kind, ends, owner):
+            until = Entry(f"duration.{ends}", {"name": names[owner]})
             return (Entry("log.lasts", {"name": names[seat], "card": game.title(kind), "until": until}, seat),)
         case ("set_off" | "over_for" as what, seat, kind):
             return (Entry(f"log.{what}", {"name": names[seat], "card": game.title(kind)}, seat),)

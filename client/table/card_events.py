@@ -24,9 +24,9 @@ CUES = {
 def is_of_card(event: Event) -> bool:
     """Is it one of these? A game may have events of its own with the same names, which hold something else."""
     match event:
-        case ("chose", _, _, _, _, _) | ("chose_player", _, _):
+        case ("chose", _, _, _, _, _) | ("chose_player", _, _) | ("lasts", _, _, _, _):
             return True
-        case ("tossed" | "rolled" | "drawn" | "lasts", _, _, _):
+        case ("tossed" | "rolled" | "drawn", _, _, _):
             return True
     return False
 

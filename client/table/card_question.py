@@ -64,10 +64,12 @@ class CardQuestion:
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, ask: Ask) -> str:
-        """Which card asks whom what."""
+        """Which card asks whom what; of another's question only who is asked."""
+        name, words = self._board.names[ask.seat], self._board.words
+        if ask != self._context.card_ask:
+            return words("table.card_waits", name=name)
         if ask.kind == choices.LOOK:  # what it shows lies there
-            what = {"name": self._board.names[ask.seat], "card": self._board.table.game.title(ask.about[0])}
-            return Entry("table.look", what).say(self._board.words)
+            return Entry("table.look", {"name": name, "card": self._board.table.game.title(ask.about[0])}).say(words)
         (entry,) = choices.question(self._context.view(), ask, self._board.names)
         return entry.say(self._board.words)
 

@@ -376,6 +376,8 @@ def test_a_bot_is_asked_without_a_word(make_app):
     assert scene.sitting.table.ask.seat != 0 and scene.player.card_ask is None
     assert not ids(scene, "choose.") and scene.gui.find("asking") is None
     assert scene.board.active() == scene.sitting.table.ask.seat
+    name = scene.sitting.names[scene.sitting.table.ask.seat]
+    assert scene.tree()[0].label == f"The card waits for {name}", "one sees what is waited for"
 
 
 # -- chance and what lasts --------------------------------------------------------------------------------------------
@@ -408,7 +410,7 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     until(app, lambda: free(scene))
     assert ids(scene, "lasting.") == ["lasting.0.1", "lasting.1.1", "lasting.2.1", "lasting.3.1"]
     badge = scene.gui.find("lasting.2.1")
-    said = ("A Long Evening", "Nobody pays", "until the next turn of its player", "Yerofey")
+    said = ("A Long Evening", "Nobody pays", "until Wanderer's next turn", "Yerofey")
     assert all(words in badge.tip for words in said)
     assert not badge.rect.colliderect(scene.table.layout.seats[2].name)
     replay = ReplayScene(app, Replay(scene.sitting.record))
