@@ -96,8 +96,11 @@ class Grammar:
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
-                if several or mode.get("text"):  # one chooses between several
+                if mode.get("text"):
                     uses[-1]["text"] = self._called(mode, name)
+                elif several and name:  # one chooses between them
+                    message = Said("problem.mode_text", name=name)
+                    self._add(problem("MISSING-LANGUAGE", message, (said or mode).span, Said("problem.add_text")))
         return uses
 
     def _use(self, node: YamlNode, name: str) -> UseData:
@@ -394,16 +397,14 @@ class Grammar:
         return list(found.values())
 
     def _called(self, node: YamlNode, name: str) -> dict[str, str]:
-        """The ``text`` of a mode or an alternative in each language. A missing one is told, and lent by the other or
-        by the name."""
+        """The ``text`` of a mode or an alternative in each language. A missing one is told, and lent by the other."""
         text = node.get("text")
         said = text.plain() if text is not None and isinstance(text.value, dict) else {}
         for language in LANGUAGES:
             if not said.get(language):
                 message = Said("problem.choice_language", name=name, language=language)
                 self._add(self.document.problem("MISSING-LANGUAGE", message, text.span if text else node.span))
-        lent = next(filter(None, said.values()), name.replace("_", " "))
-        return {language: said.get(language) or lent for language in LANGUAGES}
+        return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
 
     def _speaks_of(self, group: Word, span: Span) -> None:
         """Note a group that is written as a plain value: some verbs accept only a few groups, by name."""
