@@ -96,9 +96,9 @@ class Row(Button):
         self.title = say(f"game.{saved.header.game}.name")
         notes = ["" if saved.own else say("shelf.watched")]
         notes.append(sets_in_words(say, saved.header.game, saved.header.set_names))
-        self.note = f" ({'; '.join(filter(None, notes))})" if any(notes) else ""
+        self.remark = f" ({'; '.join(filter(None, notes))})" if any(notes) else ""
         self.moment, self.when = moment(say, saved), when(say, saved, datetime.now())
-        words = f"{self.title}{self.note}: {self.names}; {self.moment}, {self.when}"
+        words = f"{self.title}{self.remark}: {self.names}; {self.moment}, {self.when}"
         icon = manifests()[saved.header.game].icon
         super().__init__(f"shelf.{saved.path.stem}", rect, words, on_use, icon=icon)
 
@@ -118,7 +118,7 @@ class Row(Button):
         pen.text(title, upper, 21, lit, "ui_bold", shade=SOOT, markup=False)
         beside = inset(upper, left=pen.width(title, 21, "ui_bold") + 4)
         if beside.width > NOTE:
-            pen.text(shorten(pen, self.note, beside.width, 17, "ui"), beside, 17, lit, "ui", shade=SOOT, markup=False)
+            pen.text(shorten(pen, self.remark, beside.width, 17, "ui"), beside, 17, lit, "ui", shade=SOOT, markup=False)
         pen.text(names, lower, 17, CREAM, "ui", shade=SOOT, markup=False)
         upper, lower = column(state, share(), share())
         pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SOOT)

@@ -264,7 +264,7 @@ class ShownCard(OpenCard):
     owner = ""
 
     def __init__(self, board: AnyBoard, id: str, rect: FRect, label: str, kind: int) -> None:
-        self.small = rect.height * board.gui.pen.unit < board.table.text_from
+        self.small = rect.height * min(1.0, board.gui.pen.unit) < board.table.text_from
         super().__init__(id, rect, label, kind if self.small else NOTHING)
         self.board, self.printed = board, board.table.game.cards[kind]
         if board.table.tips:  # where cards are not seen large when they are pointed at

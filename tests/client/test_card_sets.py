@@ -17,6 +17,7 @@ from client.scenes.table import TableScene
 from client.settings import Settings
 from client.statistics import Statistics
 from client.table.count import CountingSheet
+from client.ui import Pen
 from rules import games
 from rules.cards.problems import CODES
 from rules.texts import LANGUAGES
@@ -401,7 +402,11 @@ def test_arrows_and_pages_scroll_the_mistakes(opened):
     [("ru", "Зелье (набор карт: old brews): ", "Зелье (наборы карт: Травы, old brews): "),
      ("en", "Poison (card set: old brews): ", "Poison (card sets: Herbs, old brews): ")],
 )  # fmt: skip
-def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, language, one, two):
+def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypatch, language, one, two):
+    drawn, write_text = [], Pen.text
+    monkeypatch.setattr(
+        Pen, "text", lambda pen, text, *how, **more: (drawn.append(text), write_text(pen, text, *how, **more))
+    )
     app = opened(language=language)
     mouse(app, "menu.watch")
     to_the_end(app)
@@ -419,6 +424,10 @@ def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, language,
         until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
         rows = [node.label for node in app.scene.tree() if node.id.startswith("shelf.")]
         assert any(label.startswith(begins) for label in rows), rows
+        drawn.clear()
+        app.scene.dirty = True
+        app.step([], 0.02)
+        assert any(begins.partition(" ")[2].removesuffix(": ") in text for text in drawn), "it can be seen too"
         app.pop()
         settle(app)
         switch(app, "herbs")

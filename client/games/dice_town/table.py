@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.dice_town.card_face import TEXT_FROM, paint
+from client.games.dice_town.card_face import READABLE, paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -75,7 +75,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
     game: DiceTownGame
-    text_from = TEXT_FROM
+    text_from = READABLE
     heads = ("log.dt.round", "log.dt.over")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
