@@ -18,6 +18,9 @@ CUES = {
     ROLLED: Timing(lag=SEEN, sound="dice_hit_1"),
     DRAWN: Timing(lag=SEEN, sound="parchment"),
     "lasts": Timing(lag=0.6),
+    "set_off": Timing(lag=TOLD),
+    "forbidden": Timing(lag=TOLD),
+    "looked": Timing(lag=0.6),
 }
 
 
@@ -26,7 +29,7 @@ def is_of_card(event: Event) -> bool:
     match event:
         case ("chose", _, _, _, _, _) | ("chose_player", _, _) | ("lasts", _, _, _, _):
             return True
-        case ("tossed" | "rolled" | "drawn", _, _, _):
+        case ("tossed" | "rolled" | "drawn" | "forbidden" | "looked", _, _, _) | ("set_off", _, _):
             return True
     return False
 

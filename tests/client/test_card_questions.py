@@ -11,6 +11,7 @@ from client.games import table_of
 from client.scenes.curtain import Curtain
 from client.scenes.replay import ReplayScene
 from client.session import Replay
+from client.table import card_events
 from client.table.card_question import laid_open
 from rules import notation, phrases
 from rules.choices import KINDS
@@ -425,11 +426,23 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     assert ids(scene, "lasting.") == ["lasting.0.1"]
 
 
-def test_every_duration_has_words():
+@pytest.mark.parametrize("sort", ["duration", "deed"])
+def test_every_duration_and_deed_has_words(sort):
     for each in manifests():
         language = each.vocabulary.language
-        for name in language.words("duration") if language is not None else ():
-            assert f"duration.{name}" in Texts("en")
+        for name in language.words(sort) if language is not None else ():
+            assert f"{sort}.{name}" in Texts("en")
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [(("forbidden", 1, 0, "lose_gold"), "may not lose gold"), (("set_off", 1, 0), "takes effect"),
+     (("looked", 1, 0, 2), "looks at 2 cards")],
+)  # fmt: skip
+def test_what_a_card_forbids_does_by_itself_or_shows_somebody_is_told_in_time_to_be_read(event, said):
+    line = card_events.line(game("red_dragon"), event, ("Ann", "Bob"))
+    assert said in line.entry.say(Texts("en")) and (line.seat, line.kind) == (1, 0)
+    assert card_events.timing(event).lag >= 0.6
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------
