@@ -5,9 +5,10 @@ kind           options                             notation           about
 =============  ==================================  =================  ====================================
 choose         names of alternatives               ``chooses pay``    card, block and step of its program
 choose_player  seats                               ``chooses Bob``    card
-choose_card    pieces                              ``chooses brawl``  card, and the zone of each piece
+choose_card    pieces                              ``chooses brawl``  card, how many are still to be chosen, whether
+                                                                      this orders them (0, 1), each one's zone
 may            ``does`` and ``pass``               ``does it``        card
-look           ``seen``                            ``has seen them``  card, and the pieces that are shown
+look           ``seen``                            ``has seen them``  card, the pieces that are shown, their zones
 =============  ==================================  =================  ====================================
 
 A question with one answer is not asked, unless that would tell the others something that only the asked seat may know.
@@ -51,22 +52,26 @@ def player(effect: Effect, seat: int, seats: Sequence[int]) -> Ask | None:
     return effect.choice(Ask(seat, CHOOSE_PLAYER, tuple(seats), (effect.kind,))) if seats else None
 
 
-def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask | None:
-    """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. None if there is
-    none, or if the seat does not know them yet: see ``show``."""
+def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int], left: int, orders: bool) -> Ask | None:
+    """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. ``left`` is how
+    many it is to choose one by one, this one included; ``orders``: it lays them in this order. None if there is no
+    piece, or if the seat does not know them yet: see ``show``."""
     if not pieces or not knows(table, seat, pieces):
         return None
     where = {piece: at for piece, at in table.where() if piece in pieces}
     alike = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
     offered = tuple(reversed(alike.values()))
-    ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, *(where[piece] for piece in offered)))
+    ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, left, int(orders), *(where[piece] for piece in offered)))
     everybody = (1 << table.seats) - 1
     return effect.choice(ask) if all(table.visible_to[at] == everybody for at in where.values()) else ask
 
 
 def look(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask | None:
     """Show a seat these pieces. None if there is none, or if the seat does not know them yet: see ``show``."""
-    return Ask(seat, LOOK, (SEEN,), (effect.kind, *pieces)) if pieces and knows(table, seat, pieces) else None
+    if not pieces or not knows(table, seat, pieces):
+        return None
+    where = {piece: at for piece, at in table.where() if piece in pieces}
+    return Ask(seat, LOOK, (SEEN,), (effect.kind, *pieces, *(where[piece] for piece in pieces)))
 
 
 def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
@@ -115,25 +120,39 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
             title = game.title(game.kind[option])
             if _alone(table, ask, option):
                 return Entry("phrase.choose", {"what": title})
-            owner = _zone(table, ask, option, names).partition(".")[2]
-            return Entry("phrase.choose_from", {"what": title, "name": owner})
+            return Entry("phrase.choose_from", {"what": title, "name": _owner(table, ask, option, names)})
         case "look":
             return Entry("phrase.seen", {})
     return Entry("phrase.does" if option == DOES else "phrase.does_not", {})
 
 
+def laid_open(ask: Ask) -> Sequence[int]:
+    """The pieces that a seat is shown: those it may choose from, or only looks at."""
+    return ask.options if ask.kind == CHOOSE_CARD else ask.about[1 : 1 + len(ask.about) // 2]
+
+
+def scattered(ask: Ask) -> bool:
+    """Whether the pieces that a seat is shown lie in several places."""
+    return len(set(_zones(ask))) > 1
+
+
 def owner(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
-    """Whose piece this is among those that are offered; "" if all lie in one place, or nobody owns it."""
-    together = len(set(ask.about[1:])) == 1
-    return "" if together else _zone(table, ask, piece, names).partition(".")[2]
+    """Whose piece this is among those that a seat is shown; "" if all lie in one place, or nobody owns it."""
+    return _owner(table, ask, piece, names) if scattered(ask) else ""
 
 
 def question(table: Table, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
     """The question for a person."""
     game = table.game
     asked = {"name": names[ask.seat], "card": game.title(ask.about[0])}
-    if ask.kind == LOOK:
-        return (Entry("question.look", {**asked, "what": tuple(game.title(game.kind[at]) for at in ask.about[1:])}),)
+    match ask.kind, ask.about:
+        case "look", _:
+            titles = tuple(game.title(game.kind[piece]) for piece in laid_open(ask))
+            return (Entry("question.look", {**asked, "what": titles}),)
+        case "choose_card", (_, _, 1, *_):
+            return (Entry("question.order_cards", asked),)
+        case "choose_card", (_, left, *_) if left > 1:
+            return (Entry("question.choose_cards", {**asked, "n": left}),)
     return (Entry(f"question.{ask.kind}", asked),)
 
 
@@ -153,8 +172,8 @@ def log(game: Game[Any], event: Event, names: Sequence[str]) -> Sequence[Entry]:
             return (Entry("log.drawn", {"name": names[other], "card": game.title(kind)}, other),)
         case ("looked", seat, kind, count):
             return (Entry("log.looked", {"name": names[seat], "card": game.title(kind), "n": count}, seat),)
-        case ("lasts", seat, kind, ends):
-            until = TextKey(f"duration.{ends}")
+        case ("lasts", seat, kind, ends, owner):
+            until = Entry(f"duration.{ends}", {"name": names[owner]})
             return (Entry("log.lasts", {"name": names[seat], "card": game.title(kind), "until": until}, seat),)
         case ("set_off" | "over_for" as what, seat, kind):
             return (Entry(f"log.{what}", {"name": names[seat], "card": game.title(kind)}, seat),)
@@ -175,8 +194,17 @@ def _alone(table: Table, ask: Ask, piece: int) -> bool:
     return [kind[other] for other in ask.options].count(kind[piece]) == 1
 
 
+def _zones(ask: Ask) -> Sequence[int]:
+    """Where each piece lies that a seat is shown."""
+    return ask.about[-len(laid_open(ask)) :]
+
+
+def _owner(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
+    return _zone(table, ask, piece, names).partition(".")[2]
+
+
 def _zone(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
-    """The zone of a piece that is offered: ``discard.Bob``."""
-    at = ask.about[1 + ask.options.index(piece)]
+    """The zone of a piece that a seat is shown: ``discard.Bob``."""
+    at = _zones(ask)[laid_open(ask).index(piece)]
     name, _, owner = table.game.zone_names(table.seats)[at].partition(".")
     return f"{name}.{names[int(owner)]}" if owner.isdecimal() else name

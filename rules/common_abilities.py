@@ -59,7 +59,7 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
             if table.game.reaches(table, effect, seat):
                 given = [Lasting(kind, ability, owner, seat, ends, number) for ability in abilities]
                 table.lasting = (*table.lasting, *given)[-MOST_LASTING:]
-                table.tell("lasts", seat, effect.kind, ends)
+                table.tell("lasts", seat, kind, ends, owner)
 
     def foresee(table: Table, effect: Effect) -> Iterator[tuple[int, str, float]]:
         program = table.game.programs[effect.kind]

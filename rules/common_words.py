@@ -237,7 +237,7 @@ def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
             table.mix(inside, shown | 1 << seat)
         table.tell("looked", seat, effect.kind, len(pieces))
 
-    return EffectStep(_picking(cards, who, all_but_one, then), ask=_asking(cards, who, all_but_one))
+    return EffectStep(_picking(cards, who, all_but_one, then), ask=_asking(cards, who, all_but_one, orders=True))
 
 
 def _left(among: Pieces, wanted: Amount, table: Table, effect: Effect) -> Sequence[int]:
@@ -247,11 +247,17 @@ def _left(among: Pieces, wanted: Amount, table: Table, effect: Effect) -> Sequen
     return [piece for piece in among(table, effect) if piece not in effect.picked]
 
 
-def _asking(among: Pieces, who: Player | None, wanted: Amount) -> Callable[[Table, Effect], Any]:
-    """Asks a player for the next of these pieces."""
-    return _asks(
-        who, lambda table, effect, seat: choices.card(table, effect, seat, _left(among, wanted, table, effect))
-    )
+def _asking(
+    among: Pieces, who: Player | None, wanted: Amount, orders: bool = False
+) -> Callable[[Table, Effect], Any]:
+    """Asks a player for the next of these pieces; ``orders``: they are laid in the order in which they are chosen."""
+
+    def question(table: Table, effect: Effect, seat: int) -> Any:
+        pieces = _left(among, wanted, table, effect)
+        left = min(len(pieces), wanted(table, effect) - len(effect.picked))
+        return choices.card(table, effect, seat, pieces, left, orders)
+
+    return _asks(who, question)
 
 
 def _picking(

@@ -191,7 +191,7 @@ def test_who_gets_an_ability_is_told() -> None:
     feed: list[Any] = []
     table.feed = feed
     answer(table, Play(0))
-    assert feed == [("lasts", seat, 0, "turn") for seat in (1, 2, 3)]
+    assert feed == [("lasts", seat, 0, "turn", 0) for seat in (1, 2, 3)]
     assert after(until("{forbid: gain}", who="other")).lasting == ()
     assert [one.about for one in after("do: [{until: {ends: turn, abilities: [{forbid: gain}]}}]").lasting] == [0]
 

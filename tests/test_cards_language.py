@@ -264,7 +264,8 @@ def play(written: str) -> list[Any]:
         ("do: [{pay: 1}, {pay: {times: 0}}]", [("pay", 1), ("pay", 0)]),
         ("target: {within: 2}\ndo: [{rob: target}]", [("rob", "target")]),
         ("do:\n  - rob: inn\n  - copy: 9", [("rob", "inn"), ("copy", 9)]),
-        ("modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: y, do: [{copy: 1}]}", [("rob", "inn"), ("copy", 1)]),
+        ("modes:\n  - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}\n"
+         "  - {as: y, text: {ru: Два, en: Two}, do: [{copy: 1}]}", [("rob", "inn"), ("copy", 1)]),
     ],
 )  # fmt: skip
 def test_what_is_written_is_done(written: str, done: list[Any]) -> None:
@@ -274,8 +275,8 @@ def test_what_is_written_is_done(written: str, done: list[Any]) -> None:
 def test_uses_are_plain_data() -> None:
     made = load(
         card("target: another\ndo: [{lose: {who: target, stat: wits, amount: 2}}, {give: target}]", says="2"),
-        card("modes:\n  - {as: out, when: hurt, do: [{rob: culprit}]}\n"
-             "  - as: in\n    when: [{poured: me}, {poured: {strength: 4}}]\n"
+        card("modes:\n  - {as: out, text: {ru: Вон, en: Out}, when: hurt, do: [{rob: culprit}]}\n"
+             "  - as: in\n    text: {ru: Внутрь, en: In}\n    when: [{poured: me}, {poured: {strength: 4}}]\n"
              "    target: {within: 1}\n    do: [ignore, {rob: target}]",
              "answer", "b"),
         card("when: hurt\ndo: [{rob: inn}]\nanswerable_by: [a, b]", "answer", "c"),
@@ -292,7 +293,10 @@ def test_uses_are_plain_data() -> None:
         ]
     }
     first, second = made.card("b").fields["uses"]
-    assert first == {"as": "out", "when": [["hurt", {}]], "target": None, "do": [["rob", {"source": "culprit"}]]}
+    assert first == {
+        "as": "out", "when": [["hurt", {}]], "target": None, "do": [["rob", {"source": "culprit"}]],
+        "text": {"ru": "Вон", "en": "Out"},
+    }  # fmt: skip
     assert second["when"] == [["poured", {"drinker": "me"}], ["poured", {"strength": 4}]]
     assert second["target"] == ["within", {"steps": 1}]
     assert made.card("c").fields["answerable_by"] == ["a", "b"]
@@ -340,7 +344,8 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{rob: inn}]\nanswerable_by: [b]", "UNKNOWN-NAME 11:21 b", "b -> no card has this id"),
     ("deed", "do: [{rob: inn}]\nanswerable_by: [a, aa]", "UNKNOWN-NAME 11:24 aa", "aa -> no card has this id"),
     ("deed", "target: another\ndo: [{rob: inn}]", "UNUSED-NAME 10:5 target", "no verb uses the target"),
-    ("deed", "modes:\n  - {as: x, do: [{rob: inn}]}\n  - {as: x, do: [{copy: 1}]}", "DUPLICATE-KEY 12:14 x",
+    ("deed", "modes:\n  - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}\n"
+     "  - {as: x, text: {ru: Два, en: Two}, do: [{copy: 1}]}", "DUPLICATE-KEY 12:14 x",
      "x is already the mode on line 11 -> give it a different name"),
     ("answer", "do: [{rob: inn}]", "NEVER-PLAYABLE 5:5 id: a", "no moment to play it is given -> add `when:`"),
     ("answer", "when: []\ndo: [{rob: inn}]", "NEVER-PLAYABLE 10:5 when", "no moment to play it is given"),
@@ -545,6 +550,13 @@ def test_the_digest_counts_what_matters_of_heads_and_effects() -> None:
         digest(HERO, "do: [{copy: 1}]"),
         digest(HERO, f"{ROB}\nanswerable_by: []"),
     )
+    modes = """modes:
+  - {as: x, text: {ru: Раз, en: One}, do: [{rob: inn}]}
+  - {as: y, text: {ru: Два, en: Two}, do: [{copy: 1}]}"""
+    same = digest(HERO, modes)
+    for said in ("Раз", "One", "Two"):
+        assert digest(HERO, modes.replace(said, "Ой")) == same, "what only people read"
+    assert digest(HERO, modes.replace("as: x", "as: z")) != same, "names are in saved games"
 
 
 def test_a_head_that_speaks_of_no_card() -> None:

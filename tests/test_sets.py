@@ -473,6 +473,33 @@ def test_a_save_names_the_set_that_is_gone(tmp_path: Path) -> None:
     assert saved.trouble and saved.trouble.key == "save.bad_set"
 
 
+REWORDED = """author: A Guest
+character: {name: {ru: Ида, en: Ida}, title: {ru: Гостья, en: the Guest}, race: human, art: rd_deirdre, abilities: [
+  {whenever: {what: is_hurt, do: [{choose: [
+    {as: bear, text: {ru: Стерпеть, en: Bear it}, do: [{draw: {who: me, amount: 1}}]},
+    {as: cry, text: {ru: Плакать, en: Cry}, do: [{change: {who: me, stat: alcohol, amount: 1}}]}]}]}}]}
+"""
+
+
+def test_other_words_on_a_card_do_not_end_a_save(tmp_path: Path) -> None:
+    does = """do: [{choose: [
+      {as: pay, text: {ru: Заплатить, en: Pay}, do: [{move_gold: {source: me, to: inn, amount: 1}}]},
+      {as: drink, text: {ru: Выпить, en: Drink}, do: [{change: {who: me, stat: alcohol, amount: 1}}]}]}]"""
+    cards = [action("two_ways").replace("do: [{change: {who: me, stat: fortitude, amount: -1}}]", does)]
+    file = write("ida", *cards, head=REWORDED, game="red_dragon")
+    record = begun(games.game("red_dragon"), 1, tmp_path / "a.game")
+    play_on(record, 20)
+    record.close()
+    made, text = record.game.cardset, file.read_text(encoding="utf-8")
+    assert not made.problems and "ida" in made.name
+    for old, new in (("Заплатить", "Тратить"), ("en: Pay", "en: Pay up"), ("Плакать", "Рыдать"), ("Bear", "Take")):
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        assert Record.resume(tmp_path / "a.game", game_of, append=False).game.cardset.digest == made.digest
+    for old, new in (("as: pay", "as: spend"), ("as: cry", "as: weep"), ("amount: 1", "amount: 2")):
+        file.write_text(text.replace(old, new), encoding="utf-8")
+        assert games.game("red_dragon").cardset.digest != made.digest
+
+
 def test_older_saves_with_a_users_set_go_on(tmp_path: Path) -> None:
     write("mine", potion("Z", 9))
     path, made = tmp_path / "a.game", games.game("poison").cardset

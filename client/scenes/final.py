@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from client.scenes.replay import ReplayScene
+from client.scenes.set_choice import sets_in_words
 from client.session import Replay, Sitting
 from client.table.plate import shorten
 from client.ui import Button, Label, Panel, Pen, Widget
@@ -41,7 +42,10 @@ class FinalScene(Scene):
         above, _, ranks, below, _, buttons = column(inset(panel, 36, 27), 58, 10, share(), 24, 10, 54)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
         title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
-        deal = say("table.deal", n=self.sitting.record.header.seed)
+        header = self.sitting.record.header
+        deal = say("table.deal", n=header.seed)
+        if sets := sets_in_words(say, header.game, header.set_names):
+            deal = shorten(self.app.pen, f"{deal}; {sets}", below.width, 16)
         order = sorted(range(len(names)), key=lambda seat: (self.ranks[seat], seat))
         rows = []
         for seat, line in zip(order, column(ranks, *[most(64, share())] * len(names)), strict=True):
@@ -53,7 +57,7 @@ class FinalScene(Scene):
             Panel("end.sheet", panel),
             Label("end.title", above, title, size=40, role="title", align="center"),
             *rows,
-            Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center"),
+            Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False),
             Button("end.again", again, say("end.again"), self._again, icon="icon_cards"),
             Button("end.replay", replay, say("end.replay"), self._replay, icon="icon_step"),
             Button("end.menu", menu, say("end.menu"), self._menu, icon="icon_menu"),

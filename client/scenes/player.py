@@ -189,11 +189,18 @@ class LocalPlayer:
         """Who must do what; golden when the person at the screen must do something."""
         if self.moment is not None:
             said = self.moment.say(self.board.words)
-        elif (ask := self.question.ask) is not None:
+        elif (ask := self._asked_by_card) is not None:
             said = self.question.sentence(ask)
         else:
             said = self.painter.sentence(self)
         return said, GOLD if self.asked and not self.board.playing else CREAM
+
+    @property
+    def _asked_by_card(self) -> Ask | None:
+        """What a card asks of anybody now; None while events are played or the game rests."""
+        ask = self.sitting.ask
+        resting = self.board.playing or (self.paused and not self.asked)
+        return None if resting or ask is None or ask.kind not in choices.KINDS else ask
 
     def hint(self, option: Option) -> Hint:
         """What a hint for this answer points at."""

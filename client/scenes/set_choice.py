@@ -24,6 +24,18 @@ REASONS = {"SMALL-DECK": "small", "BIG-DECK": "big", "DUPLICATE-SET": "twin"}
 """The texts for faults that are not a mistake at one place of a file, by the codes of problems."""
 
 
+def sets_in_words(say: Words, game: str, names: Sequence[str]) -> str:
+    """Which of the sets with these ``names`` people have added to the game, briefly; "" if none."""
+    from client import offers
+
+    added = {info.name: info.title[say.language] for info in offers.card_sets(game)}
+    titles = [added[name] for name in names if name in added]
+    if not titles:
+        return ""
+    key = "sets.with" if len(titles) < len(names) else "sets.only"
+    return say(key, n=len(titles), sets=", ".join(titles))
+
+
 class SetChoice:
     """What was chosen is kept in the settings: a set plays unless it was switched off, a whole game only if it was
     switched on. ``look_up`` reads what there is now; the other methods speak of what it found."""

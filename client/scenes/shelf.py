@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from client.games import manifests
+from client.scenes.set_choice import sets_in_words
 from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
@@ -21,6 +22,8 @@ from client.ui.text import CREAM, GOLD, SOOT, Words
 
 WIDEST = 960.0
 HIGH = 72.0
+NOTE = 60.0
+"""Width from which there is room for a note beside the game."""
 
 
 def moment(say: Words, saved: Saved) -> str:
@@ -91,10 +94,11 @@ class Row(Button):
         assert saved.header is not None
         self.names = ", ".join(saved.header.names)
         self.title = say(f"game.{saved.header.game}.name")
-        if not saved.own:
-            self.title += f" ({say('shelf.watched')})"
+        notes = ["" if saved.own else say("shelf.watched")]
+        notes.append(sets_in_words(say, saved.header.game, saved.header.set_names))
+        self.remark = f" ({'; '.join(filter(None, notes))})" if any(notes) else ""
         self.moment, self.when = moment(say, saved), when(say, saved, datetime.now())
-        words = f"{self.title}: {self.names}; {self.moment}, {self.when}"
+        words = f"{self.title}{self.remark}: {self.names}; {self.moment}, {self.when}"
         icon = manifests()[saved.header.game].icon
         super().__init__(f"shelf.{saved.path.stem}", rect, words, on_use, icon=icon)
 
@@ -112,6 +116,9 @@ class Row(Button):
         names = shorten(pen, self.names, words.width, 17, "ui")
         lit = GOLD if self.focused or self.hovered else CREAM
         pen.text(title, upper, 21, lit, "ui_bold", shade=SOOT, markup=False)
+        beside = inset(upper, left=pen.width(title, 21, "ui_bold") + 4)
+        if beside.width > NOTE:
+            pen.text(shorten(pen, self.remark, beside.width, 17, "ui"), beside, 17, lit, "ui", shade=SOOT, markup=False)
         pen.text(names, lower, 17, CREAM, "ui", shade=SOOT, markup=False)
         upper, lower = column(state, share(), share())
         pen.text(self.moment, upper, 19, CREAM, "ui_bold", "right", shade=SOOT)

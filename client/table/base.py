@@ -60,6 +60,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     tips: bool = True
     """Do cards of the hand show their words as tooltips? Not where they are shown large."""
+    text_from: int = 0
+    """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
 

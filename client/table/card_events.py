@@ -18,15 +18,18 @@ CUES = {
     ROLLED: Timing(lag=SEEN, sound="dice_hit_1"),
     DRAWN: Timing(lag=SEEN, sound="parchment"),
     "lasts": Timing(lag=0.6),
+    "set_off": Timing(lag=TOLD),
+    "forbidden": Timing(lag=TOLD),
+    "looked": Timing(lag=0.6),
 }
 
 
 def is_of_card(event: Event) -> bool:
     """Is it one of these? A game may have events of its own with the same names, which hold something else."""
     match event:
-        case ("chose", _, _, _, _, _) | ("chose_player", _, _):
+        case ("chose", _, _, _, _, _) | ("chose_player", _, _) | ("lasts", _, _, _, _):
             return True
-        case ("tossed" | "rolled" | "drawn" | "lasts", _, _, _):
+        case ("tossed" | "rolled" | "drawn" | "forbidden" | "looked", _, _, _) | ("set_off", _, _):
             return True
     return False
 

@@ -2,7 +2,8 @@
 whether at all.
 
 The answers are buttons; a player is also chosen by a click on the plate, a card from those that are laid open for
-whoever chooses. The card that asks is shown beside them.
+whoever chooses. Cards that are only looked at are laid open in the same way. The card that asks is shown beside them,
+with its text if the card is too small to be read.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import inf
+from typing import TypeVar
 
 import pygame
 from pygame import FRect
@@ -24,11 +26,12 @@ from client.table.piece import RATIO, Pose
 from client.table.plate import shorten
 from client.table.terms import Hint, Option
 from client.table.zoom import NOTHING, OpenCard
-from client.ui import HitArea, Pen, Widget
-from client.ui.layout import fit, grid, place, row, share
-from client.ui.text import CREAM, GOLD, Colour
+from client.ui import HitArea, Label, Pen, Widget
+from client.ui.layout import column, fit, grid, inset, place, row, share
+from client.ui.text import CREAM, GOLD, SOOT, Colour
 from rules import choices
 from rules.kernel import PASS, Ask
+from rules.log import Entry
 
 ASKING = "asking"
 """The id of the card that asks."""
@@ -37,8 +40,8 @@ TAG = 20.0
 """Height of the name of an owner below a card."""
 LEAST = 64.0
 """Height of a card that lies open for which the sheet may cover more of the table."""
-READABLE = 125.0
-"""Height of a card from which its text can be read."""
+TEXT = 15.0
+"""Height of the words of the card that asks."""
 LINE = 38.0
 """Height of a button in a list."""
 
@@ -61,7 +64,12 @@ class CardQuestion:
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def sentence(self, ask: Ask) -> str:
-        """Which card asks whom what."""
+        """Which card asks whom what; of another's question only who is asked."""
+        name, words = self._board.names[ask.seat], self._board.words
+        if ask != self._context.card_ask:
+            return words("table.card_waits", name=name)
+        if ask.kind == choices.LOOK:  # what it shows lies there
+            return Entry("table.look", {"name": name, "card": self._board.table.game.title(ask.about[0])}).say(words)
         (entry,) = choices.question(self._context.view(), ask, self._board.names)
         return entry.say(self._board.words)
 
@@ -69,6 +77,8 @@ class CardQuestion:
         """An answer in words."""
         if ask.kind == choices.MAY:
             return self._board.words("table.no" if option == PASS else "table.yes")
+        if ask.kind == choices.LOOK:
+            return self._board.words("table.seen")
         return choices.phrase(self._context.view(), ask, option, self._board.names).say(self._board.words)
 
     def hint(self, ask: Ask, option: Option) -> Hint:
@@ -86,28 +96,34 @@ class CardQuestion:
             return []
         if ask.kind == choices.CHOOSE_CARD:
             return self._cards(ask)
+        if ask.kind == choices.LOOK:
+            return self._look(ask)
         return [*(self._plates(ask) if ask.kind == choices.CHOOSE_PLAYER else ()), *self._buttons(ask)]
 
-    def _buttons(self, ask: Ask) -> list[Widget]:
-        """The answers side by side where buttons stand at this table; those that are too many or too long for that, one
-        below the other over the middle of the table."""
-        actions = [
-            Action(f"{ask.kind}.{at}", self.said(ask, option), partial(self._context.answer, option))
+    def _actions(self, ask: Ask, primary: bool = False) -> list[Action]:
+        """The answers in words; ``primary``: Enter and Space give the first one."""
+        return [
+            Action(f"{ask.kind}.{at}", self.said(ask, option), partial(self._context.answer, option),
+                   primary=primary and not at)
             for at, option in enumerate(ask.options)
-        ]
-        strip = self._board.table.answers_area()
-        wide = self._bar.wide(actions)
-        card, room = row(strip, strip.height * RATIO, share(), gap=GAP)
-        if wide <= room.width:
-            self._items = self._bar.lay(room, actions)
-            card.right = self._items[0].rect.x - GAP
-            return [*self._asking(ask, fit(self._board.table.asking_area() or card, RATIO)), *self._items]
+        ]  # fmt: skip
+
+    def _buttons(self, ask: Ask) -> list[Widget]:
+        """The answers side by side where buttons stand at this table; one below the other over the middle of the table
+        if there is no room for them or for the words of the card that asks."""
+        actions, strip = self._actions(ask), self._board.table.answers_area()
+        beside = inset(strip, right=self._bar.wide(actions) + GAP)
+        where = self._board.table.asking_area()
+        told = self._told(ask, beside, 1.0) if where is None else self._told(ask, where, 0.5)
+        if told and beside.width:
+            self._items = self._bar.lay(strip, actions)
+            return [*told, *self._items]
         columns = 1 + (len(actions) > 4) + (len(actions) > 12)
         high = -(-len(actions) // columns) * (LINE + GAP) - GAP
         sheet, inside = self._sheet(high)
         card, room = row(inside, min(inside.height * RATIO, 0.3 * inside.width), share(), gap=2 * GAP)
         self._items = self._bar.put(grid(place(room, height=high), columns, len(actions), GAP), actions)
-        return [sheet, *self._asking(ask, fit(card, RATIO)), *self._items]
+        return [sheet, self._asking(ask, fit(card, RATIO)), *self._items]
 
     def _plates(self, ask: Ask) -> list[Widget]:
         """The players one may choose from, to be clicked."""
@@ -123,25 +139,45 @@ class CardQuestion:
         ]
 
     def _cards(self, ask: Ask) -> list[Widget]:
-        """The cards one may choose from, laid open over the middle of the table, and beside them the one that asks."""
-        board, table, words = self._board, self._board.table, self._board.words
-        below = TAG if len(set(ask.about[1:])) > 1 else 0.0
+        """The cards one may choose from."""
+        found, shown, _ = self._laid(ask, OfferedCard)
+        for at, (piece, card) in enumerate(zip(ask.options, shown, strict=True)):
+            card.on_use, card.light, card.number = partial(self._use, piece), self._light(piece), at + 1
+            key = "table.choose_this.from" if card.owner else "table.choose_this"
+            card.label = self._board.words(key, card=card.label, name=card.owner)
+        self._items = [*shown]
+        return [*found, *shown]
+
+    def _look(self, ask: Ask) -> list[Widget]:
+        """The cards one looks at, and the button to go on: where buttons stand, unless the cards lie there."""
+        strip = self._board.table.answers_area()
+        covered = strip.colliderect(self._board.table.open_area())
+        found, shown, foot = self._laid(ask, ShownCard, LINE if covered else 0.0)
+        for card in shown:
+            if card.owner:
+                card.label = self._board.words("table.shown.from", card=card.label, name=card.owner)
+        self._items = self._bar.lay(foot if covered else strip, self._actions(ask, primary=True))
+        return [*found, *shown, *self._items]
+
+    def _laid(self, ask: Ask, form: type[ShownT], foot: float = 0.0) -> tuple[list[Widget], list[ShownT], FRect]:
+        """The sheet over the middle of the table with the card that asks; the cards that are laid open on it; and the
+        place at its foot, so many units high."""
+        board, table, pieces = self._board, self._board.table, choices.laid_open(ask)
+        below = TAG if choices.scattered(ask) else 0.0
         for high in (0.0, inf):
             sheet, inside = self._sheet(high)
             left, room = row(inside, min(inside.height * RATIO, 0.24 * inside.width), share(), gap=2 * GAP)
-            places = laid_open(room, len(ask.options), below)
+            room, bottom = column(room, share(), foot, gap=GAP if foot else 0.0)
+            places = laid_open(room, len(pieces), below)
             if places[0].height >= LEAST:
                 break
-        for at, (piece, area) in enumerate(zip(ask.options, places, strict=True)):
+        shown = []
+        for at, (piece, area) in enumerate(zip(pieces, places, strict=True)):
             kind = table.game.kind[piece]
-            printed = table.game.cards[kind]
-            owner = choices.owner(self._context.view(), ask, piece, board.names)
-            key = "table.choose_this.from" if owner else "table.choose_this"
-            label = words(key, card=table.about(words, printed), name=owner)
-            card = OfferedCard(board, f"choose.card.{at + 1}", area, label, kind, partial(self._use, piece))
-            card.light, card.owner, card.number = self._light(piece), owner, at + 1
-            self._items.append(card)
-        return [sheet, *self._asking(ask, fit(left, RATIO)), *self._items]
+            card = form(board, f"choose.card.{at + 1}", area, table.about(board.words, table.game.cards[kind]), kind)
+            card.owner = choices.owner(self._context.view(), ask, piece, board.names)
+            shown.append(card)
+        return [sheet, self._asking(ask, fit(left, RATIO))], shown, bottom
 
     def _sheet(self, high: float) -> tuple[Widget, FRect]:
         """The ground over the middle of the table, and the room on it. Where that is less than ``high`` units, it
@@ -152,9 +188,24 @@ class CardQuestion:
         self.area = FRect(area.x, top, area.width, area.bottom - top)
         return SheetOverTable("choose.sheet", self.area), self.area.inflate(-3 * GAP, -2.5 * GAP)
 
-    def _asking(self, ask: Ask, area: FRect) -> list[Widget]:
+    def _asking(self, ask: Ask, area: FRect) -> ShownCard:
+        """The card that asks."""
         table, words, kind = self._board.table, self._board.words, ask.about[0]
-        return [ShownCard(self._board, ASKING, area, table.about(words, table.game.cards[kind]), kind)]
+        return ShownCard(self._board, ASKING, area, table.about(words, table.game.cards[kind]), kind)
+
+    def _told(self, ask: Ask, area: FRect, align: float) -> list[Widget]:
+        """The card that asks, and beside it its text if that cannot be read on the card; [] without room for it."""
+        pen, printed = self._board.gui.pen, self._board.table.game.cards[ask.about[0]]
+        card = self._asking(ask, fit(area, RATIO))
+        if not card.small:
+            return [card]
+        text, left = printed.text[self._board.words.language], area.width - card.rect.width - GAP
+        if left <= 0 or pen.height(text, left, TEXT, "ui_bold") > area.height + 2:
+            return []
+        wide = min(left, pen.width(text, TEXT, "ui_bold") + 2)
+        where, beside = row(area, card.rect.width, wide, gap=GAP, align=align)
+        card.rect = fit(where, RATIO)
+        return [card, Label("asking.text", beside, text, size=TEXT, colour=CREAM, role="ui_bold", shade=SOOT)]
 
     def _light(self, option: Option) -> Colour | None:
         """The light of the answer that a hint points at."""
@@ -168,10 +219,11 @@ class CardQuestion:
             self._context.answer(option)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A digit goes to an answer, which Enter or Space then gives. Was the key used?"""
+        """A digit goes to an answer, which Enter or Space then gives; with nothing to choose these go on at once. Was
+        the key used?"""
         number = digit(event)
         if self.ask is None or number is None or number > len(self._items):
-            return False
+            return self._bar.key(event)
         self._board.gui.focus(self._items[number - 1].id)
         return True
 
@@ -206,46 +258,49 @@ class SheetOverTable(Widget):
 
 
 class ShownCard(OpenCard):
-    """A card shown beside the table's own. One that is large enough to be read is not shown larger when it is pointed
-    at."""
+    """A card shown beside the table's own; ``owner`` is whose it is, if that is to be told. One that is too ``small``
+    for its text is shown larger when it is pointed at."""
+
+    owner = ""
 
     def __init__(self, board: AnyBoard, id: str, rect: FRect, label: str, kind: int) -> None:
-        super().__init__(id, rect, label, kind if rect.height < READABLE else NOTHING)
+        self.small = rect.height * min(1.0, board.gui.pen.unit) < board.table.text_from
+        super().__init__(id, rect, label, kind if self.small else NOTHING)
         self.board, self.printed = board, board.table.game.cards[kind]
         if board.table.tips:  # where cards are not seen large when they are pointed at
             self.tip = label
 
     def draw(self, pen: Pen) -> None:
-        """Its face."""
+        """Its face, and whose it is."""
         front = self.board.faces.front(self.printed, pen.px(self.rect).height)
         pen.surface.blit(front, front.get_rect(center=pen.px(self.rect).center))
-
-
-class OfferedCard(ShownCard):
-    """A card that may be chosen. ``owner`` is whose it is, if that is to be told; ``number`` the digit that goes to it;
-    ``light`` its colour if it is not that of other cards."""
-
-    focusable = True
-    light: Colour | None = None
-    owner = ""
-    number = 0
-
-    def __init__(
-        self, board: AnyBoard, id: str, rect: FRect, label: str, kind: int, on_use: Callable[[], object]
-    ) -> None:
-        super().__init__(board, id, rect, label, kind)
-        self.role, self.on_use = "card", on_use
-
-    def draw(self, pen: Pen) -> None:
-        """Its face, lit as what can be used, whose it is, and its digit while the keyboard is in use."""
-        light = self.light or (CHOSEN if self.hovered or self.focused else PLAYABLE)
-        draw_halo(pen, self.board.faces, Pose(*self.rect.center, self.rect.height), light)
-        super().draw(pen)
         if self.owner:
             tag = FRect(self.rect.x - GAP / 2, self.rect.bottom + 3, self.rect.width + GAP, TAG - 2)
             pen.text(shorten(pen, self.owner, tag.width, 15), tag, 15, CREAM, "ui_bold", "center", markup=False)
+
+
+class OfferedCard(ShownCard):
+    """A card that may be chosen. ``number`` is the digit that goes to it; ``light`` its colour if it is not that of
+    other cards."""
+
+    focusable = True
+    light: Colour | None = None
+    number = 0
+
+    def __init__(self, board: AnyBoard, id: str, rect: FRect, label: str, kind: int) -> None:
+        super().__init__(board, id, rect, label, kind)
+        self.role = "card"
+
+    def draw(self, pen: Pen) -> None:
+        """Its face, lit as what can be used, and its digit while the keyboard is in use."""
+        light = self.light or (CHOSEN if self.hovered or self.focused else PLAYABLE)
+        draw_halo(pen, self.board.faces, Pose(*self.rect.center, self.rect.height), light)
+        super().draw(pen)
         if self.board.gui.keyboard and self.number <= 10:
             draw_count(pen, (self.rect.x + 24, self.rect.y + 22), self.number)
+
+
+ShownT = TypeVar("ShownT", bound=ShownCard)
 
 
 class PlateChoice(HitArea):

@@ -41,9 +41,10 @@ def badges(board: AnyBoard) -> list[Widget]:
         area = table.badge_area(seat)
         wide = area.height * RATIO
         step = min(wide + 4 + GAP, (area.width - wide) / max(1, len(ones) - 1))
-        for at, (_, kind, _, ends) in enumerate(ones):
+        for at, (_, kind, owner, ends) in enumerate(ones):
             place = FRect(area.right - wide - at * step, area.y, wide, area.height)
             about = table.about(words, table.game.cards[kind])
-            said = words("table.lasts", about=about, name=board.names[seat], until=words(f"duration.{ends}"))
+            until = words(f"duration.{ends}", name=board.names[owner])
+            said = words("table.lasts", about=about, name=board.names[seat], until=until)
             found.append(Badge(board, f"lasting.{seat}.{at + 1}", place, said, kind))
     return found

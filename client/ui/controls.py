@@ -31,15 +31,17 @@ class Label(Widget):
         align: str = "left",
         upright: str = "middle",
         shade: Colour | None = None,
+        markup: bool = True,
     ) -> None:
         super().__init__(id, rect, label)
         self.size, self.colour, self.font, self.align = size, colour, role, align
-        self.upright, self.shade = upright, shade
+        self.upright, self.shade, self.markup = upright, shade, markup
 
     def draw(self, pen: Pen) -> None:
         pen.text(
-            self.label, self.place(), self.size, self.colour, self.font, self.align, self.upright, shade=self.shade
-        )
+            self.label, self.place(), self.size, self.colour, self.font, self.align, self.upright,
+            shade=self.shade, markup=self.markup,
+        )  # fmt: skip
 
     def ink(self, pen: Pen) -> pygame.FRect:
         """The place of the text itself: a label may have more room than it needs."""

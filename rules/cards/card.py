@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rules.cards.reader import YamlNode
+from rules.texts import LANGUAGES
 
 
 class Origin(NamedTuple):
@@ -57,3 +58,13 @@ class Deck:
     def size(self) -> int:
         """How many cards are in it, counting copies."""
         return sum(copies for _, copies in self.cards)
+
+
+def without_texts(said: Any) -> Any:
+    """Plain data without what only people read: texts in each language, wherever they stand."""
+    if isinstance(said, list | tuple):
+        return [without_texts(each) for each in said]
+    if not isinstance(said, dict):
+        return said
+    return {key: without_texts(value) for key, value in said.items()
+            if not isinstance(value, dict) or set(value) != set(LANGUAGES)}  # fmt: skip

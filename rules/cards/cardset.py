@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules import places
-from rules.cards.card import Card, Origin
+from rules.cards.card import Card, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
 from rules.cards.problems import Problem, limited
 from rules.cards.reader import Document, YamlNode
@@ -131,7 +131,7 @@ def available(words: Vocabulary, folders: Sequence[Path] | None = None) -> list[
             fault = None if wrong is None else source.at_head(*wrong)
         copies = sum(card.model.copies for card in source.cards.values())
         title = head.called() if (head := source.head) else {}
-        said = {language: title.get(language) or source.name for language in LANGUAGES}
+        said = {language: title.get(language) or source.name.replace("_", " ") for language in LANGUAGES}
         files = tuple(file.document.path for file in source.files)
         found.append(SetInfo(source.name, said, source.built_in, source.only, copies, fault, files))
     return found
@@ -234,7 +234,7 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
     meaning: list[Any] = [
         game,
         dict(constants),
-        [[card.id, card.kind, card.copies, dict(card.fields)] for card in cards],
+        [[card.id, card.kind, card.copies, without_texts(dict(card.fields))] for card in cards],
     ]
     if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
         # In such a game each set is a deck, so the order of the sets and the set of each card matter too.

@@ -9,7 +9,7 @@ from pydantic import Field, WithJsonSchema
 
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
-from rules.cards.models import Called, CardModel, CardName, Id, Model, Reference
+from rules.cards.models import Bilingual, Called, CardModel, CardName, Id, Model, Reference
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 
@@ -88,7 +88,8 @@ class AbilityCard(WordedCard):
 class Mode(Model):
     """One of several ways to play a card; its player names one."""
 
-    as_: Id = Field(alias="as", description="The name of this way, in the log and in tests, such as `leave`.")
+    as_: Id = Field(alias="as", description="The name of this way, in tests and in saved games, such as `leave`.")
+    text: Bilingual | None = Field(default=None, description="What players read who choose this way.")
     target: Target = _TARGET
     do: Verbs = _DO
 

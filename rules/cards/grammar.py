@@ -86,6 +86,7 @@ class Grammar:
             self._add(problem("NEVER-PLAYABLE", Said("problem.no_modes"), modes.span, Said("problem.add_one")))
         uses: list[UseData] = []
         lines: dict[str, int] = {}
+        several = len(modes.items()) > 1
         for mode in modes.items():
             said = mode.get("as")
             name = said.value if said and isinstance(said.value, str) else ""
@@ -95,6 +96,11 @@ class Grammar:
             lines.setdefault(name, mode.span.line)
             if isinstance(mode.value, dict):
                 uses.append(self._use(mode, name))
+                if mode.get("text"):
+                    uses[-1]["text"] = self._called(mode, name)
+                elif several and name:  # one chooses between them
+                    message = Said("problem.mode_text", name=name)
+                    self._add(problem("MISSING-LANGUAGE", message, (said or mode).span, Said("problem.add_text")))
         return uses
 
     def _use(self, node: YamlNode, name: str) -> UseData:
@@ -381,20 +387,24 @@ class Grammar:
                 continue
             allowed = each.get("if")
             read = None if allowed is None else self._word("condition", allowed)
-            name, text, do = each.get("as"), each.get("text"), self._do(each)
+            name, do = each.get("as"), self._do(each)
             written = str(name.value) if name else ""
             if name and written in found:
                 self._add(problem("DUPLICATE-KEY", Said("problem.choice_twice", name=written), name.span))
-            said = text.plain() if text is not None and isinstance(text.value, dict) else {}
-            words = {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
-            for language in LANGUAGES:
-                if not said.get(language):
-                    message = Said("problem.choice_language", name=written, language=language)
-                    self._add(problem("MISSING-LANGUAGE", message, text.span if text else each.span))
-            found[written] = {"as": written, "text": words, "do": do}
+            found[written] = {"as": written, "text": self._called(each, written), "do": do}
             if allowed is not None:
                 found[written]["if"] = _short(read)
         return list(found.values())
+
+    def _called(self, node: YamlNode, name: str) -> dict[str, str]:
+        """The ``text`` of a mode or an alternative in each language. A missing one is told, and lent by the other."""
+        text = node.get("text")
+        said = text.plain() if text is not None and isinstance(text.value, dict) else {}
+        for language in LANGUAGES:
+            if not said.get(language):
+                message = Said("problem.choice_language", name=name, language=language)
+                self._add(self.document.problem("MISSING-LANGUAGE", message, text.span if text else node.span))
+        return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
 
     def _speaks_of(self, group: Word, span: Span) -> None:
         """Note a group that is written as a plain value: some verbs accept only a few groups, by name."""

@@ -40,6 +40,7 @@ from rules.cards.words import (
     ValueModel,
     Word,
 )
+from rules.texts import LANGUAGES
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -217,7 +218,10 @@ class Language:
         """Compile a card. A use is plain data, an item of a card's ``fields["uses"]``:
 
             {"as": "leave", "when": [["ante_due", {}]], "target": "another",
-             "do": [["change", {"who": "target", "stat": "fortitude", "amount": -2}]]}
+             "do": [["change", {"who": "target", "stat": "fortitude", "amount": -2}]],
+             "text": {"ru": "выйти", "en": "leave"}}
+
+        Only modes have a ``text``; without it players read the name.
 
         A group, target, amount, condition or group of pieces is the name of its word, or ``[name, arguments]``; an
         amount may be a number. ``abilities`` is a list of ``[name, arguments]``. Checked cards always compile. Other
@@ -239,7 +243,9 @@ class Language:
         block = self._block(use["do"], building)
         steps = building.blocks[block]
         every = tuple(_every(steps, building.blocks))
-        return Use(use.get("as") or "", windows, target, block, steps, every, building.shifts)
+        name = use.get("as") or ""
+        text = use.get("text") or dict.fromkeys(LANGUAGES, name.replace("_", " "))
+        return Use(name, windows, target, block, steps, every, building.shifts, text)
 
     def make(self, word: Word, arguments: Mapping[str, Any]) -> Any:
         """What a word means with these arguments, given as plain data. Raises ValueError if they contradict."""

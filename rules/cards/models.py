@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args,
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import PydanticCustomError
 
-from rules.cards.card import Card, Deck
+from rules.cards.card import Card, Deck, without_texts
 from rules.cards.explain import explain
 from rules.cards.language import Language
 from rules.cards.problems import HARMLESS, Problem
@@ -151,7 +151,7 @@ class SetHeader(Model):
 
     def meaning(self) -> dict[str, Any]:
         """The part of ``head`` that matters to the rules: no names and no pictures."""
-        return _meaning(self.head())
+        return _meaning(without_texts(self.head()))
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -180,10 +180,9 @@ class SetHeader(Model):
 
 
 def _meaning(said: Mapping[str, Any]) -> dict[str, Any]:
-    """The data without bilingual texts, pictures and empty values."""
+    """The data without pictures and empty values."""
     kept = {key: _meaning(value) if isinstance(value, dict) else value for key, value in said.items()}
-    words = {key for key, value in said.items() if isinstance(value, dict) and set(value) == set(LANGUAGES)}
-    return {key: value for key, value in kept.items() if value and key not in words and key != "art"}
+    return {key: value for key, value in kept.items() if value and key != "art"}
 
 
 @dataclass(frozen=True, eq=False)

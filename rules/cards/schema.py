@@ -273,15 +273,22 @@ cards:
       en: Ignore your drink, or a card of another that costs you fortitude.
     art: rd_spill
     modes:
-      - {{as: drink, when: {{poured: me}}, do: [ignore]}}
-      - {{as: card, when: {{played: {{kinds: [action, sometimes, anytime], affects: [fortitude]}}}}, do: [ignore]}}
+      - as: drink
+        text: {{ru: Не пить, en: Do not drink}}
+        when: {{poured: me}}
+        do: [ignore]
+      - as: card
+        text: {{ru: Не обращать внимания на карту, en: Ignore the card}}
+        when: {{played: {{kinds: [action, sometimes, anytime], affects: [fortitude]}}}}
+        do: [ignore]
 ```
 """
 
 _ERRORS = f"""## Errors
 
 `python -m rules check [PATH...]` checks files and folders; without a path, it checks all built-in data and your own
-cards. It prints each problem with its place. The exit code is 1 if there is a problem:
+cards. It prints each problem with its place, in Russian or English with `--language ru` or `--language en`. The exit
+code is 1 if there is a problem:
 
     cards/poison/bitter.yaml:7:11  BAD-VALUE  poisn -> did you mean "poison"?
         7 |     kind: poisn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -401,6 +401,8 @@ class Use:
     """Its verbs and all that are inside them."""
     shifts: bool = False
     """Whether it may affect others than those it would have affected when it was played."""
+    text: Mapping[str, str] = field(default_factory=dict)
+    """What players read who choose it, by language, if it is a mode."""
 
     @cached_property
     def silent(self) -> bool:

@@ -66,6 +66,22 @@ cards:
     art: rd_eye
     do:
       - look: {top: {of: {deck: me}, amount: 1}}
+  - id: house_of_mirrors
+    kind: action
+    copies: 20
+    name: {ru: Зеркальная комната, en: The House of Mirrors}
+    text: {ru: Взгляни на карты всех остальных., en: Look at the cards of all others.}
+    art: rd_eye
+    do:
+      - look: {hand: {of: each_other}}
+  - id: barman
+    kind: action
+    copies: 20
+    name: {ru: Свой человек за стойкой, en: A Friend Behind the Bar}
+    text: {ru: Переложи 3 верхние карты выпивки., en: Rearrange the 3 top cards of the drink deck.}
+    art: rd_step
+    do:
+      - reorder: {top: {of: drink_deck, amount: 3}}
   - id: kind_offer
     kind: action
     copies: 20

@@ -11,9 +11,11 @@ from client.games import table_of
 from client.scenes.curtain import Curtain
 from client.scenes.replay import ReplayScene
 from client.session import Replay
+from client.table import card_events
 from client.table.card_question import laid_open
 from rules import notation, phrases
 from rules.choices import KINDS
+from rules.choices import laid_open as laid
 from rules.games import game, manifests
 from rules.games.red_dragon.board import DECKS, HANDS
 from rules.kernel import PASS, answer
@@ -163,6 +165,67 @@ def test_the_card_that_asks_can_be_read(make_app):
     assert "Two Ways" in scene.tree()[0].label and "Wanderer" in scene.tree()[0].label
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_are_looked_at_lie_open_until_one_goes_on(make_app, size, language):
+    app, scene = asked_by(make_app, "spyglass", language, size)
+    game, ask, before = scene.table.game, scene.player.card_ask, answers(scene)
+    (piece,) = laid(ask)
+    shown, asking = scene.gui.find("choose.card.1"), scene.gui.find("asking")
+    assert shown.printed is game.cards[game.kind[piece]] and not shown.small, "it can be read"
+    assert asking.printed.id == "spyglass" and not asking.small
+    assert scene.gui.find("choose.sheet").rect.contains(shown.rect)
+    assert shown.printed.name[language] not in scene.tree()[0].label, "the cards lie there, the sentence is short"
+    hands.mouse(app, "choose.card.1")
+    assert answers(scene) == before, "a click on a card does not take it away"
+    hands.mouse(app, "answer.look.0")
+    assert answers(scene) == before + 1
+    until(app, lambda: free(scene))
+    assert not ids(scene, "choose.")
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_and_space_go_on_from_cards_that_are_looked_at(make_app, code):
+    app, scene = asked_by(make_app, "spyglass")
+    before = answers(scene)
+    hands.key(app, code)
+    assert answers(scene) == before + 1
+
+
+def test_of_cards_of_several_players_that_are_looked_at_each_is_told_whose_it_is(make_app):
+    _, scene = asked_by(make_app, "house_of_mirrors")
+    ask, view = scene.player.card_ask, scene.sitting.table
+    for at, piece in enumerate(laid(ask)):
+        owner = next(seat for seat in range(view.seats) if piece in view.zones[HANDS[seat]])
+        card = scene.gui.find(f"choose.card.{at + 1}")
+        assert card.owner == scene.sitting.names[owner] and card.owner in card.label
+    assert len(laid(ask)) == sum(len(view.zones[HANDS[seat]]) for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_how_many_cards_are_chosen_and_what_for(make_app, language):
+    app, scene = asked_by(make_app, "long_look", language)
+    first = scene.tree()[0].label
+    assert "2" in first
+    hands.mouse(app, "choose.card.1")
+    until(app, lambda: free(scene))
+    assert scene.tree()[0].label != first and "2" not in scene.tree()[0].label
+    _, scene = asked_by(make_app, "barman", language)
+    assert {"ru": "ляжет сверху", "en": "goes on top"}[language] in scene.tree()[0].label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("id", ["two_ways", "pointed_finger", "kind_offer"])
+def test_what_the_card_says_that_asks_stands_beside_the_answers(make_app, id, size, language):
+    _, scene = asked_by(make_app, id, language, size)
+    card = scene.gui.find("asking").printed
+    told = scene.gui.find("asking.text")
+    assert told.label == card.text[language]
+    buttons = [node.rect for node in scene.tree() if node.id.startswith("answer.")]
+    assert all(told.rect.right < button.x for button in buttons)
+
+
 def table_mouse(app, point):
     at = point[0] * app.unit, point[1] * app.unit
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))], 0.02)
@@ -194,9 +257,10 @@ def test_a_click_that_was_meant_for_what_was_there_before_answers_nothing(make_a
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_questions_and_what_they_say_fit_the_screen(make_app, language, size):
-    app, scene = asked_by(make_app, "menu_of_sins", language, size)
-    for id in ("menu_of_sins", *ASKS.values()):
+@pytest.mark.parametrize("cards_played", [("menu_of_sins", *ASKS.values()), ("spyglass", "house_of_mirrors", "barman")])
+def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, language, size):
+    app, scene = asked_by(make_app, cards_played[0], language, size)
+    for id in cards_played:
         if scene.player.card_ask is None:
             until(app, lambda: free(scene))
             play(app, scene, id)
@@ -313,6 +377,8 @@ def test_a_bot_is_asked_without_a_word(make_app):
     assert scene.sitting.table.ask.seat != 0 and scene.player.card_ask is None
     assert not ids(scene, "choose.") and scene.gui.find("asking") is None
     assert scene.board.active() == scene.sitting.table.ask.seat
+    name = scene.sitting.names[scene.sitting.table.ask.seat]
+    assert scene.tree()[0].label == f"The card waits for {name}", "one sees what is waited for"
 
 
 # -- chance and what lasts --------------------------------------------------------------------------------------------
@@ -345,7 +411,7 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     until(app, lambda: free(scene))
     assert ids(scene, "lasting.") == ["lasting.0.1", "lasting.1.1", "lasting.2.1", "lasting.3.1"]
     badge = scene.gui.find("lasting.2.1")
-    said = ("A Long Evening", "Nobody pays", "until the next turn of its player", "Yerofey")
+    said = ("A Long Evening", "Nobody pays", "until Wanderer's next turn", "Yerofey")
     assert all(words in badge.tip for words in said)
     assert not badge.rect.colliderect(scene.table.layout.seats[2].name)
     replay = ReplayScene(app, Replay(scene.sitting.record))
@@ -360,11 +426,23 @@ def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     assert ids(scene, "lasting.") == ["lasting.0.1"]
 
 
-def test_every_duration_has_words():
+@pytest.mark.parametrize("sort", ["duration", "deed"])
+def test_every_duration_and_deed_has_words(sort):
     for each in manifests():
         language = each.vocabulary.language
-        for name in language.words("duration") if language is not None else ():
-            assert f"duration.{name}" in Texts("en")
+        for name in language.words(sort) if language is not None else ():
+            assert f"{sort}.{name}" in Texts("en")
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [(("forbidden", 1, 0, "lose_gold"), "may not lose gold"), (("set_off", 1, 0), "takes effect"),
+     (("looked", 1, 0, 2), "looks at 2 cards")],
+)  # fmt: skip
+def test_what_a_card_forbids_does_by_itself_or_shows_somebody_is_told_in_time_to_be_read(event, said):
+    line = card_events.line(game("red_dragon"), event, ("Ann", "Bob"))
+    assert said in line.entry.say(Texts("en")) and (line.seat, line.kind) == (1, 0)
+    assert card_events.timing(event).lag >= 0.6
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------

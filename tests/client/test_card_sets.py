@@ -17,6 +17,7 @@ from client.scenes.table import TableScene
 from client.settings import Settings
 from client.statistics import Statistics
 from client.table.count import CountingSheet
+from client.ui import Pen
 from rules import games
 from rules.cards.problems import CODES
 from rules.texts import LANGUAGES
@@ -141,6 +142,7 @@ def test_a_whole_game_is_chosen_played_kept_and_switched_off(opened, game, use):
     assert digest == (again.past[len(answers)] if len(again.answers) > len(answers) else again.table).digest()
     to_the_end(app)
     assert again.table.ask is None and not again.game.faults(again.table)
+    assert nodes(app)["end.deal"].label.startswith(f"Deal no. {again.header.seed}; only the cards of ")
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene) and replay.replay.record.game.cardset.name == name
@@ -184,7 +186,8 @@ def test_a_saved_game_with_a_set_waits_on_the_shelf_and_names_the_set_that_is_go
     app.pop()
     mouse(app, "menu.shelf")
     until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
-    mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith("Poison: Wanderer")))
+    begins = "Poison (only the cards of Sevens): Wanderer"
+    mouse(app, next(node.id for node in app.scene.tree() if node.label.startswith(begins)))
     assert playing(app).header.set_names == ["sevens"]
     app.pop()
     file.unlink()
@@ -392,6 +395,43 @@ def test_arrows_and_pages_scroll_the_mistakes(opened):
         assert view.offset > before
     key(app, pygame.K_UP)
     assert view.offset > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("ru", "Зелье (набор карт: old brews): ", "Зелье (наборы карт: Травы, old brews): "),
+     ("en", "Poison (card set: old brews): ", "Poison (card sets: Herbs, old brews): ")],
+)  # fmt: skip
+def test_the_shelf_and_the_last_page_say_which_added_sets_play(opened, monkeypatch, language, one, two):
+    drawn, write_text = [], Pen.text
+    monkeypatch.setattr(
+        Pen, "text", lambda pen, text, *how, **more: (drawn.append(text), write_text(pen, text, *how, **more))
+    )
+    app = opened(language=language)
+    mouse(app, "menu.watch")
+    to_the_end(app)
+    assert ";" not in nodes(app)["end.deal"].label
+    app.pop()
+    app.pop()
+    write("old_brews", potion("A"))
+    write("herbs", potion("B"), head=TITLED.format("Травы", "Herbs"))
+    app = opened(language=language)
+    switch(app, "herbs")
+    for begins in (one, two):
+        mouse(app, "menu.start")
+        app.pop()
+        mouse(app, "menu.shelf")
+        until(app, lambda: isinstance(app.scene, Shelf) and app.scene.whole)
+        rows = [node.label for node in app.scene.tree() if node.id.startswith("shelf.")]
+        assert any(label.startswith(begins) for label in rows), rows
+        drawn.clear()
+        app.scene.dirty = True
+        app.step([], 0.02)
+        assert any(begins.partition(" ")[2].removesuffix(": ") in text for text in drawn), "it can be seen too"
+        app.pop()
+        settle(app)
+        switch(app, "herbs")
+    assert app.pen.overflows == []
 
 
 def test_what_authors_write_is_drawn_as_it_is(opened):

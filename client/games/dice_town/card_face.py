@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 TEXT_FROM = 150
 """Height in pixels from which a card has room for its text."""
+READABLE = 200
+"""... and from which its text can be read well."""
 NAME_FROM = 84
-"""... and for its name."""
+"""Height in pixels from which it has room for its name."""
 BANDS = {"equipment": (96, 78, 48), "claim": (60, 104, 66)}
 STORE = (138, 52, 36)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.dice_town.card_face import paint
+from client.games.dice_town.card_face import READABLE, paint
 from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
@@ -75,6 +75,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     """The arrangement of one game of Dice Town for the seats' eyes; it decides nothing."""
 
     game: DiceTownGame
+    text_from = READABLE
     heads = ("log.dt.round", "log.dt.over")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
@@ -187,7 +188,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             fits = tuple(option for option in ask.options if option != PASS and option.kind == kind)
             if len(fits) == 1:
                 return Drop(fits[0])
-            return Drop(None, "reason.dt.turn" if fits else "reason.dt.not_now", fits)
+            return Drop(None, "reason.dt.how" if fits else "reason.dt.not_now", fits)
         if ask.kind == "fence" and spot == FENCED:
             fits = tuple(option for option in ask.options if kind in option)
             if len(fits) == 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import FRect
@@ -32,11 +32,39 @@ SEATED = ("award", "target", "victim", "order", "final")
 """Asks that are answered with a seat."""
 
 
+class Playing(NamedTuple):
+    """A card that can be played in several ways, and what is chosen so far: its mode, the face of the die it turns."""
+
+    kind: int
+    use: int | None = None
+    old: int | None = None
+
+    def options(self, ask: Ask) -> list[PlayCard]:
+        """The answers that are still open."""
+        return [
+            option for option in ask.options
+            if option != PASS and option.kind == self.kind
+            and self.use in (None, option.use) and self.old in (None, option.target)
+        ]  # fmt: skip
+
+    def turns(self, ask: Ask) -> bool:
+        """Is the next choice one of a die or a face?"""
+        options = self.options(ask)
+        return len({option.use for option in options}) == 1 and all(option.face != UNNAMED for option in options)
+
+    @property
+    def before(self) -> Playing | None:
+        """One choice back; None if there was none."""
+        if self.old is not None:
+            return self._replace(old=None)
+        return None if self.use is None else self._replace(use=None)
+
+
 class Tray:
     """What the person at the screen is asked, as widgets; drafts of answers that have several parts.
 
-    ``picked`` are positions of backs; ``offer`` is the draft of an offer, also of claims to fence; ``turning`` the kind
-    of the card that turns a die, and the face that is to be turned (None: not chosen yet).
+    ``picked`` are positions of backs; ``offer`` is the draft of an offer, also of claims to fence; ``playing`` the card
+    that can be played in several ways.
     """
 
     def __init__(self, board: TownBoard, context: SittingContext, own_cup: OwnCup) -> None:
@@ -44,7 +72,7 @@ class Tray:
         self.bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
         self.offer = Offer(board, context)
         self.picked: list[int] = []
-        self.turning: tuple[int, int | None] | None = None
+        self.playing: Playing | None = None
         self._key: Any = None
         self._items: list[Widget] = []
 
@@ -65,13 +93,13 @@ class Tray:
         key = (self.ask, self.context.viewer, self.context.answers) if self.ask is not None else None
         if key != self._key:
             self._key = key
-            self.picked, self.turning = [], None
+            self.picked, self.playing = [], None
             self.offer.clear()
 
     def begin(self, handle: Handle, options: tuple[Option, ...]) -> None:
         """A card was laid down that can be played in several ways, or with others."""
         if isinstance(options[0], PlayCard):
-            self.turning = options[0].kind, None
+            self.playing = Playing(options[0].kind)
         elif isinstance(handle, int) and handle not in self.offer.picked:
             self.offer.picked.append(handle)
 
@@ -90,8 +118,8 @@ class Tray:
                 return ask.kind, {"other": names[ask.about[0]], "n": many}
             case "trim":
                 return "trim", {"n": max(len(faces(option)) for option in ask.options)}
-            case "answer" if self.turning is not None:
-                return "turn", {}
+            case "answer" if self.playing is not None:
+                return ("turn" if self.playing.turns(ask) else "play"), {}
         return ask.kind, {}
 
     def said(self, option: Any) -> str:
@@ -108,9 +136,11 @@ class Tray:
                 return f"{said(dice)}{card}"
             case "trim", dice:
                 return said(dice)
-            case "answer", PlayCard(kind, _, old, new):
+            case "answer", PlayCard(kind, use, old, new):
+                uses = board.table.game.uses[kind]
+                mode = f": {uses[use].text[words.language]}" if len(uses) > 1 else ""
                 turned = f": {FACES[old]} → {FACES[new]}" if new != UNNAMED else ""
-                return f"{cards[kind].name[words.language]}{turned}"
+                return f"{cards[kind].name[words.language]}{mode}{turned}"
             case "offer", OfferPart(what, value):
                 if what == "backs":
                     return words("town.for", name=names[value])
@@ -155,8 +185,8 @@ class Tray:
         match ask.kind:
             case "keep" | "trim":
                 return self._keeping(ask)
-            case "answer" if self.turning is not None:
-                return self._turning(ask, *self.turning)
+            case "answer" if self.playing is not None:
+                return self._playing(ask, self.playing)
             case "answer":
                 return self._answering(ask)
             case "offer":
@@ -212,8 +242,9 @@ class Tray:
 
     def _answering(self, ask: Ask) -> list[Widget]:
         words, cards = self.board.words, self.board.table.game.cards
-        actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language], partial(self._play, kind))
-                   for kind in dict.fromkeys(option.kind for option in ask.options if option != PASS)]  # fmt: skip
+        kinds = dict.fromkeys(option.kind for option in ask.options if option != PASS)
+        actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language],
+                          partial(self._play, Playing(kind))) for kind in kinds]  # fmt: skip
         return self._row([*actions, self._action("pass", words("town.pass"), PASS, True)], self._whole)
 
     def _offering(self, ask: Ask) -> list[Widget]:
@@ -221,35 +252,39 @@ class Tray:
         self._items = [widget for widget in found if isinstance(widget, RivalButton)]
         return found + self._row([Action("offer", self.offer.label, self.offer.make, primary=True)], self.offer.rest)
 
-    def _play(self, kind: int) -> None:
-        options = () if self.ask is None else self.ask.options
-        fits = [option for option in options if option != PASS and option.kind == kind]
+    def _play(self, card: Playing) -> None:
+        """Play a card if all is chosen, else ask for more."""
+        fits = [] if self.ask is None else card.options(self.ask)
         if len(fits) == 1:
             self.answer(fits[0])
         else:
-            self._turn((kind, None))
+            self._unfold(card)
 
-    def _turning(self, ask: Ask, kind: int, old: int | None) -> list[Widget]:
-        """Which die is turned, and to which face; or, for a card aimed at a seat, at whom."""
-        names, words = self.board.names, self.board.words
-        options = [option for option in ask.options if option != PASS and option.kind == kind]
-        if all(option.face == UNNAMED for option in options):
+    def _playing(self, ask: Ask, card: Playing) -> list[Widget]:
+        """In which of its modes a card is played; then which die is turned, and to which face, or at whom it aims."""
+        names, words, options = self.board.names, self.board.words, card.options(ask)
+        uses = self.board.table.game.uses[card.kind]
+        if card.use is None and len(ways := dict.fromkeys(option.use for option in options)) > 1:
+            actions = [Action(f"mode.{uses[use].name}", uses[use].text[words.language],
+                              partial(self._play, card._replace(use=use))) for use in ways]  # fmt: skip
+        elif not card.turns(ask):
             actions = [self._action(f"at.{option.target}", names[option.target], option) for option in options]
-        elif old is None:
-            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"), partial(self._turn, (kind, face)))
+        elif card.old is None:
+            actions = [Action(f"turn.{FACES[face]}", words(f"face.{FACES[face]}"),
+                              partial(self._unfold, card._replace(old=face)))
                        for face in dict.fromkeys(option.target for option in options)]  # fmt: skip
         else:
             actions = [self._action(f"to.{FACES[option.face]}", words(f"face.{FACES[option.face]}"), option)
-                       for option in options if option.target == old]  # fmt: skip
+                       for option in options]  # fmt: skip
         return self._row([*actions, Action("back", words("town.back"), self._back)], self._whole)
 
-    def _turn(self, turning: tuple[int, int | None] | None) -> None:
-        self.turning = turning
+    def _unfold(self, card: Playing | None) -> None:
+        self.playing = card
         self.context.refresh()
 
     def _back(self) -> None:
         """One choice back."""
-        self._turn(None if self.turning is None or self.turning[1] is None else (self.turning[0], None))
+        self._unfold(None if self.playing is None else self.playing.before)
 
     def _grabbing(self, ask: Ask) -> list[Widget]:
         """Backs of the one who is robbed: so many are chosen, their kinds are all that can be told."""
@@ -333,7 +368,7 @@ class Tray:
         if number is not None and free and number <= len(self._items):
             self.board.gui.focus(self._items[number - 1].id)
             return True
-        if event.key == pygame.K_ESCAPE and self.turning is not None:
+        if event.key == pygame.K_ESCAPE and self.playing is not None:
             self._back()
             return True
         return self.bar.key(event)

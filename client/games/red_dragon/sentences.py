@@ -163,7 +163,5 @@ def option(board: DragonBoard, chosen: Option) -> str:
         if serving.drinker is not None:
             parts.append(say("rd.option.drink", name=names[serving.drinker], n=signed(serving.strength)))
     if not parts:
-        uses = table.game.cards[chosen.kind].fields.get("uses", ())
-        name = uses[chosen.use].get("as", "") if chosen.use < len(uses) else ""
-        parts.append(say(f"rd.use.{name}") if name in ("start", "lead", "leave", "drink", "ignore") else name)
+        parts.append(table.game.programs[chosen.kind].uses[chosen.use].text[say.language])
     return ", ".join(parts)

@@ -15,7 +15,7 @@ from pygame import FRect
 
 from client.assets import Assets
 from client.games.red_dragon import log_lines, timings
-from client.games.red_dragon.card_face import paint, picture
+from client.games.red_dragon.card_face import LARGE, paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.pending import servings
 from client.table.base import Arrangement
@@ -62,6 +62,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     game: RedDragonGame
     tips = False
+    text_from = LARGE
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
     _with_back: Set[str] = frozenset()  # the characters whose decks have a back of their own

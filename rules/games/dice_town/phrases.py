@@ -160,11 +160,11 @@ def phrase(game: DiceTownGame, ask: Ask, option: Any, names: Sequence[str]) -> E
     return Entry(f"phrase.dt.{kind}", {"at": names[option]})
 
 
-def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | str, ...]:
-    what: list[Entry | str] = [game.title(option.kind)]
+def _played(game: DiceTownGame, option: PlayCard, names: Sequence[str]) -> tuple[Entry | Written, ...]:
+    what: list[Entry | Written] = [game.title(option.kind)]
     use = game.uses[option.kind][option.use]
     if use.name:
-        what.append(use.name)
+        what.append(Written(use.text))
     if use.target is not None:
         what.append(Entry("phrase.dt.at", {"at": names[option.target]}))
     elif option.face != UNNAMED:

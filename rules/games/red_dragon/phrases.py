@@ -23,9 +23,6 @@ from rules.kernel import Ask
 from rules.log import Entry, TextKey, Written
 from rules.moves import Move
 
-USES = ("start", "lead", "leave", "drink", "card")
-"""The names of uses that the texts know. Others are said as their card has them."""
-
 MOMENTS = {"stop": "question.rd.stop", "go": "question.rd.between_goes", "ordering": "question.rd.ordering"}
 """What is asked at the moments in which nothing happens that could be answered."""
 
@@ -33,8 +30,9 @@ MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
     Move("discard", "skips", "Throws nothing away and does not draw."),
     Move("discard", "draws", "Draws up to seven cards."),
-    Move("act", "plays CARD [at SEAT]", "Plays a card as the action of the turn, at a player if the card chooses one."),
-    Move("go", "plays CARD [at SEAT]", "The same in a go of a gambling round."),
+    Move("act", "plays CARD [to MODE] [at SEAT]", "Plays a card as the action of the turn: in one of its modes if "
+         "several are possible now, at a player if the card chooses one."),
+    Move("go", "plays CARD [to MODE] [at SEAT]", "The same in a go of a gambling round."),
     Move("order", "orders for SEAT", "Puts a drink from the deck onto a player's pile."),
     Move(
         "answer",
@@ -55,7 +53,7 @@ def say(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -> s
         case "order":
             return f"orders for {names[option]}"
     said = f"{'answers' if ask.kind == 'answer' else 'plays'} {table.game.cards[option.kind].id}"
-    if (use := way_of(table, option).use.name) and ask.kind == "answer":
+    if (use := way_of(table, option).use.name) and (ask.kind == "answer" or _in_several_ways(ask, option)):
         said += f" to {use}"
     if option.target != NOBODY:
         said += f" at {names[option.target]}"
@@ -74,10 +72,9 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
             return Entry("phrase.rd.discard", {"card": table.game.title(option)})
         case "order":
             return Entry("phrase.rd.order", {"at": names[option]})
-    what: list[Entry | TextKey | str] = [table.game.title(option.kind)]
-    if any(other.kind == option.kind and other.use != option.use for other in ask.options[:-1]):
-        use = way_of(table, option).use.name
-        what.append(TextKey(f"use.rd.{use}") if use in USES else use)
+    what: list[Entry | Written] = [table.game.title(option.kind)]
+    if _in_several_ways(ask, option):
+        what.append(Written(way_of(table, option).use.text))
     if option.target != NOBODY:
         what.append(Entry("phrase.rd.at", {"at": names[option.target]}))
     if drink := _drink(table, ask, option):
@@ -87,6 +84,11 @@ def phrase(table: RedDragonTable, ask: Ask, option: Any, names: Sequence[str]) -
         what.append(Entry(key, {"name": names[drinker], "n": strength, **({"nth": nth} if nth else {})}))
     answers = ask.kind == "answer" and ask.about[1] not in IDLE
     return Entry("phrase.rd.answer" if answers else "phrase.rd.play", {"what": tuple(what)})
+
+
+def _in_several_ways(ask: Ask, card: PlayCard) -> bool:
+    """Whether this card may be played in another of its modes too."""
+    return any(other.kind == card.kind and other.use != card.use for other in ask.options[:-1])
 
 
 def _drink(table: RedDragonTable, ask: Ask, card: PlayCard) -> tuple[int, int] | None:
