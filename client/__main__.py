@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from client.setup import Setup
     from client.ui.scene import Scene
 
+    GoOn = Callable[[Path, Callable[[Scene], None]], None]
+    """Sits down again to the saved game at a path; the table is put up with the function."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
@@ -83,9 +86,12 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
     def sit(setup: Setup) -> None:
         _sit(app, setup, bot_seconds)
 
+    def go_on(path: Path, put: Callable[[Scene], None]) -> None:
+        _go_on(app, path, put, bot_seconds)
+
     told: set[Path] = set()
-    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app), lambda: _saved(app, told),
-                  lambda: _shelf(app)))  # fmt: skip
+    app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
+                  lambda: _shelf(app, go_on)))  # fmt: skip
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
@@ -106,32 +112,33 @@ def _sit(app: App, setup: Setup, bot_seconds: float | None) -> None:
     app.push(TableScene(app, sitting))
 
 
-def _continue(app: App) -> None:
+def _continue(app: App, go_on: GoOn) -> None:
     """Sit down again to the game to continue."""
     from client.session import last_saved
 
     if (path := last_saved(manifests())[0]) is not None:
-        _go_on(app, path, app.push)
+        go_on(path, app.push)
 
 
-def _go_on(app: App, path: Path, put: Callable[[Scene], None]) -> None:
+def _go_on(app: App, path: Path, put: Callable[[Scene], None], bot_seconds: float | None) -> None:
     """Sit down again to a saved game; if that is not possible, say why."""
     from client.scenes.table import TableScene
-    from client.session import BadJournal, Sitting
+    from client.session import BOT_SECONDS, BadJournal, Sitting
 
     try:
-        sitting = Sitting.resume(path, practice=app.settings.practice)
+        seconds = BOT_SECONDS if bot_seconds is None else bot_seconds
+        sitting = Sitting.resume(path, practice=app.settings.practice, bot_seconds=seconds)
     except BadJournal as error:
         app.notice(error.said)
         return
     put(TableScene(app, sitting))
 
 
-def _shelf(app: App) -> None:
+def _shelf(app: App, go_on: GoOn) -> None:
     from client.scenes.shelf import Shelf
 
     # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
-    app.push(Shelf(app, lambda path: _go_on(app, path, app.replace)))
+    app.push(Shelf(app, lambda path: go_on(path, app.replace)))
 
 
 LOOKING = 0.008

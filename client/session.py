@@ -169,9 +169,11 @@ class Sitting:
         return Sitting.start(setup, self.record.path is not None, self.practice, self._bot_seconds)
 
     @classmethod
-    def resume(cls, path: Path, append: bool = True, practice: bool = False) -> Sitting:
+    def resume(
+        cls, path: Path, append: bool = True, practice: bool = False, bot_seconds: float = BOT_SECONDS
+    ) -> Sitting:
         """Sit down again to a saved game. Raises ``journal.BadJournal``; the file is untouched then."""
-        return cls(Record.resume(path, game_of, append), practice=practice)
+        return cls(Record.resume(path, game_of, append), practice=practice, bot_seconds=bot_seconds)
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -290,10 +292,11 @@ class Sitting:
             self._bot = self._sit(self.record.header.players[ask.seat])
             self._spent = 0.0
         most = min(WINDOW_SECONDS, self._bot_seconds) if self.window else self._bot_seconds
-        if self._spent >= most:
+        left = 1000 * (most - self._spent)
+        if left <= 0:
             return True
         self._spent += milliseconds / 1000
-        return self._bot.work(milliseconds) or self._spent >= most
+        return self._bot.work(min(milliseconds, left)) or self._spent >= most
 
     def bot_answers(self) -> None:
         """The bot that is asked gives the best answer it has found so far."""

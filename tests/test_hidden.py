@@ -35,8 +35,8 @@ from tests.toy import Toy
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 WORLDS = 2
 SIMULATIONS, HINT_SIMULATIONS = 16, 8
-DEALS = {"poison": 4, "red_dragon": 14, "dice_town": 8, "toy": 30}
-"""How many games are walked through."""
+DEALS = {"poison": 4, "red_dragon": 7, "dice_town": 4, "toy": 30}
+"""How many games are walked through: one for each number of seats."""
 EVERY = {"poison": 5, "red_dragon": 25, "dice_town": 10, "toy": 4}
 """Of so many asks that are no choice in a window, one is looked at."""
 WINDOWS = {"red_dragon": 5, "toy": 3, "dice_town": 1}

@@ -8,8 +8,6 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -21,38 +19,23 @@ def run(command: list[str], cwd: Path, home: Path, **more: str) -> subprocess.Co
     return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the packaged program, built once."""
-    out = tmp_path_factory.mktemp("package")
+def test_the_packaged_program_passes_its_smoke_test(tmp_path: Path) -> None:
+    """Cards beside the executable come first: a broken one is told of, and the games go on with the built-in ones."""
     built = run(
         [sys.executable, "-m", "PyInstaller", "build.spec", "--noconfirm", "--log-level", "ERROR",
-         "--distpath", str(out / "dist"), "--workpath", str(out / "work")],
-        ROOT, out / "home",
+         "--distpath", str(tmp_path / "dist"), "--workpath", str(tmp_path / "work")],
+        ROOT, tmp_path / "home",
     )  # fmt: skip
     assert built.returncode == 0, built.stderr
-    return out / "dist" / "zastolye"
-
-
-def executable(program: Path) -> str:
-    return str(program / ("zastolye.exe" if sys.platform == "win32" else "zastolye"))
-
-
-def test_the_packaged_program_passes_its_smoke_test(program: Path, tmp_path: Path) -> None:
-    done = run([executable(program), "--smoke"], tmp_path, tmp_path / "home")
-    assert done.returncode == 0, done.stderr
-    assert "READY" in done.stdout
-    assert "Traceback" not in done.stderr
-
-
-def test_cards_beside_the_executable_come_first(program: Path, tmp_path: Path) -> None:
-    """A broken card beside the program is told of; the game goes on with the built-in one."""
+    program = tmp_path / "dist" / "zastolye"
     beside = program / "cards" / "poison"
     beside.mkdir(parents=True)
     (beside / "mine.yaml").write_text("set: mine\nformat: 1\ngame: poison\ncards:\n  - id: X\n", encoding="utf-8")
-    done = run([executable(program), "--smoke"], tmp_path, tmp_path / "home")
-    (beside / "mine.yaml").unlink()
+    executable = program / ("zastolye.exe" if sys.platform == "win32" else "zastolye")
+    done = run([str(executable), "--smoke"], tmp_path, tmp_path / "home")
     assert done.returncode == 0, done.stderr
+    assert "READY" in done.stdout
+    assert "Traceback" not in done.stderr
     assert "mine.yaml:5" in done.stderr + done.stdout
 
 
@@ -66,6 +49,7 @@ def test_an_installed_copy_finds_its_data(tmp_path: Path) -> None:
         packed.extractall(tmp_path / "site")
     done = run([sys.executable, "-m", "rules", "check"], tmp_path, tmp_path / "home", PYTHONPATH=str(tmp_path / "site"))
     assert done.returncode == 0, done.stdout + done.stderr
-    smoke = [sys.executable, "-P", "-m", "client", "--smoke"]
+    smoke = [sys.executable, "-P", "-m", "client", "--smoke", "--size", "1280x720", "--language", "ru"]
     done = run(smoke, tmp_path, tmp_path / "home", PYTHONPATH=str(tmp_path / "site"))
     assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("READY")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,9 @@ from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Words
 from rules.log import said
 
+GAP = 26
+"""Units between the lines before the mark and those after it: a rule with a few words lies there."""
+
 
 class LogModel:
     """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
@@ -24,13 +28,13 @@ class LogModel:
         self.mark = 0
         self._memory: dict[str, Any] = {}
         self._said: dict[tuple[int, str], str] = {}
-        self._heights: dict[tuple[int, str, float, float], float] = {}
+        self._tops: dict[tuple[str, float, float], list[float]] = {}
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
         self.lines, self.mark, self._memory = [], 0, {}
         self._said.clear()
-        self._heights.clear()
+        self._tops.clear()
 
     def tell(self, event: Event) -> None:
         """Something happened."""
@@ -49,12 +53,13 @@ class LogModel:
             self._said[key] = self._say(line, words)
         return self._said[key]
 
-    def height(self, line: Line, words: Words, pen: Pen, width: float) -> float:
-        """How many units high a line is when wrapped to ``width`` units."""
-        key = id(line), words.language, width, pen.unit
-        if key not in self._heights:
-            self._heights[key] = pen.height(self.say(line, words), width, 16, self.role(line)) + 5
-        return self._heights[key]
+    def tops(self, words: Words, pen: Pen, width: float) -> list[float]:
+        """Where each line begins when wrapped to ``width`` units, and where the last one ends: in units below the
+        first. The list grows with the log."""
+        tops = self._tops.setdefault((words.language, width, pen.unit), [0.0])
+        for line in self.lines[len(tops) - 1 :]:
+            tops.append(tops[-1] + pen.height(self.say(line, words), width, 16, self.role(line)) + 5)
+        return tops
 
     def role(self, line: Line) -> str:
         """The font of a line: those that begin something stand out."""
@@ -76,8 +81,12 @@ class LogPanel(ScrollView):
         super().__init__("log", rect, 1.0)
         self.log_model, self.words = log_model, words
         self.label = words("log.title")
-        self._at: list[tuple[float, float, Line]] = []
-        self._measure(pen)
+        self._lines, self._count, self._mark = log_model.lines, len(log_model.lines), log_model.mark
+        self._tops = log_model.tops(words, pen, self.inner.width - BAR - 4)
+        self._marked = 0 < self._mark < self._count
+        high = self._tops[self._count] + GAP * self._marked
+        self.content = max(1.0, high + self.rect.height - self.inner.height)
+        self._offset = max(0.0, self.content - self.rect.height)
 
     def adopt(self, old: Widget) -> None:
         """Stay at the newest line; whoever has scrolled up stays where they read."""
@@ -90,19 +99,17 @@ class LogPanel(ScrollView):
         """The part that scrolls."""
         return FRect(self.rect.x + 27, self.rect.y + 54, self.rect.width - 47, self.rect.height - 78)
 
-    def _measure(self, pen: Pen) -> None:
-        y, self._at = 0.0, []
-        width = self.inner.width - BAR - 4
-        self._since = -1.0
-        for number, line in enumerate(self.log_model.lines):
-            if number == self.log_model.mark and number > 0:
-                self._since = y
-                y += 26
-            high = self.log_model.height(line, self.words, pen, width)
-            self._at.append((y, high, line))
-            y += high
-        self.content = max(1.0, y + self.rect.height - self.inner.height)
-        self._offset = max(0.0, self.content - self.rect.height)
+    def _top(self, number: int) -> float:
+        """Where a line begins, in units below the first."""
+        return self._tops[number] + GAP * (self._marked and number >= self._mark)
+
+    def _high(self, number: int) -> float:
+        """The height of a line in units."""
+        return self._tops[number + 1] - self._tops[number]
+
+    def _number_at(self, y: float) -> int:
+        """The number of the last line that begins at most ``y`` units below the first; -1 if there is none."""
+        return bisect_right(range(self._count), y, key=self._top) - 1
 
     @property
     def value(self) -> str:
@@ -115,7 +122,8 @@ class LogPanel(ScrollView):
         if not self.inner.collidepoint(point):
             return None
         y = point[1] - self.inner.y + self._offset
-        return next((line for top, high, line in self._at if top <= y < top + high), None)
+        number = self._number_at(y)
+        return self._lines[number] if number >= 0 and y < self._top(number) + self._high(number) else None
 
     def drag(self, point: tuple[float, float]) -> None:
         """Only the bar scrolls by dragging."""
@@ -130,17 +138,17 @@ class LogPanel(ScrollView):
         inner = self.inner
         width = inner.width - BAR - 4
         with pen.clipped(inner):
-            for top, high, line in self._at:
-                y = inner.y + top - self._offset
-                if y + high < inner.top or y > inner.bottom:
-                    continue
-                fresh = self._since >= 0 and top > self._since
+            for number in range(max(0, self._number_at(self._offset)), self._count):
+                y = inner.y + self._top(number) - self._offset
+                if y > inner.bottom:
+                    break
+                line, read = self._lines[number], self._marked and number < self._mark
                 role = self.log_model.role(line)
-                colour = GOLD if role == "ui_bold" else CREAM if fresh or self._since < 0 else (206, 182, 148)
+                colour = GOLD if role == "ui_bold" else (206, 182, 148) if read else CREAM
                 text = self.log_model.say(line, self.words)
-                pen.paragraph(text, FRect(inner.x, y, width, high), 16, colour, role)
-            if self._since >= 0:
-                y = inner.y + self._since - self._offset + 12
+                pen.paragraph(text, FRect(inner.x, y, width, self._high(number)), 16, colour, role)
+            if self._marked:
+                y = inner.y + self._tops[self._mark] - self._offset + 12
                 pen.fill(FRect(inner.x, y, width, 1.5), (206, 158, 80))
                 said = self.words("log.since")
                 note = FRect(0, 0, pen.width(said, 14, "ui_italic") + 14, 20)

@@ -103,6 +103,7 @@ class Typesetter:
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
         self._blocks = Store(600)
+        self._fits = Store(600)
 
     def block(self, text: str, style: Style, width: int | None = None, markup: bool = True) -> Block:
         """The text in lines of at most ``width`` pixels (None: lines end only at line breaks). A text that is too long
@@ -121,6 +122,9 @@ class Typesetter:
         value says whether the block fits; if not, it is the smallest one tried. Words are broken only if one line would
         be more than twice as wide as its place.
         """
+        return self._fits.get((text, style, size, floor, markup), lambda: self._fit(text, style, size, floor, markup))
+
+    def _fit(self, text: str, style: Style, size: tuple[int, int], floor: int, markup: bool) -> tuple[Block, bool]:
         floor = min(floor, style.px)
         sizes = list(range(style.px, floor - 1, -1))
         readable = [px for px in sizes if px >= 0.86 * style.px]
@@ -145,6 +149,7 @@ class Typesetter:
     def forget(self) -> None:
         """Drop all blocks, after the scale has changed."""
         self._blocks.clear()
+        self._fits.clear()
 
     def _lay(self, text: str, style: Style, width: int | None, markup: bool) -> Block:
         high = self.assets.font(style.role, style.px).get_linesize()

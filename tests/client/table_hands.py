@@ -1,6 +1,7 @@
 """A table on the dummy screen, and functions that play at it with the mouse."""
 
 import itertools
+from contextlib import contextmanager
 
 import pygame
 
@@ -30,12 +31,28 @@ def free(scene):
     return scene.player.asked and not scene.board.playing and not scene.player.guarded
 
 
+WANTED = itertools.count()
+"""The pictures that were wanted while somebody waited."""
+
+
+@contextmanager
+def waiting(app):
+    """A picture costs more than all the rest of a step: while one waits, only one in twenty is drawn."""
+    draw = app._draw
+    app._draw = lambda: next(WANTED) % 20 == 0 and draw()
+    try:
+        yield
+    finally:
+        app._draw = draw
+
+
 def until(app, condition, seconds=200.0, dt=1 / 30):
     """Let time pass until the condition holds."""
-    for _ in range(int(seconds / dt)):
-        if condition():
-            return
-        app.step([], dt)
+    with waiting(app):
+        for _ in range(int(seconds / dt)):
+            if condition():
+                return
+            app.step([], dt)
     raise AssertionError(f"It never happened; the screen says {[node.label for node in app.scene.tree()][:1]}")
 
 

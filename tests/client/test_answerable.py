@@ -7,7 +7,7 @@ from client.scenes import table as table_scene
 from client.scenes.curtain import Curtain
 from tests.client import dice_hands, hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
-from tests.client.table_hands import any_play, free, mouse, my_turn, take_by, until
+from tests.client.table_hands import any_play, free, mouse, my_turn, take_by, until, waiting
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -37,8 +37,9 @@ def test_a_question_that_comes_under_something_has_its_buttons_afterwards(leave,
     app = make_app(speed=4.0)
     scene = red_dragon_hands.sit(app, kind="random")
     hands.key(app, leave)
-    for _ in range(900):
-        app.step([], 0.1)
+    with waiting(app):
+        for _ in range(900):
+            app.step([], 0.1)
     hands.key(app, pygame.K_ESCAPE)
     until(app, lambda: free(scene))
     assert [node.id for node in scene.tree() if node.id.startswith("answer.") and node.id != "answer.rules"]

@@ -141,12 +141,6 @@ def test_without_a_display_it_says_so(monkeypatch):
     assert "needs a screen" in ended.stderr and "Traceback" not in ended.stderr
 
 
-def test_smoke():
-    ended = _start("--smoke", "--size", "1280x720", "--language", "ru")
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.startswith("READY")
-
-
 def test_the_first_picture_comes_soon_and_without_the_rules():
     start = time.perf_counter()
     code = (

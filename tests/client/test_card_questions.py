@@ -23,7 +23,7 @@ from rules.texts import LANGUAGES, Texts
 from tests.client import asking_cards, hands, red_dragon_hands
 from tests.client.reading import Reader, wrong
 from tests.client.restless import Restless
-from tests.client.table_hands import apart, free, until
+from tests.client.table_hands import apart, free, until, waiting
 from tests.client.test_words import Visitor
 from tests.client.test_words import sit as sit_at
 
@@ -396,7 +396,8 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
             said.add(scene.tree()[0].label)
             if not seen or seen[-1] != event[0]:
                 seen.append(event[0])
-        app.step([], 1 / 60)
+        with waiting(app):
+            app.step([], 1 / 60)
     assert seen == ["tossed", "rolled", "drawn"]
     assert all(any(words in each for each in said) for words in ("Fortune”: ", "the die shows", "the lot falls on"))
     lines = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]

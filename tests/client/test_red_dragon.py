@@ -20,7 +20,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, free, mouse, take_by, until
+from tests.client.table_hands import apart, drag, free, mouse, take_by, until, waiting
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -317,7 +317,8 @@ def test_a_bot_that_holds_an_answer_takes_no_time_of_its_own(make_app):
     scene = sit(app, seed=2, people=0)
     still = 0
     for _ in range(1500):
-        app.step([], 1 / 30)
+        with waiting(app):
+            app.step([], 1 / 30)
         still = still + 1 if scene.sitting.window and not scene.board.playing else 0
         assert still <= 2, "an open window waits for nobody"
         if isinstance(app.scene, FinalScene):
@@ -335,7 +336,8 @@ def test_who_is_asked_in_a_window_is_not_told(make_app):
             windows += 1
             assert sitting.ask.seat == -1 and sitting.view().ask is None
             assert scene.player.active() == scene.table.shown.turn
-        app.step([], 1 / 30)
+        with waiting(app):
+            app.step([], 1 / 30)
         if isinstance(app.scene, FinalScene):
             break
         if free(scene):

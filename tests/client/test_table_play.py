@@ -76,11 +76,7 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
     weights = []
     for number in range(24):
         scene = sit(app, 3 + number % 4, people=0, seed=number, kind="random")
-        for _ in range(3000):
-            app.step([], 1 / 60)
-            if isinstance(app.scene, FinalScene):
-                break
-        assert isinstance(app.scene, FinalScene)
+        until(app, lambda: isinstance(app.scene, FinalScene), seconds=50.0, dt=1 / 60)
         assert scene.sitting.ask is None
         app.pop()
         if app.scenes and app.scene is scene:

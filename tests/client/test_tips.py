@@ -9,7 +9,7 @@ from client.ui import Button, Label
 from client.ui.notes import TIP_AFTER, beside
 from client.ui.scene import Scene
 from tests.client import dice_hands, red_dragon_hands, table_hands
-from tests.client.table_hands import mouse, my_turn
+from tests.client.table_hands import mouse, my_turn, waiting
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -157,8 +157,10 @@ def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
         for node in scene.tree():
             if rng.random() < 0.4:
                 continue
-            point_at(app, (-5, -5))
-            point_at(app, (rng.uniform(node.rect.left, node.rect.right), rng.uniform(node.rect.top, node.rect.bottom)))
+            with waiting(app):
+                point_at(app, (-5, -5))
+                left, top = node.rect.topleft
+                point_at(app, (rng.uniform(left, node.rect.right), rng.uniform(top, node.rect.bottom)))
             place = tip_place(scene)
             if place is None:
                 continue

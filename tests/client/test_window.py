@@ -214,7 +214,7 @@ def test_a_round_with_the_mouse(start):
 
 
 def test_a_round_with_the_keyboard(start):
-    program = start()
+    program = start(speed=0.0)
     program.do("mousemove", 640, 5)
     program.do("key", "Tab")
     for _ in range(40):
