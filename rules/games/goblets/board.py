@@ -1,0 +1,357 @@
+"""The table of Raise Your Goblets: zones, state, options and events.
+
+A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone of
+tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. A token is one of the ROLES.
+
+Asks
+----
+
+The answers in words are in ``phrases.MOVES``.
+
+========  ================================================  ==================================================
+kind      options                                           about
+========  ================================================  ==================================================
+act       Pour, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0)
+peeked    SEEN                                              (place); the goblet is visible to the asked seat
+round     START                                             (number of the next round,)
+========  ================================================  ==================================================
+
+Events
+------
+
+==========  ===========================================  ====================================================
+kind        fields                                       meaning
+==========  ===========================================  ====================================================
+round       number, host                                 a round begins; the House that is Host
+filled      how many of each role                        what the Host puts blindly into the goblets
+targets     House, House                                 these two exchange their Target cards
+target      House, House                                 the first one lays open that it hunts the second
+turn        House, seat                                  a turn begins
+poured      seat, place, how many                        tokens go from behind a screen into a goblet
+peeked      seat, place                                  somebody looks into a goblet
+rotated     seat, steps                                  all goblets move, clockwise if the number is positive
+swapped     seat, place, place                           two goblets change places
+ended       seat                                         does nothing more
+toast       House, 1 if the dinner was too long else 0   the Toast is proposed
+used        seat, kind                                   the ability of a character is used
+drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
+            unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
+scored      ((seat, VP gained), ...)                     after each round
+most_wine   House                                        it alone drank the most wine
+tied        seats                                        those who lead after the last round
+fate        ((seat, 1 if poisoned else 0), ...)          the cup of fate
+over        seats that win                               the game has ended
+==========  ===========================================  ====================================================
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+from rules.game import Game
+from rules.options import Choice, Number, Seat, YesNo
+from rules.table import Table
+
+ZONES = {
+    "supply": "tokens that nobody has, open",
+    "deck": "the characters that nobody has, top last; nobody may look",
+    "discard": "characters that were given up, open",
+    "targets": "the Target cards that are not dealt; nobody may look",
+    "cellar": "the Sommelier cards that are not dealt; nobody may look",
+    "goblet": "the goblet with the ring of a player's House; nobody may look into it",
+    "G1": "in the duel, the first of the six goblets; likewise the others",
+    "G2": "the second",
+    "G3": "the third",
+    "G4": "the fourth",
+    "G5": "the fifth",
+    "G6": "the sixth",
+    "screen": "the tokens behind the screen of a player's House; others see how many",
+    "target": "the House that a player's House wants to see poisoned, open",
+    "character": "a player's character, open",
+    "box": "what is not in the game; nobody may look",
+}
+STREAMS = {
+    "first": "the number of the first Host's House; with the option `host: dice`, of each Host",
+    "supply": "which of many equal tokens is taken; it makes no difference",
+    "fill": "the Host's tokens, as they stand before the Houses, from the first one on",
+    "targets": "the Target cards, the Host's first, then clockwise",
+    "characters": "the characters, the first player's first",
+    "spill": "which token falls out of a goblet, by number from 0",
+    "cup": "the tokens of the cup of fate, by the tied players in their order: 0 is the poison",
+}
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+ROLES = ("wine", "poison", "antidote", "ogre", "unicorn")
+"""What tokens are, in the order of their numbers."""
+WINE, POISON, ANTIDOTE, OGRE, UNICORN = range(len(ROLES))
+
+TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK = range(4)
+"""The backs of the pieces: tokens, characters, Target cards, Sommelier cards."""
+
+# -- zones ------------------------------------------------------------------------------------------------------------
+
+SUPPLY, DECK, DISCARD, UNDEALT, CELLAR = range(5)
+MIDDLE = ("supply", "deck", "discard", "targets", "cellar")
+DUEL, BASE = range(2, 4), range(4, 7)
+"""Numbers of players of the duel and of the base game (GO-SETUP-01)."""
+DUEL_GOBLETS = 6
+
+
+class Layout(NamedTuple):
+    """The zones of a table: for each goblet, House or seat the number of its zone."""
+
+    seats: int
+    houses: int
+    goblets: range
+    screens: range
+    targets: range
+    characters: range
+    names: tuple[str, ...]
+
+
+@cache
+def layout(seats: int) -> Layout:
+    """The zones of a table with so many seats."""
+    duel, houses = seats in DUEL, houses_of(seats)
+    cups = DUEL_GOBLETS if duel else houses
+    at, zones = len(MIDDLE), []
+    for many in (cups, houses, 0 if duel else houses, 0 if duel else seats):
+        zones.append(range(at, at + many))
+        at += many
+    goblets, screens, targets, characters = zones
+    names = [*MIDDLE]
+    names += [f"G{cup + 1}" if duel else f"goblet.{cup}" for cup in range(cups)]
+    for name, owned in (("screen", screens), ("target", targets), ("character", characters)):
+        names += [f"{name}.{owner}" for owner in range(len(owned))]
+    return Layout(seats, houses, goblets, screens, targets, characters, (*names, "box"))
+
+
+def houses_of(seats: int) -> int:
+    """How many Houses there are with so many seats: each seat is one."""
+    return seats
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+UNNAMED = -1
+"""What stands in an option where nothing is named."""
+START, SEEN, TOAST, END = "round", "seen", "toast", "end"
+"""The only answer to ``round``; having looked into a goblet; two answers to ``act``."""
+
+
+class Pour(NamedTuple):
+    """An answer to ``act``: put a token of this role into the goblet at this place; perhaps a second one."""
+
+    token: int
+    place: int
+    second: int = UNNAMED
+    what: Literal["pour"] = "pour"
+
+
+class Peek(NamedTuple):
+    """An answer to ``act``: look into the goblet at this place."""
+
+    place: int
+    what: Literal["peek"] = "peek"
+
+
+class Rotate(NamedTuple):
+    """An answer to ``act``: move all goblets by so many steps, clockwise if the number is positive."""
+
+    steps: int
+    what: Literal["rotate"] = "rotate"
+
+
+class Swap(NamedTuple):
+    """An answer to ``act``: exchange the goblets at these places."""
+
+    one: int
+    other: int
+    what: Literal["swap"] = "swap"
+
+
+class UseCard(NamedTuple):
+    """An answer to ``act``: the ability of a character, a card of this kind, and which of its uses."""
+
+    kind: int
+    use: int
+    target: int = UNNAMED
+    what: Literal["use"] = "use"
+
+
+Act = Pour | Peek | Rotate | Swap | UseCard | str
+
+TIES = ("play_on", "cup", "shared")
+"""What decides a tie at the end."""
+HOSTS = ("left", "dice")
+"""Who is the next Host."""
+LONG_DINNER = 12
+"""After so many circuits without a Toast the dinner is too long (GO-RULING-30)."""
+
+OPTIONS = (
+    Seat("first"),
+    Choice("host", "left", HOSTS),
+    YesNo("memory", False),
+    YesNo("new_characters", False),
+    Choice("tie", "play_on", TIES),
+    Number("long_dinner", LONG_DINNER, least=6, most=30),
+)
+PHASES = ("round", "turns", "toast", "drink")
+"""The moments at which a scenario may begin."""
+MOMENTS = {
+    Seat("first", 0): "the Host",
+    Seat("turn", 0): "whose turn it is",
+    Seat("toaster"): "who has proposed the Toast",
+    Choice("phase", "turns", PHASES): "what begins: a round, a turn, the last actions, or what is done before drinking",
+    Choice("tie", "play_on", TIES): "what decides a tie at the end",
+    YesNo("memory", False): "whether the rings are off",
+    YesNo("new_characters", False): "whether who is poisoned gets a new character",
+}
+
+
+class Stage:
+    """Where a round stands."""
+
+    PREPARING, TURNS, TOAST, DRINKING, SCORED, OVER = range(6)
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+class Habits(NamedTuple):
+    """The rules that characters change, for one House."""
+
+    peek_any: bool = False
+    swap_any: bool = False
+    steps: tuple[int, ...] = (1,)
+    pour: int = 1
+    actions: int = 2
+    last_actions: int = 1
+    last_of_all: bool = False
+    toast_wine: int = 0
+
+
+PLAIN = Habits()
+
+
+class GobletsGame(Game["GobletsTable"]):
+    """What the chapters need to know of the cards; ``rulebook`` fills it in."""
+
+    role: tuple[int, ...]
+    """For each piece which token it is; UNNAMED for cards."""
+    house: tuple[int, ...]
+    """For each kind of card which House it is; UNNAMED for other cards."""
+
+
+class GobletsTable(Table):
+    """One game of Raise Your Goblets. Lists for Houses and places are as long as the list of seats."""
+
+    game: GobletsGame
+
+    at: Annotated[list[int], "for each place, the number of the goblet that stands there"]
+    ring: Annotated[list[int | None], "for each goblet, the House whose ring it wears"]
+    points: Annotated[list[int], "a player's VP; -1 if one may not know"]
+    poisoned: Annotated[list[bool], "1 if a player's House was poisoned in this round"]
+    won: Annotated[list[bool], "1 if a player has won the game"]
+    used: Annotated[list[int], "how often a player's House has used its character's ability in this round"]
+    host: Annotated[int, "which House is the Host"]
+    round: Annotated[int, "which round it is, the first is 1"]
+    stage: Annotated[int, "where the round stands: 0 preparing, 1 turns, 2 toast, 3 drinking, 4 scored, 5 over"]
+    turn: Annotated[int, "whose House's turn it is"]
+    turns: Annotated[int, "how many turns there have been in this round"]
+    toaster: Annotated[int | None, "the House that has proposed the Toast"]
+    rings_off: Annotated[bool, "1 if the goblets wear no rings"]
+    fresh_faces: Annotated[bool, "1 if who is poisoned gets a new character"]
+    tie: Annotated[int, "what decides a tie at the end, in the order of `tie`"]
+    rolled_host: Annotated[bool, "1 if each Host is chosen by die"]
+    circuits: Annotated[int, "after so many circuits without a Toast there is one"]
+
+    def set_first_values(self) -> None:
+        """Before the first round: every House has its goblet before it (GO-SETUP-03, 07)."""
+        seats, cups = self.seats, len(layout(self.seats).goblets)
+        self.at = list(range(cups))
+        self.ring = list(range(cups))
+        self.points = [0] * seats
+        self.poisoned = [False] * seats
+        self.won = [False] * seats
+        self.used = [0] * seats
+        self.host = self.round = self.stage = self.turn = self.turns = 0
+        self.toaster = None
+        self.rings_off = self.fresh_faces = self.rolled_host = False
+        self.tie = 0
+        self.circuits = LONG_DINNER
+
+    # -- Houses and places ----------------------------------------------------------------------------------------
+
+    @property
+    def houses(self) -> int:
+        """How many Houses play."""
+        return layout(self.seats).houses
+
+    def clockwise(self, first: int) -> list[int]:
+        """All Houses, beginning with one."""
+        houses = self.houses
+        return [*range(first, houses), *range(first)]
+
+    def left_of(self, house: int, steps: int = 1) -> int:
+        """The next House clockwise."""
+        return (house + steps) % self.houses
+
+    def noble(self, house: int) -> int:
+        """The seat that plays a House."""
+        return house
+
+    def house_of(self, seat: int) -> int:
+        """The House of a seat."""
+        return seat
+
+    def goblet(self, place: int) -> int:
+        """The zone of the goblet at a place, which is the House's own goblet as long as it stands there (GO-SETUP-04)."""
+        return layout(self.seats).goblets[self.at[place]]
+
+    def screen(self, house: int) -> int:
+        """The zone behind a House's screen."""
+        return layout(self.seats).screens[house]
+
+    def target_of(self, house: int) -> int | None:
+        """The House that a House wants to see poisoned; None if it has no Target."""
+        zones = layout(self.seats).targets
+        lies_there = self.zones[zones[house]] if zones else None
+        return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
+
+    def character(self, seat: int) -> int | None:
+        """The kind of a seat's character; None if it has none."""
+        zones = layout(self.seats).characters
+        lies_there = self.zones[zones[seat]] if zones else None
+        return self.game.kind[lies_there[-1]] if lies_there else None
+
+    @property
+    def secret_rounds(self) -> int:
+        """How many rounds were scored of which the others have hidden their VP (GO-SCORE-08, GO-SOM-18)."""
+        if self.seats not in BASE or self.stage == Stage.OVER:
+            return 0
+        return self.round - (self.stage != Stage.SCORED)
+
+    # -- tokens ---------------------------------------------------------------------------------------------------
+
+    def roles(self, zone: int) -> list[int]:
+        """How many tokens of each role lie in a zone."""
+        counts, role = [0] * len(ROLES), self.game.role
+        for piece in self.zones[zone]:
+            counts[role[piece]] += 1
+        return counts
+
+    def token(self, zone: int, role: int) -> int | None:
+        """A token of a role in a zone; None if there is none."""
+        of = self.game.role
+        for piece in reversed(self.zones[zone]):
+            if of[piece] == role:
+                return piece
+        return None
+
+    def swap_goblets(self, one: int, other: int) -> None:
+        """Exchange the goblets at two places; their rings go with them (GO-ACT-13)."""
+        at = self.at
+        at[one], at[other] = at[other], at[one]

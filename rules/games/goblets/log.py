@@ -1,0 +1,104 @@
+"""Raise Your Goblets in words: the log, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.games.goblets.board import (
+    ROLES,
+    SUPPLY,
+    GobletsGame,
+    GobletsTable,
+    layout,
+)
+from rules.games.goblets.phrases import place_name, token
+from rules.log import Entry
+
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.texts import Texts
+
+
+def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+    """What the log says of an event: what all could see."""
+    seats = len(names)
+
+    def at(place: int) -> str:
+        return place_name(seats, place, names)
+
+    match event:
+        case ("round", number, host):
+            return (Entry("log.gob.round", {"round": number, "name": names[host]}),)
+        case ("filled", counts):
+            what = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
+            return (Entry("log.gob.filled", {"what": what}),)
+        case ("targets", house, other):
+            return (Entry("log.gob.targets", {"name": names[house], "at": names[other]}, house),)
+        case ("target", house, other):
+            return (Entry("log.gob.target", {"name": names[house], "at": names[other]}, house),)
+        case ("poured", seat, place, many):
+            return (Entry("log.gob.poured", {"name": names[seat], "at": at(place), "n": many}, seat),)
+        case ("peeked", seat, place):
+            return (Entry("log.gob.peeked", {"name": names[seat], "at": at(place)}, seat),)
+        case ("rotated", seat, steps):
+            key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
+            return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
+        case ("swapped", seat, one, other):
+            return (Entry("log.gob.swapped", {"name": names[seat], "at": at(one), "other": at(other)}, seat),)
+        case ("ended", seat):
+            return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
+        case ("toast", house, late):
+            return (Entry("log.gob.toast.late" if late else "log.gob.toast", {"name": names[house]}, house),)
+        case ("used", seat, kind):
+            return (Entry("log.gob.used", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("drunk", drinks):
+            return [
+                Entry("log.gob.dies" if poisoned else "log.gob.lives", {"name": names[house]}, house)
+                for house, *_, poisoned in drinks
+            ]
+        case ("most_wine", house):
+            return (Entry("log.gob.wine", {"name": names[house]}, house),)
+        case ("scored", gains):
+            return [Entry("log.gob.scored", {"name": names[seat], "n": vp}, seat) for seat, vp in gains]
+        case ("tied", seats_tied):
+            return (Entry("log.gob.tied", {"names": ", ".join(names[seat] for seat in seats_tied)}),)
+        case ("fate", cups):
+            struck = next(seat for seat, poisoned in cups if poisoned)
+            return (Entry("log.gob.fate", {"name": names[struck]}, struck),)
+        case ("over", winners):
+            return [Entry("log.gob.win", {"name": names[seat]}, seat) for seat in winners]
+    return ()
+
+
+def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    """The goblets as they stand, the screens, and what the seat itself has."""
+    lay, none = layout(seen.seats), texts.say("terminal.none")
+
+    def tokens(zone: int) -> str:
+        counts = [0] * len(ROLES)
+        for piece in seen.zones[zone]:
+            if piece >= 0:
+                counts[game.role[piece]] += 1
+        said = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
+        unseen = len(seen.zones[zone]) - sum(counts)
+        if unseen:
+            said.append(texts.say("terminal.gob.unseen", n=unseen))
+        return ", ".join(said) or none
+
+    lines = [
+        texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
+    ]
+    for place in range(len(seen.at)):
+        ring = seen.ring[seen.at[place]]
+        wears = none if ring is None or not lay.targets else names[ring]
+        lines.append(texts.say("terminal.gob.goblet", at=place_name(seen.seats, place, names), ring=wears,
+                               what=tokens(seen.goblet(place))))  # fmt: skip
+    for house in range(lay.houses):
+        target = seen.target_of(house)
+        lines.append(texts.say(
+            "terminal.gob.house", name=names[house], what=tokens(seen.screen(house)),
+            target=none if target is None else names[target], points=max(0, seen.points[house])
+            if seen.points[house] >= 0 else "?",
+        ))  # fmt: skip
+    return lines

@@ -1,0 +1,120 @@
+"""What is asked and answered in Raise Your Goblets, in words: the notation, and the player's own language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.games.goblets.board import (
+    END,
+    ROLES,
+    SEEN,
+    START,
+    TOAST,
+    UNNAMED,
+    GobletsTable,
+    Peek,
+    Pour,
+    Rotate,
+    Swap,
+    UseCard,
+    layout,
+)
+from rules.kernel import Ask
+from rules.log import Entry, TextKey
+from rules.moves import Move
+
+TOKEN = "|".join(ROLES)
+MOVES = (
+    Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet that stands before a player; in the duel, into "
+         "one of the goblets `G1` to `G6` as they stand."),
+    Move("act", f"pours {TOKEN} and {TOKEN} into SEAT", "The same with two tokens, if a character may."),
+    Move("act", "peeks at SEAT", "Looks into the goblet before a player: the own one, unless a character may more."),
+    Move("act", "rotates cw|ccw [NUMBER]", "Moves all goblets to the left (`cw`) or to the right (`ccw`), one step or "
+         "more."),
+    Move("act", "swaps SEAT and SEAT", "Exchanges the goblets before two players."),
+    Move("act", "uses CARD [at SEAT]", "Uses the ability of a character."),
+    Move("act", "toasts", "Proposes the Toast."),
+    Move("act", "ends", "Does nothing more."),
+    Move("peeked", "has peeked", "Puts the goblet back."),
+    Move("round", "starts the round", "Goes on after a round."),
+)  # fmt: skip
+"""The forms of all answers."""
+
+
+def place_name(seats: int, place: int, names: Sequence[str]) -> str:
+    """What a place is called: by who sits there; in the duel by its number."""
+    lay = layout(seats)
+    return lay.names[lay.goblets[place]] if len(lay.goblets) != lay.houses else names[place]
+
+
+def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+    """An answer in the notation."""
+
+    def at(place: int) -> str:
+        return place_name(table.seats, place, names)
+
+    match option:
+        case Pour(token, place, second):
+            tokens = ROLES[token] if second == UNNAMED else f"{ROLES[token]} and {ROLES[second]}"
+            return f"pours {tokens} into {at(place)}"
+        case Peek(place):
+            return f"peeks at {at(place)}"
+        case Rotate(steps):
+            way = "rotates cw" if steps > 0 else "rotates ccw"
+            return way if abs(steps) == 1 else f"{way} {abs(steps)}"
+        case Swap(one, other):
+            return f"swaps {at(one)} and {at(other)}"
+        case UseCard(kind, _, target):
+            card = f"uses {table.game.cards[kind].id}"
+            return card if target == UNNAMED else f"{card} at {at(target)}"
+    return {TOAST: "toasts", END: "ends", SEEN: "has peeked", START: "starts the round"}[option]
+
+
+# -- the player's language --------------------------------------------------------------------------------------------
+
+
+def token(role: int) -> TextKey:
+    """A token in a sentence."""
+    return TextKey(f"token.gob.{ROLES[role]}")
+
+
+def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    """An answer as it is offered to a person."""
+
+    def at(place: int) -> str:
+        return place_name(table.seats, place, names)
+
+    match option:
+        case Pour(one, place, second):
+            what = (token(one),) if second == UNNAMED else (token(one), token(second))
+            return Entry("phrase.gob.pour", {"what": what, "at": at(place)})
+        case Peek(place):
+            return Entry("phrase.gob.peek", {"at": at(place)})
+        case Rotate(steps):
+            return Entry(f"phrase.gob.rotate.{'left' if steps > 0 else 'right'}", {"n": abs(steps)})
+        case Swap(one, other):
+            return Entry("phrase.gob.swap", {"at": at(one), "other": at(other)})
+        case UseCard(kind, _, target):
+            what = {"card": table.game.title(kind)}
+            if target == UNNAMED:
+                return Entry("phrase.gob.use", what)
+            return Entry("phrase.gob.use.at", {**what, "at": at(target)})
+    return Entry(f"phrase.gob.{option}", {})
+
+
+def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+    """What a person is asked."""
+    what: dict[str, Any] = {"name": names[ask.seat]}
+    match ask.kind, ask.about:
+        case "act", (left, last):
+            key = "question.gob.last" if last else "question.gob.act"
+            return (Entry(key, {**what, "n": left}),)
+        case "peeked", (place,):
+            tokens = table.zones[table.goblet(place)]
+            shown = tuple(token(table.game.role[piece]) for piece in tokens)
+            at = place_name(table.seats, place, names)
+            if not shown:
+                return (Entry("question.gob.peeked.empty", {**what, "at": at}),)
+            return (Entry("question.gob.peeked", {**what, "at": at, "what": shown}),)
+    return (Entry(f"question.gob.{ask.kind}", what),)

@@ -1,0 +1,163 @@
+"""Preparing a round (GO-ROUND-02 to 09): goblets, tokens, the Host's blind fill, Targets."""
+
+from __future__ import annotations
+
+from rules.games.goblets.board import (
+    ANTIDOTE,
+    CELLAR,
+    DECK,
+    DISCARD,
+    HOUSE_BACK,
+    POISON,
+    SOMMELIER_BACK,
+    SUPPLY,
+    TOKEN_BACK,
+    UNDEALT,
+    WINE,
+    GobletsTable,
+    Stage,
+    layout,
+)
+
+FILL_ANTIDOTES, FILL_POISONS = 1, 2
+"""What the Host takes besides wine (GO-ROUND-05)."""
+
+
+def unpack(table: GobletsTable) -> None:
+    """Lay out the box: tokens in the supply, cards in their decks, those of unused Houses out of the game (GO-SETUP-06,
+    09 to 11)."""
+    lay, game, box = layout(table.seats), table.game, len(table.zones) - 1
+    for piece in table.zones[box][:]:
+        back = game.back[piece]
+        if back == TOKEN_BACK:
+            table.move(piece, box, SUPPLY)
+        elif back == HOUSE_BACK:
+            if lay.targets and game.house[game.kind[piece]] < lay.houses:
+                table.move(piece, box, UNDEALT)
+        elif back == SOMMELIER_BACK:
+            pass
+        elif lay.characters:
+            table.move(piece, box, DECK)
+
+
+def deal_characters(table: GobletsTable) -> None:
+    """Everybody gets a character, open (GO-SETUP-10)."""
+    zones = layout(table.seats).characters
+    if zones:
+        table.shuffle(DECK, "characters")
+        for zone in zones:
+            table.move(table.zones[DECK][-1], DECK, zone)
+
+
+def new_character(table: GobletsTable, seat: int) -> None:
+    """A seat discards its character and gets the top one of the deck; the discards are shuffled if that is empty
+    (GO-OPT-02, GO-RULING-28)."""
+    zone = layout(table.seats).characters[seat]
+    if not table.zones[DECK]:
+        table.move_all(DISCARD, DECK)
+        table.shuffle(DECK, "characters")
+    if table.zones[zone]:
+        table.move(table.zones[zone][-1], zone, DISCARD)
+    table.move(table.zones[DECK][-1], DECK, zone)
+
+
+def clear(table: GobletsTable) -> None:
+    """All tokens go back to the supply, Targets are collected (GO-ROUND-12), every House takes back the goblet with its
+    ring (GO-ROUND-02, GO-RULING-27)."""
+    lay = layout(table.seats)
+    for zone in (*lay.screens, *lay.goblets):
+        table.move_all(zone, SUPPLY)
+    for zone in lay.goblets:
+        table.show(zone, 0)
+    for zone in lay.targets:
+        table.move_all(zone, UNDEALT)
+    table.at = list(range(len(lay.goblets)))
+    table.ring = [None] * len(lay.goblets) if table.rings_off else list(range(len(lay.goblets)))
+    table.poisoned = [False] * table.seats
+    table.used = [0] * table.seats
+    table.toaster = None
+    table.turns = 0
+    table.stage = Stage.PREPARING
+
+
+def choose_host(table: GobletsTable) -> None:
+    """The Host passes to the left each round, or is chosen by die (GO-ROUND-04, GO-RULING-01)."""
+    if table.round > 1:
+        table.host = table.chance.below("first", table.houses) if table.rolled_host else table.left_of(table.host)
+
+
+def prepare(table: GobletsTable) -> None:
+    """Everything up to the abilities at the start of a round, in the order of GO-ROUND-01."""
+    table.round += 1
+    clear(table)
+    choose_host(table)
+    table.tell("round", table.round, table.host)
+    # Which of many equal tokens lies where is nobody's business: they are mixed before they are dealt.
+    table.show(SUPPLY, 0)
+    table.shuffle(SUPPLY, "supply")
+    deal_tokens(table)
+    fill(table)
+    table.show(SUPPLY, (1 << table.seats) - 1)
+    deal_targets(table)
+
+
+def deal_tokens(table: GobletsTable) -> None:
+    """Everybody takes the same tokens, in order from the Host, as far as there are any (GO-ROUND-03, GO-RULING-19)."""
+    constants = table.game.cardset.constants
+    for house in table.clockwise(table.host):
+        for role, many in ((WINE, constants["wine"]), (POISON, constants["poison"]), (ANTIDOTE, constants["antidote"])):
+            for _ in range(many):
+                take(table, role, table.screen(house))
+
+
+def take(table: GobletsTable, role: int, zone: int) -> bool:
+    """Move a token from the supply, if there is one. Returns whether there was."""
+    piece = table.token(SUPPLY, role)
+    if piece is None:
+        return False
+    table.move(piece, SUPPLY, zone)
+    return True
+
+
+def fill(table: GobletsTable) -> None:
+    """The Host puts a token into each goblet, and nobody knows which (GO-ROUND-05, 06, GO-RULING-34)."""
+    goblets = [table.goblet(place) for place in range(len(table.at))]
+    wanted = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
+    wanted += [WINE] * (len(goblets) - len(wanted))
+    game, chosen = table.game, []
+    for role in wanted:
+        piece = next(
+            (one for one in reversed(table.zones[SUPPLY]) if game.role[one] == role and one not in chosen), None
+        )
+        if piece is not None:
+            chosen.append(piece)
+    mixed = table.chance.shuffled("fill", chosen)
+    for goblet, piece in zip(goblets, reversed(mixed), strict=False):
+        table.move(piece, SUPPLY, goblet)
+    counts = [0] * len(wanted)
+    for piece in chosen:
+        counts[game.role[piece]] += 1
+    table.tell("filled", tuple(counts[:3]))
+
+
+def deal_targets(table: GobletsTable) -> None:
+    """Everybody gets a Target, the Host first. Then, one after the other, each looks at it and exchanges it with the left
+    neighbour if it is the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
+    zones = layout(table.seats).targets
+    if not zones:
+        return
+    table.shuffle(UNDEALT, "targets")
+    order = table.clockwise(table.host)
+    dealt = {house: table.zones[UNDEALT][-1 - at] for at, house in enumerate(order)}
+    game = table.game
+    for house in order:
+        if game.house[game.kind[dealt[house]]] == house:
+            other = table.left_of(house)
+            dealt[house], dealt[other] = dealt[other], dealt[house]
+            table.tell("targets", house, other)
+    for house in order:
+        table.move(dealt[house], UNDEALT, zones[house])
+        table.tell("target", house, game.house[game.kind[dealt[house]]])
+
+
+__all__ = ["CELLAR", "clear", "deal_characters", "new_character", "prepare", "take", "unpack"]
