@@ -1,7 +1,8 @@
 """The table of Raise Your Goblets: zones, state, options and events.
 
-A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone of
-tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. A token is one of the ROLES.
+A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone
+of tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. A token is one of the
+ROLES.
 
 Asks
 ----
@@ -308,7 +309,8 @@ class GobletsTable(Table):
         return seat
 
     def goblet(self, place: int) -> int:
-        """The zone of the goblet at a place, which is the House's own goblet as long as it stands there (GO-SETUP-04)."""
+        """The zone of the goblet at a place, which is the House's own goblet as long as it stands there
+        (GO-SETUP-04)."""
         return layout(self.seats).goblets[self.at[place]]
 
     def screen(self, house: int) -> int:

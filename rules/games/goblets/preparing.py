@@ -97,6 +97,8 @@ def prepare(table: GobletsTable) -> None:
     table.shuffle(SUPPLY, "supply")
     deal_tokens(table)
     fill(table)
+    role = table.game.role
+    table.zones[SUPPLY].sort(key=lambda piece: (role[piece], piece))
     table.show(SUPPLY, (1 << table.seats) - 1)
     deal_targets(table)
 
@@ -124,25 +126,15 @@ def fill(table: GobletsTable) -> None:
     goblets = [table.goblet(place) for place in range(len(table.at))]
     wanted = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
     wanted += [WINE] * (len(goblets) - len(wanted))
-    game, chosen = table.game, []
-    for role in wanted:
-        piece = next(
-            (one for one in reversed(table.zones[SUPPLY]) if game.role[one] == role and one not in chosen), None
-        )
-        if piece is not None:
-            chosen.append(piece)
-    mixed = table.chance.shuffled("fill", chosen)
-    for goblet, piece in zip(goblets, reversed(mixed), strict=False):
-        table.move(piece, SUPPLY, goblet)
-    counts = [0] * len(wanted)
-    for piece in chosen:
-        counts[game.role[piece]] += 1
-    table.tell("filled", tuple(counts[:3]))
+    mixed = table.chance.shuffled("fill", wanted)[::-1]
+    for goblet, role in zip(goblets, mixed, strict=True):
+        take(table, role, goblet)
+    table.tell("filled", tuple(map(wanted.count, (WINE, POISON, ANTIDOTE))))
 
 
 def deal_targets(table: GobletsTable) -> None:
-    """Everybody gets a Target, the Host first. Then, one after the other, each looks at it and exchanges it with the left
-    neighbour if it is the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
+    """Everybody gets a Target, the Host first. Then, one after the other, each looks at it and exchanges it with the
+    left neighbour if it is the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
     zones = layout(table.seats).targets
     if not zones:
         return

@@ -122,9 +122,9 @@ class Goblets(GobletsGame):
         new_characters: bool = False, tie: str = "play_on", long_dinner: int = 12,
     ) -> None:  # fmt: skip
         """A new game. ``first`` is the first Host (default: drawn from the seed) and ``host`` how the next is found
-        (GO-RULING-01); ``memory`` takes the rings off (GO-OPT-01); with ``new_characters`` whoever is poisoned gets another
-        one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); after ``long_dinner`` circuits there is a
-        Toast (GO-RULING-30). Raises BadSetup if there are fewer characters than players."""
+        (GO-RULING-01); ``memory`` takes the rings off (GO-OPT-01); with ``new_characters`` whoever is poisoned gets
+        another one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); after ``long_dinner`` circuits
+        there is a Toast (GO-RULING-30). Raises BadSetup if there are fewer characters than players."""
         preparing.unpack(table)
         if layout(table.seats).characters and len(table.zones[DECK]) < table.seats:
             raise BadSetup(Said("problem.gob.few_characters", n=len(table.zones[DECK]), seats=table.seats))
@@ -140,8 +140,8 @@ class Goblets(GobletsGame):
         tie: str = "play_on", memory: bool = False, new_characters: bool = False,
     ) -> None:  # fmt: skip
         """The middle of a round: the turn of ``turn``; last actions after the Toast of ``toaster``; what is done before
-        drinking; or a new round is prepared. Tokens that are not laid out are in the supply, and whoever has no character
-        or Target has none."""
+        drinking; or a new round is prepared. Tokens that are not laid out are in the supply, and whoever has no
+        character or Target has none."""
         preparing.unpack(table)
         self._agree(table, tie, memory, new_characters)
         table.show(SUPPLY, (1 << table.seats) - 1)
@@ -184,6 +184,14 @@ class Goblets(GobletsGame):
 
     def describe(self, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
+
+    def written(self, name: str, value: Any) -> Any:
+        """The Host's tokens are written by what they are."""
+        if name == "fill" and isinstance(value, list):
+            if any(each not in ROLES for each in value):
+                raise ValueError(Said("problem.no_such_card"))
+            return [ROLES.index(each) for each in value]
+        return value
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 

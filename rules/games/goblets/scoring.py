@@ -94,7 +94,8 @@ def leaders(table: GobletsTable) -> list[int]:
 
 
 def finished(table: GobletsTable) -> bool:
-    """Whether the game is over after this round: the third, unless a tie is played on (GO-SCORE-10, 12, GO-RULING-23)."""
+    """Whether the game is over after this round: the third, unless a tie is played on (GO-SCORE-10, 12,
+    GO-RULING-23)."""
     if table.round < ROUNDS:
         return False
     return len(leaders(table)) == 1 or TIES[table.tie] != "play_on" or table.round >= MOST_ROUNDS

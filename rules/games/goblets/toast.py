@@ -8,8 +8,8 @@ from rules.kernel import Frame
 
 
 class LastActions(Frame):
-    """Each House once, from the toaster's left, the toaster last; then those who come after everybody (GO-TOAST-01 to 03,
-    GO-CHAR-14)."""
+    """Each House once, from the toaster's left, the toaster last; then those who come after everybody (GO-TOAST-01 to
+    03, GO-CHAR-14)."""
 
     __slots__ = keeps = ("order", "at_house")
     order: tuple[int, ...]
