@@ -1,8 +1,8 @@
 """The table of Raise Your Goblets: zones, state, options and events.
 
 A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone
-of tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. A token is one of the
-ROLES.
+of tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. Goblet 0 wears the ring of
+House 0, and so on, unless the rings are off. A token is one of the ROLES.
 
 Asks
 ----
@@ -58,9 +58,10 @@ ZONES = {
     "supply": "tokens that nobody has, open",
     "deck": "the characters that nobody has, top last; nobody may look",
     "discard": "characters that were given up, open",
+    "tray": "the Host's tokens on their way into the goblets; nobody may look",
     "targets": "the Target cards that are not dealt; nobody may look",
     "cellar": "the Sommelier cards that are not dealt; nobody may look",
-    "goblet": "the goblet with the ring of a player's House; nobody may look into it",
+    "goblet": "the goblet with the ring of a player's House, wherever it stands; nobody may look into it",
     "G1": "in the duel, the first of the six goblets; likewise the others",
     "G2": "the second",
     "G3": "the third",
@@ -74,7 +75,6 @@ ZONES = {
 }
 STREAMS = {
     "first": "the number of the first Host's House; with the option `host: dice`, of each Host",
-    "supply": "which of many equal tokens is taken; it makes no difference",
     "fill": "the Host's tokens, as they stand before the Houses, from the first one on",
     "targets": "the Target cards, the Host's first, then clockwise",
     "characters": "the characters, the first player's first",
@@ -93,8 +93,8 @@ TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK = range(4)
 
 # -- zones ------------------------------------------------------------------------------------------------------------
 
-SUPPLY, DECK, DISCARD, UNDEALT, CELLAR = range(5)
-MIDDLE = ("supply", "deck", "discard", "targets", "cellar")
+SUPPLY, TRAY, DECK, DISCARD, UNDEALT, CELLAR = range(6)
+MIDDLE = ("supply", "tray", "deck", "discard", "targets", "cellar")
 DUEL, BASE = range(2, 4), range(4, 7)
 """Numbers of players of the duel and of the base game (GO-SETUP-01)."""
 DUEL_GOBLETS = 6
@@ -252,7 +252,6 @@ class GobletsTable(Table):
     game: GobletsGame
 
     at: Annotated[list[int], "for each place, the number of the goblet that stands there"]
-    ring: Annotated[list[int | None], "for each goblet, the House whose ring it wears"]
     points: Annotated[list[int], "a player's VP; -1 if one may not know"]
     poisoned: Annotated[list[bool], "1 if a player's House was poisoned in this round"]
     won: Annotated[list[bool], "1 if a player has won the game"]
@@ -273,7 +272,6 @@ class GobletsTable(Table):
         """Before the first round: every House has its goblet before it (GO-SETUP-03, 07)."""
         seats, cups = self.seats, len(layout(self.seats).goblets)
         self.at = list(range(cups))
-        self.ring = list(range(cups))
         self.points = [0] * seats
         self.poisoned = [False] * seats
         self.won = [False] * seats
@@ -352,6 +350,14 @@ class GobletsTable(Table):
             if of[piece] == role:
                 return piece
         return None
+
+    def move_token(self, role: int, source: int, target: int) -> bool:
+        """Move a token of a role from one zone to another, if there is one. Returns whether there was."""
+        piece = self.token(source, role)
+        if piece is None:
+            return False
+        self.move(piece, source, target)
+        return True
 
     def swap_goblets(self, one: int, other: int) -> None:
         """Exchange the goblets at two places; their rings go with them (GO-ACT-13)."""

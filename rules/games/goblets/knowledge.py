@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.games.goblets.board import GobletsTable
 
 
-def hide_pour(table: GobletsTable, house: int, goblet: int) -> None:
-    """A token has gone secretly from behind a screen into a goblet. Both zones were seen by whom they are open to, so
-    there is nothing more to forget: the others have never known what lies behind the screen."""
+def mix(table: GobletsTable, pieces: Iterable[int]) -> None:
+    """These tokens are mixed: nobody knows any longer which of them is which."""
+    table.forget(pieces, 0)
 
 
-__all__ = ["hide_pour"]
+def taken_unseen(table: GobletsTable, source: int, target: int) -> None:
+    """A token is about to go from one zone to another: who sees neither does not know which of them it is."""
+    seeing = table.visible_to[source] | table.visible_to[target]
+    table.forget(table.zones[source], seeing)

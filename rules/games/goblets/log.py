@@ -90,8 +90,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
     ]
     for place in range(len(seen.at)):
-        ring = seen.ring[seen.at[place]]
-        wears = none if ring is None or not lay.targets else names[ring]
+        wears = none if seen.rings_off or not lay.targets else names[seen.at[place]]
         lines.append(texts.say("terminal.gob.goblet", at=place_name(seen.seats, place, names), ring=wears,
                                what=tokens(seen.goblet(place))))  # fmt: skip
     for house in range(lay.houses):

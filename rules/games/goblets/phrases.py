@@ -26,8 +26,8 @@ from rules.moves import Move
 
 TOKEN = "|".join(ROLES)
 MOVES = (
-    Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet before a player; in the duel, into one of the "
-         "goblets `G1` to `G6` as they stand."),
+    Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet before a player; in the duel, into one of "
+         "the goblets `G1` to `G6` as they stand."),
     Move("act", f"pours {TOKEN} and {TOKEN} into SEAT", "The same with two tokens, if a character may."),
     Move("act", "peeks at SEAT", "Looks into the goblet before a player: the own one, unless a character may more."),
     Move("act", "rotates cw|ccw [NUMBER]", "Moves all goblets to the left (`cw`) or to the right (`ccw`), one step or "

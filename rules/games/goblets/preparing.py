@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.games.goblets.board import (
     ANTIDOTE,
-    CELLAR,
     DECK,
     DISCARD,
     HOUSE_BACK,
@@ -12,12 +11,14 @@ from rules.games.goblets.board import (
     SOMMELIER_BACK,
     SUPPLY,
     TOKEN_BACK,
+    TRAY,
     UNDEALT,
     WINE,
     GobletsTable,
     Stage,
     layout,
 )
+from rules.games.goblets.knowledge import mix
 
 FILL_ANTIDOTES, FILL_POISONS = 1, 2
 """What the Host takes besides wine (GO-ROUND-05)."""
@@ -67,12 +68,13 @@ def clear(table: GobletsTable) -> None:
     lay = layout(table.seats)
     for zone in (*lay.screens, *lay.goblets):
         table.move_all(zone, SUPPLY)
+    role = table.game.role
+    table.zones[SUPPLY].sort(key=lambda piece: (-role[piece], -piece))
     for zone in lay.goblets:
         table.show(zone, 0)
     for zone in lay.targets:
         table.move_all(zone, UNDEALT)
     table.at = list(range(len(lay.goblets)))
-    table.ring = [None] * len(lay.goblets) if table.rings_off else list(range(len(lay.goblets)))
     table.poisoned = [False] * table.seats
     table.used = [0] * table.seats
     table.toaster = None
@@ -92,14 +94,8 @@ def prepare(table: GobletsTable) -> None:
     clear(table)
     choose_host(table)
     table.tell("round", table.round, table.host)
-    # Which of many equal tokens lies where is nobody's business: they are mixed before they are dealt.
-    table.show(SUPPLY, 0)
-    table.shuffle(SUPPLY, "supply")
     deal_tokens(table)
     fill(table)
-    role = table.game.role
-    table.zones[SUPPLY].sort(key=lambda piece: (role[piece], piece))
-    table.show(SUPPLY, (1 << table.seats) - 1)
     deal_targets(table)
 
 
@@ -114,11 +110,7 @@ def deal_tokens(table: GobletsTable) -> None:
 
 def take(table: GobletsTable, role: int, zone: int) -> bool:
     """Move a token from the supply, if there is one. Returns whether there was."""
-    piece = table.token(SUPPLY, role)
-    if piece is None:
-        return False
-    table.move(piece, SUPPLY, zone)
-    return True
+    return table.move_token(role, SUPPLY, zone)
 
 
 def fill(table: GobletsTable) -> None:
@@ -126,9 +118,12 @@ def fill(table: GobletsTable) -> None:
     goblets = [table.goblet(place) for place in range(len(table.at))]
     wanted = [ANTIDOTE] * FILL_ANTIDOTES + [POISON] * FILL_POISONS
     wanted += [WINE] * (len(goblets) - len(wanted))
-    mixed = table.chance.shuffled("fill", wanted)[::-1]
-    for goblet, role in zip(goblets, mixed, strict=True):
-        take(table, role, goblet)
+    for role in wanted:
+        take(table, role, TRAY)
+    mix(table, table.zones[TRAY])
+    mixed = table.chance.shuffled("fill", [table.game.role[piece] for piece in table.zones[TRAY]])[::-1]
+    for goblet, role in zip(goblets, mixed, strict=False):
+        table.move_token(role, TRAY, goblet)
     table.tell("filled", tuple(map(wanted.count, (WINE, POISON, ANTIDOTE))))
 
 
@@ -150,6 +145,3 @@ def deal_targets(table: GobletsTable) -> None:
     for house in order:
         table.move(dealt[house], UNDEALT, zones[house])
         table.tell("target", house, game.house[game.kind[dealt[house]]])
-
-
-__all__ = ["CELLAR", "clear", "deal_characters", "new_character", "prepare", "take", "unpack"]

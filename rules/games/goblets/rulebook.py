@@ -113,7 +113,7 @@ class Goblets(GobletsGame):
         lay, everybody = layout(seats), (1 << seats) - 1
         screens = tuple(1 << seat for seat in range(len(lay.screens)))
         open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))
-        return (everybody, 0, everybody, 0, 0, *(0,) * len(lay.goblets), *screens, *open_cards, 0)
+        return (everybody, 0, 0, everybody, 0, 0, *(0,) * len(lay.goblets), *screens, *open_cards, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -165,8 +165,6 @@ class Goblets(GobletsGame):
     def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         table.tie = TIES.index(tie)
         table.rings_off, table.fresh_faces = memory, new_characters
-        if memory:
-            table.ring = [None] * len(table.ring)
 
     # -- words --------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.knowledge import hide_pour
+from rules.games.goblets.knowledge import taken_unseen
 from rules.kernel import Ask, Frame
 
 LAST = 1
@@ -176,10 +176,8 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[i
     """Put tokens from behind the screen into the goblet at a place; the others see only how many (GO-ACT-05)."""
     source, goblet = table.screen(house), table.goblet(place)
     for role in tokens:
-        piece = table.token(source, role)
-        if piece is not None:
-            table.move(piece, source, goblet)
-    hide_pour(table, house, goblet)
+        taken_unseen(table, source, goblet)
+        table.move_token(role, source, goblet)
     table.tell("poured", seat, place, len(tokens))
 
 
