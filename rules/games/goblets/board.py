@@ -14,6 +14,8 @@ kind      options                                           about
 ========  ================================================  ==================================================
 act       Pour, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0)
 peeked    SEEN                                              (place); the goblet is visible to the asked seat
+use       UseCard, pass                                     (window): round_start, after_peek or before_drink
+exchange  Exchange                                          (kind of the character)
 round     START                                             (number of the next round,)
 ========  ================================================  ==================================================
 
@@ -34,7 +36,12 @@ rotated     seat, steps                                  all goblets move, clock
 swapped     seat, place, place                           two goblets change places
 ended       seat                                         does nothing more
 toast       House, 1 if the dinner was too long else 0   the Toast is proposed
-used        seat, kind                                   the ability of a character is used
+used        seat, kind, seat or UNNAMED                  the ability of a character is used, on somebody
+dropped     seat, place, role                            a token falls from the supply into a goblet, open
+kept        seat, how many                               tokens go behind the screen
+thrown_out  seat, role                                   a token goes into the supply, open
+looked_away seat                                         all others look away while this one exchanges goblets
+rings       place, place                                 when they look again, these two rings have changed places
 drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
             unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
 scored      ((seat, VP gained), ...)                     after each round
@@ -182,6 +189,16 @@ class UseCard(NamedTuple):
     what: Literal["use"] = "use"
 
 
+class Exchange(NamedTuple):
+    """An answer to ``exchange``: what changes places unseen: "goblets" with their rings, "rings" alone, or "both", so
+    that the rings are where they were."""
+
+    one: int
+    other: int
+    parts: str
+    what: Literal["exchange"] = "exchange"
+
+
 Act = Pour | Peek | Rotate | Swap | UseCard | str
 
 TIES = ("play_on", "cup", "shared")
@@ -244,6 +261,10 @@ class GobletsGame(Game["GobletsTable"]):
     """For each piece which token it is; UNNAMED for cards."""
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
+    habits: tuple[Habits, ...]
+    """For each kind of card the rules as that character changes them."""
+    uses_in: dict[str, dict[int, tuple[int, ...]]]
+    """For each window the characters that have something to do in it, each with its uses."""
 
 
 class GobletsTable(Table):
@@ -254,6 +275,7 @@ class GobletsTable(Table):
     at: Annotated[list[int], "for each place, the number of the goblet that stands there"]
     points: Annotated[list[int], "a player's VP; -1 if one may not know"]
     poisoned: Annotated[list[bool], "1 if a player's House was poisoned in this round"]
+    gained: Annotated[list[int], "the VP that a player's House gains in this round"]
     won: Annotated[list[bool], "1 if a player has won the game"]
     used: Annotated[list[int], "how often a player's House has used its character's ability in this round"]
     host: Annotated[int, "which House is the Host"]
@@ -274,6 +296,7 @@ class GobletsTable(Table):
         self.at = list(range(cups))
         self.points = [0] * seats
         self.poisoned = [False] * seats
+        self.gained = [0] * seats
         self.won = [False] * seats
         self.used = [0] * seats
         self.host = self.round = self.stage = self.turn = self.turns = 0
@@ -283,6 +306,10 @@ class GobletsTable(Table):
         self.circuits = LONG_DINNER
 
     # -- Houses and places ----------------------------------------------------------------------------------------
+
+    def circle(self, first: int) -> tuple[int, ...]:
+        """The seats that play a House, clockwise from the House of ``first``."""
+        return tuple(self.noble(house) for house in self.clockwise(self.house_of(first)))
 
     @property
     def houses(self) -> int:
@@ -321,11 +348,10 @@ class GobletsTable(Table):
         lies_there = self.zones[zones[house]] if zones else None
         return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
 
-    def character(self, seat: int) -> int | None:
-        """The kind of a seat's character; None if it has none."""
+    def characters(self, seat: int) -> list[int]:
+        """The kinds of a seat's characters: one, or none."""
         zones = layout(self.seats).characters
-        lies_there = self.zones[zones[seat]] if zones else None
-        return self.game.kind[lies_there[-1]] if lies_there else None
+        return [self.game.kind[piece] for piece in self.zones[zones[seat]]] if zones else []
 
     @property
     def secret_rounds(self) -> int:
@@ -358,6 +384,23 @@ class GobletsTable(Table):
             return False
         self.move(piece, source, target)
         return True
+
+    def swap_targets(self, one: int, other: int) -> None:
+        """Exchange the Target cards of two Houses."""
+        zones = layout(self.seats).targets
+        mine, theirs = self.zones[zones[one]][-1], self.zones[zones[other]][-1]
+        self.move(mine, zones[one], zones[other])
+        self.move(theirs, zones[other], zones[one])
+        self.tell("targets", one, other)
+
+    # -- goblets --------------------------------------------------------------------------------------------------
+
+    def rotate(self, steps: int) -> None:
+        """Move all goblets by so many places, clockwise if the number is positive (GO-ACT-07)."""
+        at = self.at
+        steps %= len(at)
+        if steps:
+            self.at = [*at[-steps:], *at[:-steps]]
 
     def swap_goblets(self, one: int, other: int) -> None:
         """Exchange the goblets at two places; their rings go with them (GO-ACT-13)."""

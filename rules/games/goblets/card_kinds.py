@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from rules.cards.card import Card, Deck
+from rules.cards.effects import StandingAbilities, TimedCard, standing
+from rules.cards.language import Language
 from rules.cards.models import Bilingual, CardModel, Constants, Vocabulary
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, YamlNode
+from rules.games.goblets.vocabulary import LANGUAGE
+
+ABILITIES: Any = Field(default=None, description="What rules the character changes as long as it is in play.")
 
 
 class GobletsConstants(Constants):
@@ -40,13 +47,21 @@ class House(CardModel):
         return {"colour": self.colour, "motto": self.motto.model_dump()}
 
 
-class Character(CardModel):
-    """Somebody who sits at the table."""
+class Character(TimedCard):
+    """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
+
+    language: ClassVar[Language] = LANGUAGE
 
     kind: Literal["character"] = Field(description="A character.")
+    abilities: StandingAbilities = ABILITIES
 
-    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
-        return {}
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        """A character may have abilities only, or only something to do."""
+        if node.get("abilities") is None or any(node.get(key) is not None for key in ("do", "when", "modes", "target")):
+            return super().read(document, node)
+        lasting, problems = standing(LANGUAGE, document, node, cls.model_fields)
+        return {"uses": [], "abilities": lasting}, problems
 
 
 HOUSES = 6

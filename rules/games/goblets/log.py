@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules.games.goblets.board import (
     ROLES,
     SUPPLY,
+    UNNAMED,
     GobletsGame,
     GobletsTable,
     layout,
@@ -31,8 +32,8 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("round", number, host):
             return (Entry("log.gob.round", {"round": number, "name": names[host]}),)
         case ("filled", counts):
-            what = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
-            return (Entry("log.gob.filled", {"what": what}),)
+            tokens = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
+            return (Entry("log.gob.filled", {"what": tokens}),)
         case ("targets", house, other):
             return (Entry("log.gob.targets", {"name": names[house], "at": names[other]}, house),)
         case ("target", house, other):
@@ -50,8 +51,21 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
             return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
         case ("toast", house, late):
             return (Entry("log.gob.toast.late" if late else "log.gob.toast", {"name": names[house]}, house),)
-        case ("used", seat, kind):
-            return (Entry("log.gob.used", {"name": names[seat], "card": game.title(kind)}, seat),)
+        case ("used", seat, kind, other):
+            what = {"name": names[seat], "card": game.title(kind)}
+            if other == UNNAMED:
+                return (Entry("log.gob.used", what, seat),)
+            return (Entry("log.gob.used.at", {**what, "at": names[other]}, seat),)
+        case ("dropped", seat, place, role):
+            return (Entry("log.gob.dropped", {"name": names[seat], "at": at(place), "what": token(role)}, seat),)
+        case ("kept", seat, many):
+            return (Entry("log.gob.kept", {"name": names[seat], "n": many}, seat),)
+        case ("thrown_out", seat, role):
+            return (Entry("log.gob.thrown_out", {"name": names[seat], "what": token(role)}, seat),)
+        case ("looked_away", seat):
+            return (Entry("log.gob.looked_away", {"name": names[seat]}, seat),)
+        case ("rings", one, other):
+            return (Entry("log.gob.rings", {"at": at(one), "other": at(other)}),)
         case ("drunk", drinks):
             return [
                 Entry("log.gob.dies" if poisoned else "log.gob.lives", {"name": names[house]}, house)

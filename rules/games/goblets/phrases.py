@@ -12,6 +12,7 @@ from rules.games.goblets.board import (
     START,
     TOAST,
     UNNAMED,
+    Exchange,
     GobletsTable,
     Peek,
     Pour,
@@ -36,6 +37,9 @@ MOVES = (
     Move("act", "uses CARD [at SEAT]", "Uses the ability of a character."),
     Move("act", "toasts", "Proposes the Toast."),
     Move("act", "ends", "Does nothing more."),
+    Move("use", "uses CARD [at SEAT]", "The same when a moment comes at which a character may do something."),
+    Move("exchange", "exchanges goblets|rings|both of SEAT and SEAT", "What is exchanged while the others look away: "
+         "goblets with their rings, rings alone, or both, so that the rings are where they were."),
     Move("peeked", "has peeked", "Puts the goblet back."),
     Move("round", "starts the round", "Goes on after a round."),
 )  # fmt: skip
@@ -67,7 +71,9 @@ def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> st
             return f"swaps {at(one)} and {at(other)}"
         case UseCard(kind, _, target):
             card = f"uses {table.game.cards[kind].id}"
-            return card if target == UNNAMED else f"{card} at {at(target)}"
+            return card if target == UNNAMED else f"{card} at {names[target]}"
+        case Exchange(one, other, parts):
+            return f"exchanges {parts} of {at(one)} and {at(other)}"
     return {TOAST: "toasts", END: "ends", SEEN: "has peeked", START: "starts the round"}[option]
 
 
@@ -99,7 +105,9 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
             what = {"card": table.game.title(kind)}
             if target == UNNAMED:
                 return Entry("phrase.gob.use", what)
-            return Entry("phrase.gob.use.at", {**what, "at": at(target)})
+            return Entry("phrase.gob.use.at", {**what, "at": names[target]})
+        case Exchange(one, other, parts):
+            return Entry(f"phrase.gob.exchange.{parts}", {"at": at(one), "other": at(other)})
     return Entry(f"phrase.gob.{option}", {})
 
 
@@ -110,6 +118,8 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
         case "act", (left, last):
             key = "question.gob.last" if last else "question.gob.act"
             return (Entry(key, {**what, "n": left}),)
+        case "use", (window,):
+            return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]
             shown = tuple(token(table.game.role[piece]) for piece in tokens)

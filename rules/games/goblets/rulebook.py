@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.abilities import CHANGE
+from rules.cards.words import Program
 from rules.chance import Chance
 from rules.game import BadSetup
 from rules.games.goblets import log, phrases, preparing
@@ -26,16 +28,21 @@ from rules.games.goblets.board import (
     ZONES,
     GobletsGame,
     GobletsTable,
+    Habits,
     Stage,
     layout,
 )
-from rules.games.goblets.scoring import Ending, drink, finished, score
+from rules.games.goblets.characters import RULES, Opportunity, changed, opportunity
+from rules.games.goblets.hidden import Exchanging
+from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Peeking, Turn, Turns
+from rules.games.goblets.vocabulary import LANGUAGE, AbilityEffect
 from rules.kernel import Ask, Frame
 from rules.log import Entry
 from rules.sentences import Said
 from rules.sight import STREAM
+from rules.table import Lasting
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -57,6 +64,7 @@ class Dinner(Frame):
 
     def prepare(self, table: GobletsTable) -> None:
         preparing.prepare(table)
+        opportunity(table, "round_start", table.clockwise(table.host))
 
     def play(self, table: GobletsTable) -> None:
         table.stage = Stage.TURNS
@@ -65,10 +73,15 @@ class Dinner(Frame):
     def toast(self, table: GobletsTable) -> None:
         table.frames.append(LastActions((), 0))
 
-    def drink(self, table: GobletsTable) -> None:
+    def hesitate(self, table: GobletsTable) -> None:
+        """What may be done before all drink, from the toaster's left."""
+        assert table.toaster is not None
         table.stage = Stage.DRINKING
+        opportunity(table, "before_drink", table.clockwise(table.left_of(table.toaster)))
+
+    def drink(self, table: GobletsTable) -> None:
         drink(table)
-        score(table)
+        table.frames.append(Scoring())
 
     def rest(self, table: GobletsTable) -> Ask | None:
         """The goblets stay open until the next round is begun; at the end there is none."""
@@ -87,12 +100,20 @@ class Dinner(Frame):
         self.restart()
 
 
+def habits_in(program: Program) -> Habits:
+    """The rules as a character changes them as long as it is in play."""
+    changes = {ability.what: ability.value for number in program.standing
+               if (ability := program.abilities[number]).name == CHANGE}  # fmt: skip
+    return changed([changes.get(name) for name in RULES])
+
+
 class Goblets(GobletsGame):
     """The rulebook with its tokens and cards."""
 
     name = "goblets"
     seats = range(4, 7)
     table_type = GobletsTable
+    effect_type = AbilityEffect
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     setup_options = OPTIONS
 
@@ -102,6 +123,18 @@ class Goblets(GobletsGame):
         roles = [card.fields.get("role") for card in self.cards]
         self.role = tuple(ROLES.index(roles[kind]) if roles[kind] else UNNAMED for kind in self.kind)
         houses = [kind for kind, card in enumerate(self.cards) if card.kind == "house"]
+        self.programs = tuple(
+            LANGUAGE.program(card.fields.get("uses", ()), card.fields.get("abilities", ())) for card in self.cards
+        )
+        self.uses_in = {window: {} for window in LANGUAGE.words("window")}
+        for kind, program in enumerate(self.programs):
+            for number, use in enumerate(program.uses):
+                for window in use.windows:
+                    self.uses_in[window][kind] = (*self.uses_in[window].get(kind, ()), number)
+        self.habits = tuple(habits_in(program) for program in self.programs)
+        standing = [[ability for number in program.standing if (ability := program.abilities[number]).name != CHANGE]
+                    for program in self.programs]  # fmt: skip
+        self.inborn = tuple(map(bool, standing)) if any(standing) else ()
         self.house = tuple(houses.index(kind) if kind in houses else UNNAMED for kind in range(len(self.cards)))
 
     # -- lay-out ------------------------------------------------------------------------------------------------
@@ -160,7 +193,7 @@ class Goblets(GobletsGame):
         else:
             if table.toaster is None:
                 table.toaster = table.turn
-            dinner.go("toast" if phase == "toast" else "drink")
+            dinner.go("toast" if phase == "toast" else "hesitate")
 
     def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         table.tie = TIES.index(tie)
@@ -206,6 +239,18 @@ class Goblets(GobletsGame):
                 for other, vp in enumerate(table.points)
             ]
 
+    # -- what lasts -----------------------------------------------------------------------------------------------
+
+    def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
+        """Those of the characters, then those that they have given out."""
+        standing = [
+            Lasting(kind, number, seat, seat, "")
+            for seat in table.circle(0)
+            for kind in table.characters(seat)
+            for number in self.programs[kind].standing
+        ]
+        return [*standing, *table.lasting]
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: GobletsTable) -> tuple[int, ...]:
@@ -230,5 +275,6 @@ class Goblets(GobletsGame):
         return found
 
 
-Goblets.frames = {"Dinner": Dinner, "Turns": Turns, "Turn": Turn, "Peeking": Peeking, "LastActions": LastActions,
+Goblets.frames = {"Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Scoring": Scoring, "Exchanging": Exchanging,
+"Turns": Turns, "Turn": Turn, "Peeking": Peeking, "LastActions": LastActions,
                   "Ending": Ending}  # fmt: skip

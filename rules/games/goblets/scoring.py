@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rules.abilities import forbidden, modified
+from rules.effects import effect_of
 from rules.games.goblets.board import (
     ANTIDOTE,
     OGRE,
@@ -16,7 +18,7 @@ from rules.games.goblets.board import (
     Stage,
     layout,
 )
-from rules.games.goblets.payment import paid_otherwise
+from rules.games.goblets.characters import uses
 from rules.kernel import Frame
 
 ALIVE, REVENGE, BOTH, MOST_WINE = 1, 1, 1, 1
@@ -53,7 +55,6 @@ def drink(table: GobletsTable) -> None:
         roles = table.roles(table.goblet(house))
         table.poisoned[house] = dead = deadly(roles)
         drinks.append(Drink(house, roles[POISON], roles[ANTIDOTE], roles[OGRE], roles[UNICORN], roles[WINE], int(dead)))
-    table.stage = Stage.SCORED
     for zone in layout(table.seats).goblets:
         table.show(zone, everybody)
     table.tell("drunk", tuple(map(tuple, drinks)))
@@ -66,25 +67,43 @@ def wine_of(table: GobletsTable) -> int | None:
     return drunk.index(most) if most and drunk.count(most) == 1 else None
 
 
-def gain(table: GobletsTable, house: int) -> int:
-    """What a House gains in this round, without the wine (GO-SCORE-01 to 03, 07, GO-RULING-21)."""
-    instead = paid_otherwise(table, house)
-    if instead is not None:
-        return instead
+def usual_points(table: GobletsTable, house: int) -> int:
+    """What a House gains for surviving and for its Target, unless it is paid otherwise (GO-SCORE-01 to 03, 07,
+    GO-RULING-21)."""
+    if forbidden(table, "usual_points", table.noble(house)):
+        return 0
     alive, target = not table.poisoned[house], table.target_of(house)
     revenge = target is not None and table.poisoned[target]
     return ALIVE * alive + REVENGE * revenge + BOTH * (alive and revenge)
 
 
-def score(table: GobletsTable) -> None:
-    """Everybody gets VP for the round; they stay behind the screens (GO-SCORE-08)."""
-    best = wine_of(table)
-    gained = [gain(table, house) + (MOST_WINE if house == best else 0) for house in range(table.houses)]
-    for house, vp in enumerate(gained):
-        table.points[table.noble(house)] += vp
-    if best is not None:
-        table.tell("most_wine", best)
-    table.tell("scored", tuple((table.noble(house), vp) for house, vp in enumerate(gained)))
+class Scoring(Frame):
+    """Everybody is paid for the round; the VP stay behind the screens (GO-SCORE-08)."""
+
+    __slots__ = keeps = ()
+    answer: str
+
+    def as_usual(self, table: GobletsTable) -> None:
+        """What all are paid for, then what characters are paid for."""
+        for house in range(table.houses):
+            table.gained[house] = usual_points(table, house)
+        for house in reversed(range(table.houses)):
+            seat = table.noble(house)
+            for kind, number, *_ in uses(table, seat, "scoring"):
+                table.frames.append(effect_of(table, kind, table.game.programs[kind].uses[number].block, seat))
+
+    def wine(self, table: GobletsTable) -> None:
+        best = wine_of(table)
+        if best is not None:
+            table.gained[best] += max(0, modified(table, "wine_points", table.noble(best), MOST_WINE))
+            table.tell("most_wine", best)
+
+    def count(self, table: GobletsTable) -> None:
+        gained = [(table.noble(house), table.gained[house]) for house in range(table.houses)]
+        for seat, points in gained:
+            table.points[seat] += points
+        table.stage = Stage.SCORED
+        table.tell("scored", tuple(gained))
 
 
 def leaders(table: GobletsTable) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.games.goblets.board import GobletsTable, Stage
-from rules.games.goblets.turns import LAST, Turn, habits_of
+from rules.games.goblets.characters import habits_of
+from rules.games.goblets.turns import LAST, Turn
 from rules.kernel import Frame
 
 

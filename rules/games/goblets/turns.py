@@ -8,7 +8,6 @@ from functools import cache
 from rules.games.goblets.board import (
     BASE,
     END,
-    PLAIN,
     SEEN,
     TOAST,
     UNNAMED,
@@ -22,6 +21,7 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
+from rules.games.goblets.characters import habits_of, opportunity, use, uses
 from rules.games.goblets.knowledge import taken_unseen
 from rules.kernel import Ask, Frame
 
@@ -69,11 +69,6 @@ def held(table: GobletsTable, house: int) -> int:
         bit = 1 << role[piece]
         bits |= bit << 8 if bits & bit else bit
     return bits
-
-
-def habits_of(table: GobletsTable, house: int) -> Habits:
-    """The rules as a House's character changes them (GO-ACT-12)."""
-    return PLAIN
 
 
 def sober(table: GobletsTable, house: int) -> bool:
@@ -138,6 +133,8 @@ class Turn(Frame):
         options = usual(
             held(table, self.house), len(table.at), own, habits, pour, bool(self.toast), bool(self.last), True
         )
+        if abilities := uses(table, table.noble(self.house), "action"):
+            options = (*options[:-1], *abilities, END)
         return Ask(self.seat, "act", options, (self.left, self.last))
 
     def act(self, table: GobletsTable) -> None:
@@ -160,13 +157,13 @@ class Turn(Frame):
             case Peek(place):
                 table.frames.append(Peeking(self.seat, self.house, place))
             case Rotate(steps):
-                rotate(table, steps)
+                table.rotate(steps)
                 table.tell("rotated", self.seat, steps)
             case Swap(one, other):
                 table.swap_goblets(one, other)
                 table.tell("swapped", self.seat, one, other)
             case UseCard():
-                raise NotImplementedError
+                use(table, self.seat, answer)
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -179,13 +176,6 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[i
         taken_unseen(table, source, goblet)
         table.move_token(role, source, goblet)
     table.tell("poured", seat, place, len(tokens))
-
-
-def rotate(table: GobletsTable, steps: int) -> None:
-    """Move all goblets by so many places, clockwise if the number is positive (GO-ACT-07)."""
-    at = table.at
-    steps %= len(at)
-    table.at = [*at[-steps:], *at[:-steps]] if steps else at
 
 
 class Peeking(Frame):
@@ -207,8 +197,9 @@ class Peeking(Frame):
     def look(self, table: GobletsTable) -> Ask:
         return Ask(self.seat, "peeked", (SEEN,), (self.place,))
 
+    def hold(self, table: GobletsTable) -> None:
+        """The goblet is still in hand."""
+        opportunity(table, "after_peek", (self.house,), table.goblet(self.place))
+
     def close(self, table: GobletsTable) -> None:
         table.show(table.goblet(self.place), 0)
-
-
-__all__ = ["END", "TOAST", "Peeking", "Turn", "Turns", "habits_of", "held", "pour", "rotate", "sober", "usual"]

@@ -1,0 +1,119 @@
+"""What characters can do, and when (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53).
+
+Some change rules for their House: see ``habits_of``. Others act: in their turn (``action``), or when a moment comes
+that asks each House once (``Opportunity``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.abilities import rule
+from rules.effects import effect_of
+from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, Habits, UseCard
+from rules.games.goblets.vocabulary import AbilityEffect
+from rules.kernel import PASS, Ask, Frame
+
+RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
+"""The rules that ``change_rule`` changes, in the order of the fields of ``Habits``."""
+
+
+def habits_of(table: GobletsTable, house: int) -> Habits:
+    """The rules as they are for a House."""
+    seat = table.noble(house)
+    kinds = table.characters(seat)
+    if not table.lasting:
+        return table.game.habits[kinds[-1]] if kinds else PLAIN
+    return changed([rule(table, name, seat, None) for name in RULES])
+
+
+def changed(values: Sequence[int | str | None]) -> Habits:
+    """The rules with some of them changed: a value for each of the RULES, None for the usual one."""
+    usual = PLAIN._asdict()
+    found = dict(usual)
+    for name, value in zip(usual, values, strict=True):
+        if value is None:
+            continue
+        if isinstance(value, str):
+            found[name] = True
+        elif name == "steps":
+            found[name] = tuple(range(1, value + 1))
+        else:
+            found[name] = value
+    return Habits(**found)
+
+
+def uses(table: GobletsTable, seat: int, window: str) -> list[UseCard]:
+    """The abilities that a seat may use now: those of its character for this window of which each verb could do
+    something."""
+    game, found = table.game, []
+    for kind in table.characters(seat):
+        for number in game.uses_in[window].get(kind, ()):
+            use = game.programs[kind].uses[number]
+            if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
+                continue
+            if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
+                continue
+            if use.target is None:
+                found.append(UseCard(kind, number))
+            else:
+                found += [UseCard(kind, number, target) for target in use.target(table, seat)]
+    return found
+
+
+def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) -> None:
+    """Use an ability. ``goblet`` is the zone that was just looked into."""
+    kind, number, target, _ = option
+    table.used[table.house_of(seat)] += 1
+    table.tell("used", seat, kind, target)
+    effect = effect_of(table, kind, table.game.programs[kind].uses[number].block, seat, target)
+    assert isinstance(effect, AbilityEffect)
+    effect.goblet = goblet
+    table.frames.append(effect)
+
+
+class Opportunity(Frame):
+    """A moment at which some characters may do something: each House once, in order, and each ability once
+    (GO-ROUND-10, GO-TOAST-04, GO-RULING-13)."""
+
+    __slots__ = keeps = ("window", "order", "turn", "used", "goblet")
+    window: str
+    order: tuple[int, ...]
+    """The Houses that are still to be asked or are being asked."""
+    turn: int
+    used: tuple[int, ...]
+    """The kinds of characters whose ability this House has used."""
+    goblet: int
+    answer: UseCard | str
+
+    def find(self, table: GobletsTable) -> None:
+        """The next House that may do something."""
+        while self.turn < len(self.order):
+            if self._left(table):
+                return
+            self.turn += 1
+            self.used = ()
+        self.done()
+
+    def ask(self, table: GobletsTable) -> Ask:
+        seat = table.noble(self.order[self.turn])
+        return Ask(seat, "use", (*self._left(table), PASS), (self.window,))
+
+    def act(self, table: GobletsTable) -> None:
+        self.restart()
+        if isinstance(self.answer, UseCard):
+            self.used = (*self.used, self.answer.kind)
+            use(table, table.noble(self.order[self.turn]), self.answer, self.goblet)
+        else:
+            self.turn += 1
+            self.used = ()
+
+    def _left(self, table: GobletsTable) -> list[UseCard]:
+        seat = table.noble(self.order[self.turn])
+        return [option for option in uses(table, seat, self.window) if option.kind not in self.used]
+
+
+def opportunity(table: GobletsTable, window: str, order: Sequence[int], goblet: int = UNNAMED) -> None:
+    """Let the characters of these Houses do what they can do at this moment."""
+    if any(uses(table, table.noble(house), window) for house in order):
+        table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
