@@ -275,6 +275,7 @@ class Goblets(GobletsGame):
         return found
 
 
-Goblets.frames = {"Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Scoring": Scoring, "Exchanging": Exchanging,
-"Turns": Turns, "Turn": Turn, "Peeking": Peeking, "LastActions": LastActions,
-                  "Ending": Ending}  # fmt: skip
+Goblets.frames = {
+    "Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Exchanging": Exchanging,
+    "Turns": Turns, "Turn": Turn, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring, "Ending": Ending,
+}  # fmt: skip
