@@ -41,6 +41,7 @@ ANY_GAME = (
     Move("choose_player", "chooses SEAT", "Chooses a player for a card that asks."),
     Move("choose_card", "chooses CARD [from PLACE]", "Chooses a card for a card that asks, from a zone if it lies in "
          "several: `from discard.Bob`."),
+    Move("look", "has seen them", "Has looked at cards that a card shows."),
     Move("may", "does it", "Does what a card says one may do."),
 )  # fmt: skip
 """In every game."""

@@ -12,7 +12,7 @@ The answers in words are in ``phrases.MOVES``.
 ========  ================================================  ==================================================
 kind      options                                           about
 ========  ================================================  ==================================================
-act       Pour, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0)
+act       PourInto, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0)
 peeked    SEEN                                              (place); the goblet is visible to the asked seat
 use       UseCard, pass                                     (window): round_start, after_peek or before_drink
 exchange  Exchange                                          (kind of the character)
@@ -68,9 +68,8 @@ ZONES = {
     "tray": "the Host's tokens on their way into the goblets; nobody may look",
     "targets": "the Target cards that are not dealt; nobody may look",
     "cellar": "the Sommelier cards that are not dealt; nobody may look",
-    "goblet": "the goblet with the ring of a player's House, wherever it stands; nobody may look into it",
-    "G1": "in the duel, the first of the six goblets; likewise the others",
-    "G2": "the second",
+    "G1": "the goblet with the ring of the first player's House, wherever it stands; nobody may look into it",
+    "G2": "the second goblet; in the duel there are always six, otherwise as many as Houses",
     "G3": "the third",
     "G4": "the fourth",
     "G5": "the fifth",
@@ -104,11 +103,11 @@ SUPPLY, TRAY, DECK, DISCARD, UNDEALT, CELLAR = range(6)
 MIDDLE = ("supply", "tray", "deck", "discard", "targets", "cellar")
 DUEL, BASE = range(2, 4), range(4, 7)
 """Numbers of players of the duel and of the base game (GO-SETUP-01)."""
-DUEL_GOBLETS = 6
+MOST_GOBLETS = 6
 
 
 class Layout(NamedTuple):
-    """The zones of a table: for each goblet, House or seat the number of its zone."""
+    """The zones of a table: for each goblet in play, House or seat the number of its zone."""
 
     seats: int
     houses: int
@@ -122,18 +121,17 @@ class Layout(NamedTuple):
 @cache
 def layout(seats: int) -> Layout:
     """The zones of a table with so many seats."""
-    duel, houses = seats in DUEL, houses_of(seats)
-    cups = DUEL_GOBLETS if duel else houses
+    houses = houses_of(seats)
     at, zones = len(MIDDLE), []
-    for many in (cups, houses, 0 if duel else houses, 0 if duel else seats):
+    for many in (MOST_GOBLETS, houses, houses, seats):
         zones.append(range(at, at + many))
         at += many
     goblets, screens, targets, characters = zones
-    names = [*MIDDLE]
-    names += [f"G{cup + 1}" if duel else f"goblet.{cup}" for cup in range(cups)]
+    names = [*MIDDLE, *(f"G{cup + 1}" for cup in range(MOST_GOBLETS))]
     for name, owned in (("screen", screens), ("target", targets), ("character", characters)):
         names += [f"{name}.{owner}" for owner in range(len(owned))]
-    return Layout(seats, houses, goblets, screens, targets, characters, (*names, "box"))
+    cups = MOST_GOBLETS if seats in DUEL else houses
+    return Layout(seats, houses, goblets[:cups], screens, targets, characters, (*names, "box"))
 
 
 def houses_of(seats: int) -> int:
@@ -149,7 +147,7 @@ START, SEEN, TOAST, END = "round", "seen", "toast", "end"
 """The only answer to ``round``; having looked into a goblet; two answers to ``act``."""
 
 
-class Pour(NamedTuple):
+class PourInto(NamedTuple):
     """An answer to ``act``: put a token of this role into the goblet at this place; perhaps a second one."""
 
     token: int
@@ -199,7 +197,7 @@ class Exchange(NamedTuple):
     what: Literal["exchange"] = "exchange"
 
 
-Act = Pour | Peek | Rotate | Swap | UseCard | str
+Act = PourInto | Peek | Rotate | Swap | UseCard | str
 
 TIES = ("play_on", "cup", "shared")
 """What decides a tie at the end."""
@@ -229,7 +227,7 @@ MOMENTS = {
 }
 
 
-class Stage:
+class Phase:
     """Where a round stands."""
 
     PREPARING, TURNS, TOAST, DRINKING, SCORED, OVER = range(6)
@@ -238,7 +236,7 @@ class Stage:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-class Habits(NamedTuple):
+class HouseRules(NamedTuple):
     """The rules that characters change, for one House."""
 
     peek_any: bool = False
@@ -251,7 +249,7 @@ class Habits(NamedTuple):
     toast_wine: int = 0
 
 
-PLAIN = Habits()
+PLAIN = HouseRules()
 
 
 class GobletsGame(Game["GobletsTable"]):
@@ -261,7 +259,7 @@ class GobletsGame(Game["GobletsTable"]):
     """For each piece which token it is; UNNAMED for cards."""
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
-    habits: tuple[Habits, ...]
+    habits: tuple[HouseRules, ...]
     """For each kind of card the rules as that character changes them."""
     uses_in: dict[str, dict[int, tuple[int, ...]]]
     """For each window the characters that have something to do in it, each with its uses."""
@@ -356,9 +354,9 @@ class GobletsTable(Table):
     @property
     def secret_rounds(self) -> int:
         """How many rounds were scored of which the others have hidden their VP (GO-SCORE-08, GO-SOM-18)."""
-        if self.seats not in BASE or self.stage == Stage.OVER:
+        if self.seats not in BASE or self.stage == Phase.OVER:
             return 0
-        return self.round - (self.stage != Stage.SCORED)
+        return self.round - (self.stage != Phase.SCORED)
 
     # -- tokens ---------------------------------------------------------------------------------------------------
 

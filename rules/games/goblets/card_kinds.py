@@ -26,7 +26,7 @@ class GobletsConstants(Constants):
     antidote: int = Field(default=2, ge=0, le=9, description="How many antidotes.")
 
 
-class Token(CardModel):
+class TokenCard(CardModel):
     """What is poured."""
 
     kind: Literal["token"] = Field(description="A token that is poured into goblets.")
@@ -36,7 +36,7 @@ class Token(CardModel):
         return {"role": self.role}
 
 
-class House(CardModel):
+class HouseCard(CardModel):
     """A House, and the Target card that says it shall be poisoned."""
 
     kind: Literal["house"] = Field(description="A House; its card is the Target card.")
@@ -47,7 +47,7 @@ class House(CardModel):
         return {"colour": self.colour, "motto": self.motto.model_dump()}
 
 
-class Character(TimedCard):
+class CharacterCard(TimedCard):
     """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
 
     language: ClassVar[Language] = LANGUAGE
@@ -82,5 +82,8 @@ DUEL_TOKENS = 20
 """With fewer tokens not even two could play."""
 
 VOCABULARY = Vocabulary(
-    "goblets", Annotated[Token | House | Character, Field(discriminator="kind")], GobletsConstants, decks=_decks
+    "goblets",
+    Annotated[TokenCard | HouseCard | CharacterCard, Field(discriminator="kind")],
+    GobletsConstants,
+    decks=_decks,
 )

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from rules.abilities import rule
 from rules.effects import effect_of
-from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, Habits, UseCard
-from rules.games.goblets.vocabulary import AbilityEffect
+from rules.games.goblets.board import PLAIN, UNNAMED, GobletsTable, HouseRules, UseCard
+from rules.games.goblets.terms import AbilityEffect
 from rules.kernel import PASS, Ask, Frame
 
 RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions", "last_order", "toast_wine")
-"""The rules that ``change_rule`` changes, in the order of the fields of ``Habits``."""
+"""The rules that ``change_rule`` changes, in the order of the fields of ``HouseRules``."""
 
 
-def habits_of(table: GobletsTable, house: int) -> Habits:
+def habits_of(table: GobletsTable, house: int) -> HouseRules:
     """The rules as they are for a House."""
     seat = table.noble(house)
     kinds = table.characters(seat)
@@ -27,7 +27,7 @@ def habits_of(table: GobletsTable, house: int) -> Habits:
     return changed([rule(table, name, seat, None) for name in RULES])
 
 
-def changed(values: Sequence[int | str | None]) -> Habits:
+def changed(values: Sequence[int | str | None]) -> HouseRules:
     """The rules with some of them changed: a value for each of the RULES, None for the usual one."""
     usual = PLAIN._asdict()
     found = dict(usual)
@@ -40,7 +40,7 @@ def changed(values: Sequence[int | str | None]) -> Habits:
             found[name] = tuple(range(1, value + 1))
         else:
             found[name] = value
-    return Habits(**found)
+    return HouseRules(**found)
 
 
 def uses(table: GobletsTable, seat: int, window: str) -> list[UseCard]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.games.goblets.board import (
+    DUEL,
     END,
     ROLES,
     SEEN,
@@ -15,7 +16,7 @@ from rules.games.goblets.board import (
     Exchange,
     GobletsTable,
     Peek,
-    Pour,
+    PourInto,
     Rotate,
     Swap,
     UseCard,
@@ -49,7 +50,7 @@ MOVES = (
 def place_name(seats: int, place: int, names: Sequence[str]) -> str:
     """What a place is called: by who sits there; in the duel by its number."""
     lay = layout(seats)
-    return lay.names[lay.goblets[place]] if len(lay.goblets) != lay.houses else names[place]
+    return lay.names[lay.goblets[place]] if seats in DUEL else names[place]
 
 
 def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
@@ -59,7 +60,7 @@ def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> st
         return place_name(table.seats, place, names)
 
     match option:
-        case Pour(token, place, second):
+        case PourInto(token, place, second):
             tokens = ROLES[token] if second == UNNAMED else f"{ROLES[token]} and {ROLES[second]}"
             return f"pours {tokens} into {at(place)}"
         case Peek(place):
@@ -92,7 +93,7 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
         return place_name(table.seats, place, names)
 
     match option:
-        case Pour(one, place, second):
+        case PourInto(one, place, second):
             tokens = (token(one),) if second == UNNAMED else (token(one), token(second))
             return Entry("phrase.gob.pour", {"what": tokens, "at": at(place)})
         case Peek(place):

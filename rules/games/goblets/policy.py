@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rules.games.goblets.board import END, TOAST, GobletsTable, Stage
+from rules.games.goblets.board import END, TOAST, GobletsTable, Phase
 from rules.policy import AnyMove
 
 
@@ -20,4 +20,4 @@ class GobletsPolicy(AnyMove[GobletsTable]):
         return random.choice([option for option in options if option != END] or options)
 
     def settled(self, table: GobletsTable) -> bool:
-        return table.ask is None or table.stage == Stage.SCORED
+        return table.ask is None or table.stage == Phase.SCORED

@@ -6,6 +6,7 @@ from rules.games.goblets.board import (
     ANTIDOTE,
     DECK,
     DISCARD,
+    DUEL,
     HOUSE_BACK,
     POISON,
     SOMMELIER_BACK,
@@ -15,7 +16,7 @@ from rules.games.goblets.board import (
     UNDEALT,
     WINE,
     GobletsTable,
-    Stage,
+    Phase,
     layout,
 )
 from rules.games.goblets.knowledge import mix
@@ -26,25 +27,26 @@ FILL_ANTIDOTES, FILL_POISONS = 1, 2
 
 def unpack(table: GobletsTable) -> None:
     """Lay out the box: tokens in the supply, cards in their decks, those of unused Houses out of the game (GO-SETUP-06,
-    09 to 11)."""
+    09 to 11); in the duel all cards (GO-DUEL-02)."""
     lay, game, box = layout(table.seats), table.game, len(table.zones) - 1
+    cards = table.seats not in DUEL
     for piece in table.zones[box][:]:
         back = game.back[piece]
         if back == TOKEN_BACK:
             table.move(piece, box, SUPPLY)
         elif back == HOUSE_BACK:
-            if lay.targets and game.house[game.kind[piece]] < lay.houses:
+            if cards and game.house[game.kind[piece]] < lay.houses:
                 table.move(piece, box, UNDEALT)
         elif back == SOMMELIER_BACK:
             pass
-        elif lay.characters:
+        elif cards:
             table.move(piece, box, DECK)
 
 
 def deal_characters(table: GobletsTable) -> None:
     """Everybody gets a character, open (GO-SETUP-10)."""
     zones = layout(table.seats).characters
-    if zones:
+    if table.seats not in DUEL:
         table.shuffle(DECK, "characters")
         for zone in zones:
             table.move(table.zones[DECK][-1], DECK, zone)
@@ -79,7 +81,7 @@ def clear(table: GobletsTable) -> None:
     table.used = [0] * table.seats
     table.toaster = None
     table.turns = 0
-    table.stage = Stage.PREPARING
+    table.stage = Phase.PREPARING
 
 
 def choose_host(table: GobletsTable) -> None:
@@ -131,7 +133,7 @@ def deal_targets(table: GobletsTable) -> None:
     """Everybody gets a Target, the Host first. Then, one after the other, each looks at it and exchanges it with the
     left neighbour if it is the own House, and lays it open (GO-ROUND-07 to 09, GO-RULING-10, 11)."""
     zones = layout(table.seats).targets
-    if not zones:
+    if not table.zones[UNDEALT]:
         return
     table.shuffle(UNDEALT, "targets")
     order = table.clockwise(table.host)

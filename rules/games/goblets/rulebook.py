@@ -13,9 +13,11 @@ from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
     CHARACTER_BACK,
     DECK,
+    DUEL,
     HOSTS,
     HOUSE_BACK,
     MOMENTS,
+    MOST_GOBLETS,
     OPTIONS,
     ROLES,
     SOMMELIER_BACK,
@@ -28,16 +30,17 @@ from rules.games.goblets.board import (
     ZONES,
     GobletsGame,
     GobletsTable,
-    Habits,
-    Stage,
+    HouseRules,
+    Phase,
     layout,
 )
 from rules.games.goblets.characters import RULES, Opportunity, changed, opportunity
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
+from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
-from rules.games.goblets.turns import Peeking, Turn, Turns
-from rules.games.goblets.vocabulary import LANGUAGE, AbilityEffect
+from rules.games.goblets.turns import Acting, Circuits, Peeking
+from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel import Ask, Frame
 from rules.log import Entry
 from rules.sentences import Said
@@ -67,8 +70,8 @@ class Dinner(Frame):
         opportunity(table, "round_start", table.clockwise(table.host))
 
     def play(self, table: GobletsTable) -> None:
-        table.stage = Stage.TURNS
-        table.frames.append(Turns(table.left_of(table.host)))
+        table.stage = Phase.TURNS
+        table.frames.append(Circuits(table.left_of(table.host)))
 
     def toast(self, table: GobletsTable) -> None:
         table.frames.append(LastActions((), 0))
@@ -76,7 +79,7 @@ class Dinner(Frame):
     def hesitate(self, table: GobletsTable) -> None:
         """What may be done before all drink, from the toaster's left."""
         assert table.toaster is not None
-        table.stage = Stage.DRINKING
+        table.stage = Phase.DRINKING
         opportunity(table, "before_drink", table.clockwise(table.left_of(table.toaster)))
 
     def drink(self, table: GobletsTable) -> None:
@@ -100,7 +103,7 @@ class Dinner(Frame):
         self.restart()
 
 
-def habits_in(program: Program) -> Habits:
+def habits_in(program: Program) -> HouseRules:
     """The rules as a character changes them as long as it is in play."""
     changes = {ability.what: ability.value for number in program.standing
                if (ability := program.abilities[number]).name == CHANGE}  # fmt: skip
@@ -146,7 +149,7 @@ class Goblets(GobletsGame):
         lay, everybody = layout(seats), (1 << seats) - 1
         screens = tuple(1 << seat for seat in range(len(lay.screens)))
         open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))
-        return (everybody, 0, 0, everybody, 0, 0, *(0,) * len(lay.goblets), *screens, *open_cards, 0)
+        return (everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
@@ -159,8 +162,8 @@ class Goblets(GobletsGame):
         another one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); after ``long_dinner`` circuits
         there is a Toast (GO-RULING-30). Raises BadSetup if there are fewer characters than players."""
         preparing.unpack(table)
-        if layout(table.seats).characters and len(table.zones[DECK]) < table.seats:
-            raise BadSetup(Said("problem.gob.few_characters", n=len(table.zones[DECK]), seats=table.seats))
+        if table.seats not in DUEL and len(table.zones[DECK]) < table.seats:
+            raise BadSetup(Said("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
         self._agree(table, tie, memory, new_characters)
         table.rolled_host = host == HOSTS[1]
         table.circuits = long_dinner
@@ -187,9 +190,9 @@ class Goblets(GobletsGame):
         table.turn = table.house_of(turn)
         table.toaster = None if toaster is None else table.house_of(toaster)
         if phase == "turns":
-            table.stage = Stage.TURNS
+            table.stage = Phase.TURNS
             dinner.go("toast")
-            table.frames.append(Turns(table.turn))
+            table.frames.append(Circuits(table.turn))
         else:
             if table.toaster is None:
                 table.toaster = table.turn
@@ -277,5 +280,6 @@ class Goblets(GobletsGame):
 
 Goblets.frames = {
     "Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Exchanging": Exchanging,
-    "Turns": Turns, "Turn": Turn, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring, "Ending": Ending,
+    "Circuits": Circuits, "Acting": Acting, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring,
+    "Ending": Ending,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from rules.games.goblets.board import (
     UNICORN,
     WINE,
     GobletsTable,
-    Stage,
+    Phase,
     layout,
 )
 from rules.games.goblets.characters import uses
@@ -29,7 +29,7 @@ MOST_FATES = 6
 """More than so many tied players share the victory (GO-RULING-50)."""
 
 
-class Drink(NamedTuple):
+class Cupful(NamedTuple):
     """What was in the goblet of a House."""
 
     house: int
@@ -54,7 +54,9 @@ def drink(table: GobletsTable) -> None:
     for house in range(table.houses):
         roles = table.roles(table.goblet(house))
         table.poisoned[house] = dead = deadly(roles)
-        drinks.append(Drink(house, roles[POISON], roles[ANTIDOTE], roles[OGRE], roles[UNICORN], roles[WINE], int(dead)))
+        drinks.append(
+            Cupful(house, roles[POISON], roles[ANTIDOTE], roles[OGRE], roles[UNICORN], roles[WINE], int(dead))
+        )
     for zone in layout(table.seats).goblets:
         table.show(zone, everybody)
     table.tell("drunk", tuple(map(tuple, drinks)))
@@ -102,7 +104,7 @@ class Scoring(Frame):
         gained = [(table.noble(house), table.gained[house]) for house in range(table.houses)]
         for seat, points in gained:
             table.points[seat] += points
-        table.stage = Stage.SCORED
+        table.stage = Phase.SCORED
         table.tell("scored", tuple(gained))
 
 
@@ -133,7 +135,7 @@ class Ending(Frame):
             if TIES[table.tie] != "shared" and len(tied) <= MOST_FATES:
                 tied = fate(table, tied)
         table.won = [seat in tied for seat in range(table.seats)]
-        table.stage = Stage.OVER
+        table.stage = Phase.OVER
         table.tell("over", tuple(tied))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.games.goblets.board import GobletsTable, Stage
+from rules.games.goblets.board import GobletsTable, Phase
 from rules.games.goblets.characters import habits_of
-from rules.games.goblets.turns import LAST, Turn
+from rules.games.goblets.turns import LAST, Acting
 from rules.kernel import Frame
 
 
@@ -20,7 +20,7 @@ class LastActions(Frame):
     def begin(self, table: GobletsTable) -> None:
         toaster = table.toaster
         assert toaster is not None
-        table.stage = Stage.TOAST
+        table.stage = Phase.TOAST
         order = table.clockwise(table.left_of(toaster))
         late = [house for house in order if habits_of(table, house).last_of_all]
         self.order = (*(house for house in order if house not in late), *late)
@@ -35,4 +35,4 @@ class LastActions(Frame):
         table.turn = house
         seat = table.noble(house)
         table.tell("turn", house, seat)
-        table.frames.append(Turn(house, seat, habits_of(table, house).last_actions, 0, LAST, 0))
+        table.frames.append(Acting(house, seat, habits_of(table, house).last_actions, 0, LAST, 0))

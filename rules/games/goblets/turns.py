@@ -14,9 +14,9 @@ from rules.games.goblets.board import (
     WINE,
     Act,
     GobletsTable,
-    Habits,
+    HouseRules,
     Peek,
-    Pour,
+    PourInto,
     Rotate,
     Swap,
     UseCard,
@@ -26,7 +26,7 @@ from rules.games.goblets.knowledge import taken_unseen
 from rules.kernel import Ask, Frame
 
 LAST = 1
-"""In ``Turn.last``: these are last actions."""
+"""In ``Acting.last``: these are last actions."""
 
 
 # -- what may be done -------------------------------------------------------------------------------------------------
@@ -34,18 +34,18 @@ LAST = 1
 
 @cache
 def usual(
-    held: int, places: int, own: int, habits: Habits, pour: int, toast: bool, last: bool, peek: bool
+    held: int, places: int, own: int, habits: HouseRules, pour: int, toast: bool, last: bool, peek: bool
 ) -> tuple[Act, ...]:
     """The actions that need no card: ``held`` has a bit for each role behind the screen, with 8 more for those of which
     there are two or more. ``own`` is the place of the House, UNNAMED in the duel, where no goblet is anybody's."""
     found: list[Act] = []
     roles = [role for role in range(8) if held >> role & 1]
     for place in range(places):
-        found += [Pour(role, place) for role in roles]
+        found += [PourInto(role, place) for role in roles]
     if pour > 1:
         pairs = [(one, other) for at, one in enumerate(roles) for other in roles[at:]
                  if one != other or held >> (8 + one) & 1]  # fmt: skip
-        found += [Pour(one, place, other) for place in range(places) for one, other in pairs]
+        found += [PourInto(one, place, other) for place in range(places) for one, other in pairs]
     anywhere = own == UNNAMED
     if peek:
         found += [Peek(place) for place in range(places) if anywhere or habits.peek_any or place == own]
@@ -81,7 +81,7 @@ def sober(table: GobletsTable, house: int) -> bool:
 # -- turns ------------------------------------------------------------------------------------------------------------
 
 
-class Turns(Frame):
+class Circuits(Frame):
     """Turn after turn, clockwise, until somebody proposes a Toast (GO-ACT-01, 10, GO-RULING-02)."""
 
     __slots__ = keeps = ("house",)
@@ -103,14 +103,14 @@ class Turns(Frame):
         seat = table.noble(self.house)
         table.tell("turn", self.house, seat)
         actions = habits_of(table, self.house).actions if table.seats in BASE else 1
-        table.frames.append(Turn(self.house, seat, actions, int(sober(table, self.house)), 0, 0))
+        table.frames.append(Acting(self.house, seat, actions, int(sober(table, self.house)), 0, 0))
 
     def go_on(self, table: GobletsTable) -> None:
         self.house = table.left_of(self.house)
         self.restart()
 
 
-class Turn(Frame):
+class Acting(Frame):
     """The actions of one seat, one by one (GO-ACT-02 to 04)."""
 
     __slots__ = keeps = ("house", "seat", "left", "toast", "last", "doubled")
@@ -151,7 +151,7 @@ class Turn(Frame):
                 table.toaster = self.house
                 table.tell("toast", self.house, 0)
                 self.done()
-            case Pour(token, place, second):
+            case PourInto(token, place, second):
                 self.doubled += second != UNNAMED
                 pour(table, self.seat, self.house, place, (token,) if second == UNNAMED else (token, second))
             case Peek(place):
