@@ -18,7 +18,7 @@ BLANKS = {
     "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
     "SEAT": ("the name of a player", r"\S+"),
     "NUMBER": ("a whole number", "[0-9]+"),
-    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(\.\S+)?"),
+    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(?:\.\S+)?"),
     "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
 }
 """What may stand in a form for words that change: its meaning, and the pattern of the words."""

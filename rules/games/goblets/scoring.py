@@ -29,7 +29,7 @@ MOST_FATES = 6
 """More than so many tied players share the victory (GO-RULING-50)."""
 
 
-class Cupful(NamedTuple):
+class Emptied(NamedTuple):
     """What was in the goblet of a House."""
 
     house: int
@@ -55,7 +55,7 @@ def drink(table: GobletsTable) -> None:
         roles = table.roles(table.goblet(house))
         table.poisoned[house] = dead = deadly(roles)
         drinks.append(
-            Cupful(house, roles[POISON], roles[ANTIDOTE], roles[OGRE], roles[UNICORN], roles[WINE], int(dead))
+            Emptied(house, roles[POISON], roles[ANTIDOTE], roles[OGRE], roles[UNICORN], roles[WINE], int(dead))
         )
     for zone in layout(table.seats).goblets:
         table.show(zone, everybody)

@@ -110,7 +110,7 @@ def has_tokens(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
 def keep(tokens: Pieces) -> EffectStep:
     """Take tokens behind one's screen; the others see how many. `tokens`: which.
 
-    `keep: chosen`
+    `keep: {goblet: left}`
     """
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
@@ -124,7 +124,7 @@ def keep(tokens: Pieces) -> EffectStep:
 def throw_out(tokens: Pieces) -> EffectStep:
     """Throw tokens into the supply, so that all see them. `tokens`: which.
 
-    `throw_out: chosen`
+    `throw_out: {goblet: me}`
     """
 
     def run(table: GobletsTable, effect: AbilityEffect) -> None:
@@ -218,10 +218,10 @@ def change_rule(
     what: Literal["peek", "swap", "rotate_steps", "pour_count", "last_actions", "last_order", "toast_wine", "actions"],
     to: Literal["any", "last", 1, 2, 3],
 ) -> Ability:
-    """Another rule for one's own House. `what`: which rule; `to`: how it is now: `any` goblet to `peek` into, or any
-    two to `swap`; so many `rotate_steps` at most, so many tokens in one pouring of each turn (`pour_count`), so many
-    `actions` or `last_actions`; `last` in the order of last actions; so much wine with which one may still propose a
-    Toast.
+    """Another rule for one's own House. `what`: which rule; `to`: what it is now: with `any`, one may `peek` into any
+    goblet, or `swap` any two; with `last`, one's place in the order of last actions (`last_order`) is after all others;
+    and so many steps at most, tokens in one pouring of each turn, actions, last actions, or wine with which one may still
+    propose a Toast.
 
     `change_rule: {what: last_actions, to: 2}`
     """
