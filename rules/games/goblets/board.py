@@ -12,8 +12,12 @@ The answers in words are in ``phrases.MOVES``.
 ========  ================================================  ==================================================
 kind      options                                           about
 ========  ================================================  ==================================================
-act       PourInto, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0)
+act       PourInto, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0, Role)
 peeked    SEEN                                              (place); the goblet is visible to the asked seat
+propose   TOAST, WAIT                                       a Noble before the Sommelier acts
+allow     ALLOW, REFUSE                                     (kind of the Noble's character)
+claim     CLAIMS                                            (place of the goblet)
+drink     places                                            the duel: which goblet to drink
 use       UseCard, pass                                     (window): round_start, after_peek or before_drink
 exchange  Exchange                                          (kind of the character)
 round     START                                             (number of the next round,)
@@ -37,6 +41,9 @@ swapped     seat, place, place                           two goblets change plac
 ended       seat                                         does nothing more
 toast       House, 1 if the dinner was too long else 0   the Toast is proposed
 used        seat, kind, seat or UNNAMED                  the ability of a character is used, on somebody
+asked       seat, 1 if allowed else 0                    a Sommelier has asked leave
+claimed     seat, place, number of one of the CLAIMS     a Sommelier has said something about a goblet
+drained     House, place, 1 if poisoned else 0           the duel: somebody has drunk a goblet
 dropped     seat, place, role                            a token falls from the supply into a goblet, open
 kept        seat, how many                               tokens go behind the screen
 thrown_out  seat, role                                   a token goes into the supply, open
@@ -74,15 +81,20 @@ ZONES = {
     "G4": "the fourth",
     "G5": "the fifth",
     "G6": "the sixth",
-    "screen": "the tokens behind the screen of a player's House; others see how many",
-    "target": "the House that a player's House wants to see poisoned, open",
-    "character": "a player's character, open",
+    "screen": "the tokens behind the screen of a House; others see how many. From seven players on there are fewer "
+    "Houses than players: the first one's is named by the first player, and so on",
+    "target": "likewise the House that a House wants to see poisoned, open",
+    "character": "a player's character, open; that of a Sommelier only the Sommelier may look at",
+    "loyalty": "the Sommelier card of a House; only its Sommelier may look at it before the scoring",
     "box": "what is not in the game; nobody may look",
 }
+LOOSE = frozenset({"screen", "G1", "G2", "G3", "G4", "G5", "G6"})
+"""Where tokens lie in no order."""
 STREAMS = {
     "first": "the number of the first Host's House; with the option `host: dice`, of each Host",
     "fill": "the Host's tokens, as they stand before the Houses, from the first one on",
     "targets": "the Target cards, the Host's first, then clockwise",
+    "sommeliers": "the Sommelier cards, the first House's first",
     "characters": "the characters, the first player's first",
     "spill": "which token falls out of a goblet, by number from 0",
     "cup": "the tokens of the cup of fate, by the tied players in their order: 0 is the poison",
@@ -106,7 +118,7 @@ DUEL, BASE = range(2, 4), range(4, 7)
 MOST_GOBLETS = 6
 
 
-class Layout(NamedTuple):
+class ZoneNumbers(NamedTuple):
     """The zones of a table: for each goblet in play, House or seat the number of its zone."""
 
     seats: int
@@ -115,28 +127,31 @@ class Layout(NamedTuple):
     screens: range
     targets: range
     characters: range
+    loyalties: range
     names: tuple[str, ...]
 
 
 @cache
-def layout(seats: int) -> Layout:
+def layout(seats: int) -> ZoneNumbers:
     """The zones of a table with so many seats."""
     houses = houses_of(seats)
     at, zones = len(MIDDLE), []
-    for many in (MOST_GOBLETS, houses, houses, seats):
+    for many in (MOST_GOBLETS, houses, houses, seats, houses):
         zones.append(range(at, at + many))
         at += many
-    goblets, screens, targets, characters = zones
+    goblets, screens, targets, characters, loyalties = zones
     names = [*MIDDLE, *(f"G{cup + 1}" for cup in range(MOST_GOBLETS))]
-    for name, owned in (("screen", screens), ("target", targets), ("character", characters)):
+    owners = (("screen", screens), ("target", targets), ("character", characters), ("loyalty", loyalties))
+    for name, owned in owners:
         names += [f"{name}.{owner}" for owner in range(len(owned))]
     cups = MOST_GOBLETS if seats in DUEL else houses
-    return Layout(seats, houses, goblets[:cups], screens, targets, characters, (*names, "box"))
+    return ZoneNumbers(seats, houses, goblets[:cups], screens, targets, characters, loyalties, (*names, "box"))
 
 
 def houses_of(seats: int) -> int:
-    """How many Houses there are with so many seats: each seat is one."""
-    return seats
+    """How many Houses there are with so many seats: one for each, or for each pair of Noble and Sommelier and for the
+    Extra who is left over (GO-SOM-01, 02)."""
+    return seats if seats in DUEL or seats in BASE else (seats + 1) // 2
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -145,6 +160,10 @@ UNNAMED = -1
 """What stands in an option where nothing is named."""
 START, SEEN, TOAST, END = "round", "seen", "toast", "end"
 """The only answer to ``round``; having looked into a goblet; two answers to ``act``."""
+LEAVE, ALLOW, REFUSE, WAIT = "leave", "allow", "refuse", "wait"
+"""A Sommelier asks leave to use the Noble's ability, which is allowed or refused; a Noble proposes no Toast now."""
+SAFE, DANGEROUS, SILENT = CLAIMS = ("safe", "poisoned", "silent")
+"""What a Sommelier may say after a Peek, be it true or not."""
 
 
 class PourInto(NamedTuple):
@@ -212,6 +231,7 @@ OPTIONS = (
     YesNo("memory", False),
     YesNo("new_characters", False),
     Choice("tie", "play_on", TIES),
+    Number("traitors", 1, least=1, most=2),
     Number("long_dinner", LONG_DINNER, least=6, most=30),
 )
 PHASES = ("round", "turns", "toast", "drink")
@@ -225,6 +245,12 @@ MOMENTS = {
     YesNo("memory", False): "whether the rings are off",
     YesNo("new_characters", False): "whether who is poisoned gets a new character",
 }
+
+
+class Role:
+    """Who acts for a House: whoever plays it alone; or the Sommelier, and then the Noble."""
+
+    ALONE, SOMMELIER, NOBLE = range(3)
 
 
 class Phase:
@@ -259,8 +285,10 @@ class GobletsGame(Game["GobletsTable"]):
     """For each piece which token it is; UNNAMED for cards."""
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
-    habits: tuple[HouseRules, ...]
+    changed_rules: tuple[HouseRules, ...]
     """For each kind of card the rules as that character changes them."""
+    traitor: tuple[bool, ...]
+    """For each kind of card whether it is the traitor's."""
     uses_in: dict[str, dict[int, tuple[int, ...]]]
     """For each window the characters that have something to do in it, each with its uses."""
 
@@ -274,6 +302,9 @@ class GobletsTable(Table):
     points: Annotated[list[int], "a player's VP; -1 if one may not know"]
     poisoned: Annotated[list[bool], "1 if a player's House was poisoned in this round"]
     gained: Annotated[list[int], "the VP that a player's House gains in this round"]
+    claims: Annotated[list[int | None], "what a House's Sommelier said last: the goblet's number, plus 6 if poisoned"]
+    allowed: Annotated[bool, "1 if the last Sommelier who asked leave was allowed to use the Noble's ability"]
+    taken: Annotated[list[int | None], "in the duel, for each place the House that has drunk the goblet there"]
     won: Annotated[list[bool], "1 if a player has won the game"]
     used: Annotated[list[int], "how often a player's House has used its character's ability in this round"]
     host: Annotated[int, "which House is the Host"]
@@ -295,11 +326,13 @@ class GobletsTable(Table):
         self.points = [0] * seats
         self.poisoned = [False] * seats
         self.gained = [0] * seats
+        self.claims = [None] * seats
+        self.taken = [None] * MOST_GOBLETS
         self.won = [False] * seats
         self.used = [0] * seats
         self.host = self.round = self.stage = self.turn = self.turns = 0
         self.toaster = None
-        self.rings_off = self.fresh_faces = self.rolled_host = False
+        self.allowed = self.rings_off = self.fresh_faces = self.rolled_host = False
         self.tie = 0
         self.circuits = LONG_DINNER
 
@@ -323,13 +356,36 @@ class GobletsTable(Table):
         """The next House clockwise."""
         return (house + steps) % self.houses
 
+    @property
+    def pairs(self) -> bool:
+        """Whether Nobles play with Sommeliers (GO-SOM-01)."""
+        return self.seats >= BASE.stop
+
+    @property
+    def shift(self) -> int:
+        """By how many seats the Houses have moved on: one after each round (GO-SOM-16, 17, GO-RULING-39)."""
+        return max(0, self.round - 1)
+
     def noble(self, house: int) -> int:
-        """The seat that plays a House."""
-        return house
+        """The seat that plays a House: its Noble, or whoever plays it alone."""
+        if not self.pairs:
+            return house
+        return (min(2 * house + 1, self.seats - 1) + self.shift) % self.seats
+
+    def sommelier(self, house: int) -> int | None:
+        """The seat of a House's Sommelier, who sits at the right hand of the Noble (GO-SOM-03); None if it has none."""
+        if not self.pairs or 2 * house + 1 == self.seats:
+            return None
+        return (2 * house + self.shift) % self.seats
 
     def house_of(self, seat: int) -> int:
         """The House of a seat."""
-        return seat
+        return (seat - self.shift) % self.seats // 2 if self.pairs else seat
+
+    def members(self, house: int) -> int:
+        """Who plays a House, as a bit mask of seats."""
+        second = self.sommelier(house)
+        return 1 << self.noble(house) | (0 if second is None else 1 << second)
 
     def goblet(self, place: int) -> int:
         """The zone of the goblet at a place, which is the House's own goblet as long as it stands there

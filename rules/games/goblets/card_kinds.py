@@ -47,6 +47,16 @@ class HouseCard(CardModel):
         return {"colour": self.colour, "motto": self.motto.model_dump()}
 
 
+class SommelierCard(CardModel):
+    """Whose side a Sommelier is on."""
+
+    kind: Literal["sommelier"] = Field(description="A Sommelier, for seven players or more.")
+    loyalty: Literal["loyal", "traitor"] = Field(description="Whether a Sommelier wants the Noble to live.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {"loyalty": self.loyalty}
+
+
 class CharacterCard(TimedCard):
     """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
 
@@ -64,7 +74,7 @@ class CharacterCard(TimedCard):
         return {"uses": [], "abilities": lasting}, problems
 
 
-HOUSES = 6
+HOUSES = MOST_PAIRS = 6
 """So many Houses there must be."""
 
 
@@ -74,7 +84,9 @@ def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
     def of(kind: str) -> tuple[tuple[str, int], ...]:
         return tuple((card.id, card.copies) for card in cards if card.kind == kind)
 
-    return [Deck("tokens", of("token"), least=DUEL_TOKENS), Deck("Houses", of("house"), least=HOUSES),
+    loyal = sum(card.copies for card in cards if card.fields.get("loyalty") == "loyal")
+    sommeliers = Deck("Sommeliers", of("sommelier"), least=MOST_PAIRS if loyal >= MOST_PAIRS - 1 else len(cards))
+    return [sommeliers, Deck("tokens", of("token"), least=DUEL_TOKENS), Deck("Houses", of("house"), least=HOUSES),
             Deck("characters", of("character"), least=0)]  # fmt: skip
 
 
@@ -83,7 +95,7 @@ DUEL_TOKENS = 20
 
 VOCABULARY = Vocabulary(
     "goblets",
-    Annotated[TokenCard | HouseCard | CharacterCard, Field(discriminator="kind")],
+    Annotated[TokenCard | HouseCard | SommelierCard | CharacterCard, Field(discriminator="kind")],
     GobletsConstants,
     decks=_decks,
 )

@@ -1,6 +1,6 @@
 """What characters can do, and when (GO-CHAR, GO-ACT-12, GO-RULING-12, 13, 53).
 
-Some change rules for their House: see ``habits_of``. Others act: in their turn (``action``), or when a moment comes
+Some change rules for their House: see ``rules_of``. Others act: in their turn (``action``), or when a moment comes
 that asks each House once (``Opportunity``).
 """
 
@@ -18,13 +18,13 @@ RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions"
 """The rules that ``change_rule`` changes, in the order of the fields of ``HouseRules``."""
 
 
-def habits_of(table: GobletsTable, house: int) -> HouseRules:
+def rules_of(table: GobletsTable, house: int) -> HouseRules:
     """The rules as they are for a House."""
     seat = table.noble(house)
+    if table.lasting:
+        return changed([rule(table, name, seat, None) for name in RULES])
     kinds = table.characters(seat)
-    if not table.lasting:
-        return table.game.habits[kinds[-1]] if kinds else PLAIN
-    return changed([rule(table, name, seat, None) for name in RULES])
+    return table.game.changed_rules[kinds[-1]] if kinds else PLAIN
 
 
 def changed(values: Sequence[int | str | None]) -> HouseRules:
@@ -43,12 +43,13 @@ def changed(values: Sequence[int | str | None]) -> HouseRules:
     return HouseRules(**found)
 
 
-def uses(table: GobletsTable, seat: int, window: str) -> list[UseCard]:
-    """The abilities that a seat may use now: those of its character for this window of which each verb could do
+def uses(table: GobletsTable, house: int, seat: int, window: str) -> list[UseCard]:
+    """The abilities of a House's character that a seat may use now: those for this window of which each verb could do
     something."""
     game, found = table.game, []
-    for kind in table.characters(seat):
-        for number in game.uses_in[window].get(kind, ()):
+    having = game.uses_in[window]
+    for kind in table.characters(table.noble(house)):
+        for number in having.get(kind, ()):
             use = game.programs[kind].uses[number]
             if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
                 continue
@@ -59,6 +60,21 @@ def uses(table: GobletsTable, seat: int, window: str) -> list[UseCard]:
             else:
                 found += [UseCard(kind, number, target) for target in use.target(table, seat)]
     return found
+
+
+def helps(table: GobletsTable, house: int, last: bool) -> bool:
+    """Whether the ability of the Noble's character could be of use to the Sommelier now (GO-RULING-44); as a last
+    action only if it concerns peeking."""
+    rules, game = rules_of(table, house), table.game
+    kinds = table.characters(table.noble(house))
+    if rules.peek_any or any(kind in game.uses_in["after_peek"] for kind in kinds):
+        return True
+    if last:
+        return False
+    if rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour:
+        return True
+    second = table.sommelier(house)
+    return second is not None and bool(uses(table, house, second, "action"))
 
 
 def use(table: GobletsTable, seat: int, option: UseCard, goblet: int = UNNAMED) -> None:
@@ -78,8 +94,8 @@ class Opportunity(Frame):
 
     __slots__ = keeps = ("window", "order", "turn", "used", "goblet")
     window: str
-    order: tuple[int, ...]
-    """The Houses that are still to be asked or are being asked."""
+    order: tuple[tuple[int, int], ...]
+    """The Houses in order, each with the seat that is asked."""
     turn: int
     used: tuple[int, ...]
     """The kinds of characters whose ability this House has used."""
@@ -96,24 +112,28 @@ class Opportunity(Frame):
         self.done()
 
     def ask(self, table: GobletsTable) -> Ask:
-        seat = table.noble(self.order[self.turn])
-        return Ask(seat, "use", (*self._left(table), PASS), (self.window,))
+        return Ask(self.order[self.turn][1], "use", (*self._left(table), PASS), (self.window,))
 
     def act(self, table: GobletsTable) -> None:
         self.restart()
         if isinstance(self.answer, UseCard):
             self.used = (*self.used, self.answer.kind)
-            use(table, table.noble(self.order[self.turn]), self.answer, self.goblet)
+            use(table, self.order[self.turn][1], self.answer, self.goblet)
         else:
             self.turn += 1
             self.used = ()
 
     def _left(self, table: GobletsTable) -> list[UseCard]:
-        seat = table.noble(self.order[self.turn])
-        return [option for option in uses(table, seat, self.window) if option.kind not in self.used]
+        house, seat = self.order[self.turn]
+        return [option for option in uses(table, house, seat, self.window) if option.kind not in self.used]
 
 
-def opportunity(table: GobletsTable, window: str, order: Sequence[int], goblet: int = UNNAMED) -> None:
-    """Let the characters of these Houses do what they can do at this moment."""
-    if any(uses(table, table.noble(house), window) for house in order):
+def opportunity(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:
+    """Let the characters of these Houses do what they can do at this moment; each comes with the seat that is asked."""
+    if any(uses(table, house, seat, window) for house, seat in order):
         table.frames.append(Opportunity(window, tuple(order), 0, (), goblet))
+
+
+def nobles(table: GobletsTable, first: int) -> list[tuple[int, int]]:
+    """All Houses with their Nobles, beginning with one."""
+    return [(house, table.noble(house)) for house in table.clockwise(first)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.doubts import Exchanges
 from rules.games.goblets.board import Exchange, GobletsTable, layout
 from rules.kernel import Ask, Frame
 
@@ -18,19 +19,33 @@ def exchanges(places: int, rings_off: bool) -> tuple[Exchange, ...]:
 
 
 def exchange(table: GobletsTable, seat: int, option: Exchange) -> None:
-    """Exchange goblets, rings or both. All see afterwards which ring is where, and how many tokens are in each goblet;
-    what is in them only the one who has done it can follow. A ring belongs to a zone, so where only rings go from
-    goblet to goblet, it is the tokens that go from zone to zone."""
-    one, other, what, _ = option
-    zones, contents = (table.goblet(one), table.goblet(other)), table.zones
+    """Exchange goblets, rings or both. A zone is a goblet with its ring: if only the rings change places, or are put
+    back where they were, it is the tokens that go from zone to zone. Afterwards all see where which ring is, and how
+    many tokens are in each goblet."""
+    one, other, parts, _ = option
+    first, second = sorted((table.goblet(one), table.goblet(other)))
+    zones = (first, second)
+    rings_move = parts != "both" and not table.rings_off
+    done: Exchanges = () if parts == "goblets" and rings_move else (zones,)
+    candidates: list[Exchanges] = [(), (zones,)]
+    if not rings_move:
+        goblets = layout(table.seats).goblets
+        candidates = [((low, high),) for low in goblets for high in goblets if low < high]
+    seen = counts_after(table, done)
+    possible = [each for each in candidates if counts_after(table, each) == seen]
     table.tell("looked_away", seat)
-    if what != "goblets" or table.rings_off:
-        contents[zones[0]], contents[zones[1]] = contents[zones[1]], contents[zones[0]]
-    for zone in layout(table.seats).goblets:
-        table.forget(contents[zone], 1 << seat)
-    if what != "both" and not table.rings_off:
+    table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))
+    if rings_move:
         table.swap_goblets(one, other)
         table.tell("rings", one, other)
+
+
+def counts_after(table: GobletsTable, pairs: Exchanges) -> list[int]:
+    """How many tokens would be in each zone after such an exchange."""
+    counts = [len(zone) for zone in table.zones]
+    for one, other in pairs:
+        counts[one], counts[other] = counts[other], counts[one]
+    return counts
 
 
 class Exchanging(Frame):

@@ -6,21 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.games.goblets.board import (
+    ALLOW,
+    DANGEROUS,
     DUEL,
     END,
+    LEAVE,
+    REFUSE,
     ROLES,
+    SAFE,
     SEEN,
+    SILENT,
     START,
     TOAST,
     UNNAMED,
+    WAIT,
     Exchange,
     GobletsTable,
     Peek,
     PourInto,
+    Role,
     Rotate,
     Swap,
     UseCard,
-    layout,
 )
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
@@ -41,23 +48,30 @@ MOVES = (
     Move("use", "uses CARD [at SEAT]", "The same when a moment comes at which a character may do something."),
     Move("exchange", "exchanges goblets|rings|both of SEAT and SEAT", "What is exchanged while the others look away: "
          "goblets with their rings, rings alone, or both, so that the rings are where they were."),
+    Move("act", "asks leave", "A Sommelier asks to use the ability of the Noble's character."),
+    Move("allow", "allows it", "The Noble lets the Sommelier use it."),
+    Move("allow", "refuses", "The Noble does not."),
+    Move("propose", "toasts", "A Noble proposes the Toast before the Sommelier acts."),
+    Move("propose", "waits", "A Noble proposes no Toast now."),
+    Move("claim", "claims safe|poisoned", "A Sommelier says, truly or not, what is in the goblet just looked into."),
+    Move("claim", "keeps silent", "A Sommelier says nothing."),
+    Move("drink", "drinks SEAT", "In the duel: drinks one of the goblets `G1` to `G6` as they stand."),
     Move("peeked", "has peeked", "Puts the goblet back."),
     Move("round", "starts the round", "Goes on after a round."),
 )  # fmt: skip
 """The forms of all answers."""
 
 
-def place_name(seats: int, place: int, names: Sequence[str]) -> str:
-    """What a place is called: by who sits there; in the duel by its number."""
-    lay = layout(seats)
-    return lay.names[lay.goblets[place]] if seats in DUEL else names[place]
+def place_name(table: GobletsTable, place: int, names: Sequence[str]) -> str:
+    """What a place is called: by who plays the House that sits there; in the duel by its number."""
+    return f"G{place + 1}" if table.seats in DUEL else names[table.noble(place)]
 
 
 def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
 
     def at(place: int) -> str:
-        return place_name(table.seats, place, names)
+        return place_name(table, place, names)
 
     match option:
         case PourInto(token, place, second):
@@ -75,7 +89,11 @@ def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> st
             return card if target == UNNAMED else f"{card} at {names[target]}"
         case Exchange(one, other, parts):
             return f"exchanges {parts} of {at(one)} and {at(other)}"
-    return {TOAST: "toasts", END: "ends", SEEN: "has peeked", START: "starts the round"}[option]
+    if ask.kind == "drink":
+        return f"drinks {at(option)}"
+    return {LEAVE: "asks leave", ALLOW: "allows it", REFUSE: "refuses", WAIT: "waits", SAFE: "claims safe",
+            DANGEROUS: "claims poisoned", SILENT: "keeps silent", TOAST: "toasts", END: "ends", SEEN: "has peeked",
+            START: "starts the round"}[option]  # fmt: skip
 
 
 # -- the player's language --------------------------------------------------------------------------------------------
@@ -90,7 +108,7 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
     """An answer as it is offered to a person."""
 
     def at(place: int) -> str:
-        return place_name(table.seats, place, names)
+        return place_name(table, place, names)
 
     match option:
         case PourInto(one, place, second):
@@ -109,6 +127,8 @@ def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> 
             return Entry("phrase.gob.use.at", {**what, "at": names[target]})
         case Exchange(one, other, parts):
             return Entry(f"phrase.gob.exchange.{parts}", {"at": at(one), "other": at(other)})
+    if ask.kind == "drink":
+        return Entry("phrase.gob.drink", {"at": at(option)})
     return Entry(f"phrase.gob.{option}", {})
 
 
@@ -116,15 +136,21 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
     """What a person is asked."""
     what: dict[str, Any] = {"name": names[ask.seat]}
     match ask.kind, ask.about:
-        case "act", (left, last):
+        case "act", (left, last, role):
             key = "question.gob.last" if last else "question.gob.act"
+            if last and role == Role.SOMMELIER:
+                key = "question.gob.taste"
             return (Entry(key, {**what, "n": left}),)
+        case "allow", (kind,):
+            return (Entry("question.gob.allow", {**what, "card": table.game.title(kind)}),)
+        case "claim", (place,):
+            return (Entry("question.gob.claim", {**what, "at": place_name(table, place, names)}),)
         case "use", (window,):
             return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]
             shown = tuple(token(table.game.role[piece]) for piece in tokens)
-            at = place_name(table.seats, place, names)
+            at = place_name(table, place, names)
             if not shown:
                 return (Entry("question.gob.peeked.empty", {**what, "at": at}),)
             return (Entry("question.gob.peeked", {**what, "at": at, "what": shown}),)

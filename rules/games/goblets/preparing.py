@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.games.goblets.board import (
     ANTIDOTE,
+    CELLAR,
     DECK,
     DISCARD,
     DUEL,
@@ -19,13 +20,12 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
-from rules.games.goblets.knowledge import mix
 
 FILL_ANTIDOTES, FILL_POISONS = 1, 2
 """What the Host takes besides wine (GO-ROUND-05)."""
 
 
-def unpack(table: GobletsTable) -> None:
+def unpack(table: GobletsTable, traitors: int = 1) -> None:
     """Lay out the box: tokens in the supply, cards in their decks, those of unused Houses out of the game (GO-SETUP-06,
     09 to 11); in the duel all cards (GO-DUEL-02)."""
     lay, game, box = layout(table.seats), table.game, len(table.zones) - 1
@@ -38,14 +38,51 @@ def unpack(table: GobletsTable) -> None:
             if cards and game.house[game.kind[piece]] < lay.houses:
                 table.move(piece, box, UNDEALT)
         elif back == SOMMELIER_BACK:
-            pass
+            if table.pairs and sommelier_plays(table, piece, traitors):
+                table.move(piece, box, CELLAR)
         elif cards:
             table.move(piece, box, DECK)
+
+
+SOMMELIERS = 6
+"""So many Sommelier cards there are in a game, the traitors among them (GO-RULING-41)."""
+
+
+def sommelier_plays(table: GobletsTable, piece: int, traitors: int) -> bool:
+    """Whether a Sommelier card is one of those in the game."""
+    game = table.game
+    alike = [one for one in range(len(game.kind)) if game.back[one] == SOMMELIER_BACK and
+             game.traitor[game.kind[one]] == game.traitor[game.kind[piece]]]  # fmt: skip
+    return alike.index(piece) < (traitors if game.traitor[game.kind[piece]] else SOMMELIERS - traitors)
+
+
+def seat_all(table: GobletsTable) -> None:
+    """Who sits with whom in this round: partners see what lies behind their screen, and a Sommelier's character lies
+    face down (GO-SOM-03, 04, 06)."""
+    lay, everybody = layout(table.seats), (1 << table.seats) - 1
+    for house in range(lay.houses):
+        table.show(lay.screens[house], table.members(house))
+        second = table.sommelier(house)
+        table.show(lay.loyalties[house], 0 if second is None else 1 << second)
+        table.show(lay.characters[table.noble(house)], everybody)
+        if second is not None:
+            table.show(lay.characters[second], 1 << second)
+
+
+def deal_sommeliers(table: GobletsTable) -> None:
+    """Each Sommelier gets one of the cards, which only that Sommelier may look at (GO-SOM-05, 06, GO-RULING-41)."""
+    lay = layout(table.seats)
+    table.shuffle(CELLAR, "sommeliers")
+    for house in range(lay.houses):
+        if table.sommelier(house) is not None:
+            table.move(table.zones[CELLAR][-1], CELLAR, lay.loyalties[house])
 
 
 def deal_characters(table: GobletsTable) -> None:
     """Everybody gets a character, open (GO-SETUP-10)."""
     zones = layout(table.seats).characters
+    if table.pairs:
+        seat_all(table)
     if table.seats not in DUEL:
         table.shuffle(DECK, "characters")
         for zone in zones:
@@ -61,6 +98,8 @@ def new_character(table: GobletsTable, seat: int) -> None:
         table.shuffle(DECK, "characters")
     if table.zones[zone]:
         table.move(table.zones[zone][-1], zone, DISCARD)
+    if table.pairs:  # whoever was Noble is Sommelier in the next round
+        table.show(zone, 1 << seat)
     table.move(table.zones[DECK][-1], DECK, zone)
 
 
@@ -79,6 +118,10 @@ def clear(table: GobletsTable) -> None:
     table.at = list(range(len(lay.goblets)))
     table.poisoned = [False] * table.seats
     table.used = [0] * table.seats
+    table.claims = [None] * table.seats
+    table.taken = [None] * len(table.taken)
+    for zone in lay.loyalties:
+        table.move_all(zone, CELLAR)
     table.toaster = None
     table.turns = 0
     table.stage = Phase.PREPARING
@@ -96,6 +139,9 @@ def prepare(table: GobletsTable) -> None:
     clear(table)
     choose_host(table)
     table.tell("round", table.round, table.host)
+    if table.pairs:
+        seat_all(table)
+        deal_sommeliers(table)
     deal_tokens(table)
     fill(table)
     deal_targets(table)
@@ -122,7 +168,7 @@ def fill(table: GobletsTable) -> None:
     wanted += [WINE] * (len(goblets) - len(wanted))
     for role in wanted:
         take(table, role, TRAY)
-    mix(table, table.zones[TRAY])
+    table.mix(table.zones[TRAY], 0)
     mixed = table.chance.shuffled("fill", [table.game.role[piece] for piece in table.zones[TRAY]])[::-1]
     for goblet, role in zip(goblets, mixed, strict=False):
         table.move_token(role, TRAY, goblet)

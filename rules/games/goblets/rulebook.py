@@ -16,6 +16,7 @@ from rules.games.goblets.board import (
     DUEL,
     HOSTS,
     HOUSE_BACK,
+    LOOSE,
     MOMENTS,
     MOST_GOBLETS,
     OPTIONS,
@@ -34,9 +35,11 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
-from rules.games.goblets.characters import RULES, Opportunity, changed, opportunity
+from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, opportunity
+from rules.games.goblets.duel import Drinking
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
+from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
 from rules.games.goblets.turns import Acting, Circuits, Peeking
@@ -57,6 +60,7 @@ UNKNOWN = -1
 PER_ROUND = 4
 """One may imagine that somebody has gained from 0 to less than this in each round."""
 BACKS = {"token": TOKEN_BACK, "character": CHARACTER_BACK, "house": HOUSE_BACK, "sommelier": SOMMELIER_BACK}
+TRAITOR = "traitor"
 
 
 class Dinner(Frame):
@@ -67,20 +71,27 @@ class Dinner(Frame):
 
     def prepare(self, table: GobletsTable) -> None:
         preparing.prepare(table)
-        opportunity(table, "round_start", table.clockwise(table.host))
+        opportunity(table, "round_start", nobles(table, table.host))
 
     def play(self, table: GobletsTable) -> None:
         table.stage = Phase.TURNS
         table.frames.append(Circuits(table.left_of(table.host)))
 
     def toast(self, table: GobletsTable) -> None:
-        table.frames.append(LastActions((), 0))
+        if table.seats in DUEL:
+            assert table.toaster is not None
+            table.frames.append(Drinking(table.left_of(table.toaster)))
+        else:
+            table.frames.append(LastActions((), 0))
 
     def hesitate(self, table: GobletsTable) -> None:
         """What may be done before all drink, from the toaster's left."""
+        if table.seats in DUEL:
+            self.go("rest")
+            return
         assert table.toaster is not None
         table.stage = Phase.DRINKING
-        opportunity(table, "before_drink", table.clockwise(table.left_of(table.toaster)))
+        opportunity(table, "before_drink", nobles(table, table.left_of(table.toaster)))
 
     def drink(self, table: GobletsTable) -> None:
         drink(table)
@@ -103,7 +114,7 @@ class Dinner(Frame):
         self.restart()
 
 
-def habits_in(program: Program) -> HouseRules:
+def rules_in(program: Program) -> HouseRules:
     """The rules as a character changes them as long as it is in play."""
     changes = {ability.what: ability.value for number in program.standing
                if (ability := program.abilities[number]).name == CHANGE}  # fmt: skip
@@ -114,10 +125,11 @@ class Goblets(GobletsGame):
     """The rulebook with its tokens and cards."""
 
     name = "goblets"
-    seats = range(4, 7)
+    seats = range(2, 13)
     table_type = GobletsTable
     effect_type = AbilityEffect
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
+    loose_zones = LOOSE
     setup_options = OPTIONS
 
     def __init__(self, cardset: CardSet) -> None:
@@ -126,6 +138,7 @@ class Goblets(GobletsGame):
         roles = [card.fields.get("role") for card in self.cards]
         self.role = tuple(ROLES.index(roles[kind]) if roles[kind] else UNNAMED for kind in self.kind)
         houses = [kind for kind, card in enumerate(self.cards) if card.kind == "house"]
+        self.traitor = tuple(card.fields.get("loyalty") == TRAITOR for card in self.cards)
         self.programs = tuple(
             LANGUAGE.program(card.fields.get("uses", ()), card.fields.get("abilities", ())) for card in self.cards
         )
@@ -134,7 +147,7 @@ class Goblets(GobletsGame):
             for number, use in enumerate(program.uses):
                 for window in use.windows:
                     self.uses_in[window][kind] = (*self.uses_in[window].get(kind, ()), number)
-        self.habits = tuple(habits_in(program) for program in self.programs)
+        self.changed_rules = tuple(rules_in(program) for program in self.programs)
         standing = [[ability for number in program.standing if (ability := program.abilities[number]).name != CHANGE]
                     for program in self.programs]  # fmt: skip
         self.inborn = tuple(map(bool, standing)) if any(standing) else ()
@@ -147,21 +160,24 @@ class Goblets(GobletsGame):
 
     def visible_at_first(self, seats: int) -> Sequence[int]:
         lay, everybody = layout(seats), (1 << seats) - 1
-        screens = tuple(1 << seat for seat in range(len(lay.screens)))
+        screens = tuple(1 << seat for seat in range(lay.houses))
         open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))
-        return (everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, 0)
+        loyalties = (0,) * len(lay.loyalties)
+        return (everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)
 
     # -- starting -----------------------------------------------------------------------------------------------
 
     def begin(
         self, table: GobletsTable, first: int | None = None, host: str = "left", memory: bool = False,
-        new_characters: bool = False, tie: str = "play_on", long_dinner: int = 12,
+        new_characters: bool = False, tie: str = "play_on", traitors: int = 1,
+        long_dinner: int = 12,
     ) -> None:  # fmt: skip
         """A new game. ``first`` is the first Host (default: drawn from the seed) and ``host`` how the next is found
         (GO-RULING-01); ``memory`` takes the rings off (GO-OPT-01); with ``new_characters`` whoever is poisoned gets
-        another one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); after ``long_dinner`` circuits
-        there is a Toast (GO-RULING-30). Raises BadSetup if there are fewer characters than players."""
-        preparing.unpack(table)
+        another one (GO-OPT-02); ``tie`` decides the end (GO-SCORE-11, 12, GO-RULING-25); so many of the Sommelier cards
+        are ``traitors`` (GO-RULING-41); after ``long_dinner`` circuits there is a Toast (GO-RULING-30). Raises BadSetup
+        if there are fewer characters than players."""
+        preparing.unpack(table, traitors)
         if table.seats not in DUEL and len(table.zones[DECK]) < table.seats:
             raise BadSetup(Said("problem.few_characters", n=len(table.zones[DECK]), seats=table.seats))
         self._agree(table, tie, memory, new_characters)
@@ -181,12 +197,15 @@ class Goblets(GobletsGame):
         preparing.unpack(table)
         self._agree(table, tie, memory, new_characters)
         table.show(SUPPLY, (1 << table.seats) - 1)
+        if phase != "round":
+            table.round = max(1, table.round)
+            if table.pairs:
+                preparing.seat_all(table)
         table.host = table.house_of(first)
         dinner = Dinner()
         table.frames.append(dinner)
         if phase == "round":
             return
-        table.round = max(1, table.round)
         table.turn = table.house_of(turn)
         table.toaster = None if toaster is None else table.house_of(toaster)
         if phase == "turns":
@@ -196,7 +215,7 @@ class Goblets(GobletsGame):
         else:
             if table.toaster is None:
                 table.toaster = table.turn
-            dinner.go("toast" if phase == "toast" else "hesitate")
+            dinner.go("toast" if phase == "toast" or table.seats in DUEL else "hesitate")
 
     def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         table.tie = TIES.index(tie)
@@ -280,6 +299,7 @@ class Goblets(GobletsGame):
 
 Goblets.frames = {
     "Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Exchanging": Exchanging,
-    "Circuits": Circuits, "Acting": Acting, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring,
+    "Circuits": Circuits, "Proposing": Proposing, "Asking": Asking, "Claiming": Claiming, "Drinking": Drinking,
+    "Acting": Acting, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring,
     "Ending": Ending,
 }  # fmt: skip

@@ -9,6 +9,7 @@ from rules.abilities import forbidden, modified
 from rules.effects import effect_of
 from rules.games.goblets.board import (
     ANTIDOTE,
+    DUEL,
     OGRE,
     POISON,
     TIES,
@@ -19,12 +20,15 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import uses
+from rules.games.goblets.sommeliers import share
 from rules.kernel import Frame
 
 ALIVE, REVENGE, BOTH, MOST_WINE = 1, 1, 1, 1
 """VP for surviving, for a poisoned Target, one more for both, and for the most wine (GO-SCORE-01 to 04)."""
 ROUNDS, MOST_ROUNDS = 3, 6
 """So many rounds are played, and with ties at most so many (GO-ROUND-01, GO-RULING-23)."""
+TO_WIN = 3
+"""VP that win the duel (GO-DUEL-12)."""
 MOST_FATES = 6
 """More than so many tied players share the victory (GO-RULING-50)."""
 
@@ -91,7 +95,7 @@ class Scoring(Frame):
             table.gained[house] = usual_points(table, house)
         for house in reversed(range(table.houses)):
             seat = table.noble(house)
-            for kind, number, *_ in uses(table, seat, "scoring"):
+            for kind, number, *_ in uses(table, house, seat, "scoring"):
                 table.frames.append(effect_of(table, kind, table.game.programs[kind].uses[number].block, seat))
 
     def wine(self, table: GobletsTable) -> None:
@@ -101,11 +105,17 @@ class Scoring(Frame):
             table.tell("most_wine", best)
 
     def count(self, table: GobletsTable) -> None:
-        gained = [(table.noble(house), table.gained[house]) for house in range(table.houses)]
+        gained = []
+        for house in range(table.houses):
+            gained.append((table.noble(house), table.gained[house]))
+            second = table.sommelier(house)
+            if second is not None:
+                table.show(layout(table.seats).loyalties[house], (1 << table.seats) - 1)
+                gained.append((second, share(table, house)))
         for seat, points in gained:
             table.points[seat] += points
         table.stage = Phase.SCORED
-        table.tell("scored", tuple(gained))
+        table.tell("scored", tuple(sorted(gained)))
 
 
 def leaders(table: GobletsTable) -> list[int]:
@@ -117,6 +127,8 @@ def leaders(table: GobletsTable) -> list[int]:
 def finished(table: GobletsTable) -> bool:
     """Whether the game is over after this round: the third, unless a tie is played on (GO-SCORE-10, 12,
     GO-RULING-23)."""
+    if table.seats in DUEL:
+        return max(table.points) >= TO_WIN
     if table.round < ROUNDS:
         return False
     return len(leaders(table)) == 1 or TIES[table.tie] != "play_on" or table.round >= MOST_ROUNDS
@@ -132,7 +144,7 @@ class Ending(Frame):
         tied = leaders(table)
         if len(tied) > 1:
             table.tell("tied", tuple(tied))
-            if TIES[table.tie] != "shared" and len(tied) <= MOST_FATES:
+            if table.seats not in DUEL and TIES[table.tie] != "shared" and len(tied) <= MOST_FATES:
                 tied = fate(table, tied)
         table.won = [seat in tied for seat in range(table.seats)]
         table.stage = Phase.OVER

@@ -200,7 +200,7 @@ def goblet(of: Player | None = None) -> Pieces:
     """
     whom = of or IT
     return lambda table, effect: tuple(
-        piece for seat in whom(table, effect) for piece in table.zones[table.goblet(table.house_of(seat))]
+        piece for seat in whom(table, effect) for piece in sorted(table.zones[table.goblet(table.house_of(seat))])
     )
 
 
@@ -210,7 +210,7 @@ def peeked() -> Pieces:
 
     `choose_card: {among: peeked, do: [{keep: chosen}]}`
     """
-    return lambda table, effect: () if effect.goblet == UNNAMED else tuple(table.zones[effect.goblet])
+    return lambda table, effect: () if effect.goblet == UNNAMED else tuple(sorted(table.zones[effect.goblet]))
 
 
 @LANGUAGE.pieces

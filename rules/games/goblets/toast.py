@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.games.goblets.board import GobletsTable, Phase
-from rules.games.goblets.characters import habits_of
-from rules.games.goblets.turns import LAST, Acting
+from rules.games.goblets.characters import rules_of
+from rules.games.goblets.turns import last_actions
 from rules.kernel import Frame
 
 
@@ -22,7 +22,7 @@ class LastActions(Frame):
         assert toaster is not None
         table.stage = Phase.TOAST
         order = table.clockwise(table.left_of(toaster))
-        late = [house for house in order if habits_of(table, house).last_of_all]
+        late = [house for house in order if rules_of(table, house).last_of_all]
         self.order = (*(house for house in order if house not in late), *late)
 
     def act(self, table: GobletsTable) -> None:
@@ -32,7 +32,4 @@ class LastActions(Frame):
         house = self.order[self.at_house]
         self.at_house += 1
         self.go("act")
-        table.turn = house
-        seat = table.noble(house)
-        table.tell("turn", house, seat)
-        table.frames.append(Acting(house, seat, habits_of(table, house).last_actions, 0, LAST, 0))
+        last_actions(table, house)

@@ -12,7 +12,6 @@ from typing import Literal
 from rules.cards.words import Ability, Amount, EffectStep, Pieces, Player
 from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.hidden import Exchanging
-from rules.games.goblets.knowledge import taken_unseen
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, Role
 from rules.intents import Intent
 
@@ -28,7 +27,6 @@ def moved(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
     for piece in pieces:
         source = where[piece]
         if table.game.role[piece] != UNNAMED and source != target:
-            taken_unseen(table, source, target)
             table.move(piece, source, target)
             many += 1
     return many
@@ -220,8 +218,8 @@ def change_rule(
 ) -> Ability:
     """Another rule for one's own House. `what`: which rule; `to`: what it is now: with `any`, one may `peek` into any
     goblet, or `swap` any two; with `last`, one's place in the order of last actions (`last_order`) is after all others;
-    and so many steps at most, tokens in one pouring of each turn, actions, last actions, or wine with which one may still
-    propose a Toast.
+    and so many steps at most, tokens in one pouring of each turn, actions, last actions, or wine with which one may
+    still propose a Toast.
 
     `change_rule: {what: last_actions, to: 2}`
     """
