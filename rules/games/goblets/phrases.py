@@ -34,14 +34,17 @@ from rules.log import Entry, TextKey
 from rules.moves import Move
 
 TOKEN = "|".join(ROLES)
+GOBLET = "G1|G2|G3|G4|G5|G6"
 MOVES = (
-    Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet before a player; in the duel, into one of "
-         "the goblets `G1` to `G6` as they stand."),
+    Move("act", f"pours {TOKEN} into SEAT", "Puts a token into the goblet before a player."),
+    Move("act", f"pours {TOKEN} into {GOBLET}", "The same in the duel: into a goblet, by its place."),
     Move("act", f"pours {TOKEN} and {TOKEN} into SEAT", "The same with two tokens, if a character may."),
     Move("act", "peeks at SEAT", "Looks into the goblet before a player: the own one, unless a character may more."),
+    Move("act", f"peeks at {GOBLET}", "The same in the duel."),
     Move("act", "rotates cw|ccw [NUMBER]", "Moves all goblets to the left (`cw`) or to the right (`ccw`), one step or "
          "more."),
     Move("act", "swaps SEAT and SEAT", "Exchanges the goblets before two players."),
+    Move("act", f"swaps {GOBLET} and {GOBLET}", "The same in the duel."),
     Move("act", "uses CARD [at SEAT]", "Uses the ability of a character."),
     Move("act", "toasts", "Proposes the Toast."),
     Move("act", "ends", "Does nothing more."),
@@ -55,7 +58,7 @@ MOVES = (
     Move("propose", "waits", "A Noble proposes no Toast now."),
     Move("claim", "claims safe|poisoned", "A Sommelier says, truly or not, what is in the goblet just looked into."),
     Move("claim", "keeps silent", "A Sommelier says nothing."),
-    Move("drink", "drinks SEAT", "In the duel: drinks one of the goblets `G1` to `G6` as they stand."),
+    Move("drink", f"drinks {GOBLET}", "In the duel: drinks a goblet, by its place."),
     Move("peeked", "has peeked", "Puts the goblet back."),
     Move("round", "starts the round", "Goes on after a round."),
 )  # fmt: skip
