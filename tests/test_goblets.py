@@ -165,7 +165,7 @@ def test_what_was_exchanged_behind_ones_back_is_imagined_anew() -> None:
     assert table.at == before
     where = Counter()
     for sample in samples(table, 1, 600):
-        places_of = {piece: at for piece, at in sample.where()}
+        places_of = dict(sample.where())
         where[frozenset(places_of[piece] for piece in range(len(table.game.kind)) if loaded >> piece & 1)] += 1
     truth = table.goblet(2)
     assert len(where) == 2 and all(len(each) == 1 for each in where)
