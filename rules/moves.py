@@ -18,7 +18,7 @@ BLANKS = {
     "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
     "SEAT": ("the name of a player", r"\S+"),
     "NUMBER": ("a whole number", "[0-9]+"),
-    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(\.\S+)?"),
+    "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(?:\.\S+)?"),
     "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
 }
 """What may stand in a form for words that change: its meaning, and the pattern of the words."""
@@ -41,6 +41,7 @@ ANY_GAME = (
     Move("choose_player", "chooses SEAT", "Chooses a player for a card that asks."),
     Move("choose_card", "chooses CARD [from PLACE]", "Chooses a card for a card that asks, from a zone if it lies in "
          "several: `from discard.Bob`."),
+    Move("look", "has seen them", "Has looked at cards that a card shows."),
     Move("may", "does it", "Does what a card says one may do."),
 )  # fmt: skip
 """In every game."""

@@ -31,7 +31,7 @@ from tests.toy import Toy
 
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
 SEEDS = range(3)
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 BOUND = 2000
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 

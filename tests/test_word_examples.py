@@ -154,7 +154,9 @@ def played_kinds(option: Any) -> set[int]:
 
 def hold(game: Game[Any], table: Any, wanted: set[int], chance: Random) -> None:
     """Give whoever is asked some cards that are wanted, from decks that nobody may look at."""
-    hand = game.zone_names(table.seats).index(f"hand.{table.ask.seat}")
+    seat = table.ask.seat
+    holding = (f"hand.{seat}", f"character.{seat}")
+    hand = next(at for at, name in enumerate(game.zone_names(table.seats)) if name in holding)
     held = {game.kind[piece] for piece in table.zones[hand]}
     missing = sorted(wanted - held)
     for kind in chance.sample(missing, max(0, min(len(missing), HELD - len(held & wanted)))):

@@ -1,0 +1,462 @@
+"""The table of Raise Your Goblets: zones, state, options and events.
+
+A *place* is where a House sits and its goblet stands; House 0 is at place 0, and so on clockwise. A *goblet* is a zone
+of tokens that goes from place to place: ``table.at[place]`` is the goblet that stands there. Goblet 0 wears the ring of
+House 0, and so on, unless the rings are off. A token is one of the ROLES.
+
+Asks
+----
+
+The answers in words are in ``phrases.MOVES``.
+
+========  ================================================  ==================================================
+kind      options                                           about
+========  ================================================  ==================================================
+act       PourInto, Peek, Rotate, Swap, UseCard, TOAST, END     (actions left, 1 in the Toast phase else 0, Role)
+peeked    SEEN                                              (place); the goblet is visible to the asked seat
+propose   TOAST, WAIT                                       a Noble before the Sommelier acts
+allow     ALLOW, REFUSE                                     (kind of the Noble's character)
+claim     CLAIMS                                            (place of the goblet)
+drink     places                                            the duel: which goblet to drink
+use       UseCard, pass                                     (window): round_start, after_peek or before_drink
+exchange  Exchange                                          (kind of the character)
+round     START                                             (number of the next round,)
+========  ================================================  ==================================================
+
+Events
+------
+
+==========  ===========================================  ====================================================
+kind        fields                                       meaning
+==========  ===========================================  ====================================================
+round       number, host                                 a round begins; the House that is Host
+filled      how many of each role                        what the Host puts blindly into the goblets
+targets     House, House                                 these two exchange their Target cards
+target      House, House                                 the first one lays open that it hunts the second
+turn        House, seat                                  a turn begins
+poured      seat, place, how many                        tokens go from behind a screen into a goblet
+peeked      seat, place                                  somebody looks into a goblet
+rotated     seat, steps                                  all goblets move, clockwise if the number is positive
+swapped     seat, place, place                           two goblets change places
+ended       seat                                         does nothing more
+toast       House, 1 if the dinner was too long else 0   the Toast is proposed
+used        seat, kind, seat or UNNAMED                  the ability of a character is used, on somebody
+asked       seat, 1 if allowed else 0                    a Sommelier has asked leave
+claimed     seat, place, number of one of the CLAIMS     a Sommelier has said something about a goblet
+drained     House, place, 1 if poisoned else 0           the duel: somebody has drunk a goblet
+dropped     seat, place, role                            a token falls from the supply into a goblet, open
+kept        seat, how many                               tokens go behind the screen
+thrown_out  seat, role                                   a token goes into the supply, open
+looked_away seat                                         all others look away while this one exchanges goblets
+rings       place, place                                 when they look again, these two rings have changed places
+drunk       ((House, poisons, antidotes, ogre,           everybody drinks: what was in each goblet, and whether
+            unicorn, wine, 1 if poisoned else 0), ...)   it has poisoned the House
+scored      ((seat, VP gained), ...)                     after each round
+most_wine   House                                        it alone drank the most wine
+tied        seats                                        those who lead after the last round
+fate        ((seat, 1 if poisoned else 0), ...)          the cup of fate
+over        seats that win                               the game has ended
+==========  ===========================================  ====================================================
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+from rules.game import Game
+from rules.options import Choice, Number, Seat, YesNo
+from rules.table import Table
+
+ZONES = {
+    "supply": "tokens that nobody has, open",
+    "deck": "the characters that nobody has, top last; nobody may look",
+    "discard": "characters that were given up, open",
+    "tray": "the Host's tokens on their way into the goblets; nobody may look",
+    "targets": "the Target cards that are not dealt; nobody may look",
+    "cellar": "the Sommelier cards that are not dealt; nobody may look",
+    "G1": "the goblet with the ring of the first player's House, wherever it stands; nobody may look into it",
+    "G2": "the second goblet; in the duel there are always six, otherwise as many as Houses",
+    "G3": "the third",
+    "G4": "the fourth",
+    "G5": "the fifth",
+    "G6": "the sixth",
+    "screen": "the tokens behind the screen of a House; others see how many. From seven players on there are fewer "
+    "Houses than players: the first one's is named by the first player, and so on",
+    "target": "likewise the House that a House wants to see poisoned, open",
+    "character": "a player's character, open; that of a Sommelier only the Sommelier may look at",
+    "loyalty": "the Sommelier card of a House; only its Sommelier may look at it before the scoring",
+    "box": "what is not in the game; nobody may look",
+}
+LOOSE = frozenset({"screen", "G1", "G2", "G3", "G4", "G5", "G6"})
+"""Where tokens lie in no order."""
+STREAMS = {
+    "first": "the number of the first Host's House; with the option `host: dice`, of each Host",
+    "fill": "the Host's tokens, as they stand before the Houses, from the first one on",
+    "targets": "the Target cards, the Host's first, then clockwise",
+    "sommeliers": "the Sommelier cards, the first House's first",
+    "characters": "the characters, the first player's first",
+    "spill": "which token falls out of a goblet, by number from 0",
+    "cup": "the tokens of the cup of fate, by the tied players in their order: 0 is the poison",
+}
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+ROLES = ("wine", "poison", "antidote", "ogre", "unicorn")
+"""What tokens are, in the order of their numbers."""
+WINE, POISON, ANTIDOTE, OGRE, UNICORN = range(len(ROLES))
+
+TOKEN_BACK, CHARACTER_BACK, HOUSE_BACK, SOMMELIER_BACK = range(4)
+"""The backs of the pieces: tokens, characters, Target cards, Sommelier cards."""
+
+# -- zones ------------------------------------------------------------------------------------------------------------
+
+SUPPLY, TRAY, DECK, DISCARD, UNDEALT, CELLAR = range(6)
+MIDDLE = ("supply", "tray", "deck", "discard", "targets", "cellar")
+DUEL, BASE = range(2, 4), range(4, 7)
+"""Numbers of players of the duel and of the base game (GO-SETUP-01)."""
+MOST_GOBLETS = 6
+
+
+class ZoneNumbers(NamedTuple):
+    """The zones of a table: for each goblet in play, House or seat the number of its zone."""
+
+    seats: int
+    houses: int
+    goblets: range
+    screens: range
+    targets: range
+    characters: range
+    loyalties: range
+    names: tuple[str, ...]
+
+
+@cache
+def layout(seats: int) -> ZoneNumbers:
+    """The zones of a table with so many seats."""
+    houses = houses_of(seats)
+    at, zones = len(MIDDLE), []
+    for many in (MOST_GOBLETS, houses, houses, seats, houses):
+        zones.append(range(at, at + many))
+        at += many
+    goblets, screens, targets, characters, loyalties = zones
+    names = [*MIDDLE, *(f"G{cup + 1}" for cup in range(MOST_GOBLETS))]
+    owners = (("screen", screens), ("target", targets), ("character", characters), ("loyalty", loyalties))
+    for name, owned in owners:
+        names += [f"{name}.{owner}" for owner in range(len(owned))]
+    cups = MOST_GOBLETS if seats in DUEL else houses
+    return ZoneNumbers(seats, houses, goblets[:cups], screens, targets, characters, loyalties, (*names, "box"))
+
+
+def houses_of(seats: int) -> int:
+    """How many Houses there are with so many seats: one for each, or for each pair of Noble and Sommelier and for the
+    Extra who is left over (GO-SOM-01, 02)."""
+    return seats if seats in DUEL or seats in BASE else (seats + 1) // 2
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+UNNAMED = -1
+"""What stands in an option where nothing is named."""
+START, SEEN, TOAST, END = "round", "seen", "toast", "end"
+"""The only answer to ``round``; having looked into a goblet; two answers to ``act``."""
+LEAVE, ALLOW, REFUSE, WAIT = "leave", "allow", "refuse", "wait"
+"""A Sommelier asks leave to use the Noble's ability, which is allowed or refused; a Noble proposes no Toast now."""
+SAFE, DANGEROUS, SILENT = CLAIMS = ("safe", "poisoned", "silent")
+"""What a Sommelier may say after a Peek, be it true or not."""
+
+
+class PourInto(NamedTuple):
+    """An answer to ``act``: put a token of this role into the goblet at this place; perhaps a second one."""
+
+    token: int
+    place: int
+    second: int = UNNAMED
+    what: Literal["pour"] = "pour"
+
+
+class Peek(NamedTuple):
+    """An answer to ``act``: look into the goblet at this place."""
+
+    place: int
+    what: Literal["peek"] = "peek"
+
+
+class Rotate(NamedTuple):
+    """An answer to ``act``: move all goblets by so many steps, clockwise if the number is positive."""
+
+    steps: int
+    what: Literal["rotate"] = "rotate"
+
+
+class Swap(NamedTuple):
+    """An answer to ``act``: exchange the goblets at these places."""
+
+    one: int
+    other: int
+    what: Literal["swap"] = "swap"
+
+
+class UseCard(NamedTuple):
+    """An answer to ``act``: the ability of a character, a card of this kind, and which of its uses."""
+
+    kind: int
+    use: int
+    target: int = UNNAMED
+    what: Literal["use"] = "use"
+
+
+class Exchange(NamedTuple):
+    """An answer to ``exchange``: what changes places unseen: "goblets" with their rings, "rings" alone, or "both", so
+    that the rings are where they were."""
+
+    one: int
+    other: int
+    parts: str
+    what: Literal["exchange"] = "exchange"
+
+
+Act = PourInto | Peek | Rotate | Swap | UseCard | str
+
+TIES = ("play_on", "cup", "shared")
+"""What decides a tie at the end."""
+HOSTS = ("left", "dice")
+"""Who is the next Host."""
+LONG_DINNER = 12
+"""After so many circuits without a Toast the dinner is too long (GO-RULING-30)."""
+
+OPTIONS = (
+    Seat("first"),
+    Choice("host", "left", HOSTS),
+    YesNo("memory", False),
+    YesNo("new_characters", False),
+    Choice("tie", "play_on", TIES),
+    Number("traitors", 1, least=1, most=2),
+    Number("long_dinner", LONG_DINNER, least=6, most=30),
+)
+PHASES = ("round", "turns", "toast", "drink")
+"""The moments at which a scenario may begin."""
+MOMENTS = {
+    Seat("first", 0): "the Host",
+    Seat("turn", 0): "whose turn it is",
+    Seat("toaster"): "who has proposed the Toast",
+    Choice("phase", "turns", PHASES): "what begins: a round, a turn, the last actions, or what is done before drinking",
+    Choice("tie", "play_on", TIES): "what decides a tie at the end",
+    YesNo("memory", False): "whether the rings are off",
+    YesNo("new_characters", False): "whether who is poisoned gets a new character",
+}
+
+
+class Role:
+    """Who acts for a House: whoever plays it alone; or the Sommelier, and then the Noble."""
+
+    ALONE, SOMMELIER, NOBLE = range(3)
+
+
+class Phase:
+    """Where a round stands."""
+
+    PREPARING, TURNS, TOAST, DRINKING, SCORED, OVER = range(6)
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+class HouseRules(NamedTuple):
+    """The rules that characters change, for one House."""
+
+    peek_any: bool = False
+    swap_any: bool = False
+    steps: tuple[int, ...] = (1,)
+    pour: int = 1
+    actions: int = 2
+    last_actions: int = 1
+    last_of_all: bool = False
+    toast_wine: int = 0
+
+
+PLAIN = HouseRules()
+
+
+class GobletsGame(Game["GobletsTable"]):
+    """What the chapters need to know of the cards; ``rulebook`` fills it in."""
+
+    role: tuple[int, ...]
+    """For each piece which token it is; UNNAMED for cards."""
+    house: tuple[int, ...]
+    """For each kind of card which House it is; UNNAMED for other cards."""
+    changed_rules: tuple[HouseRules, ...]
+    """For each kind of card the rules as that character changes them."""
+    traitor: tuple[bool, ...]
+    """For each kind of card whether it is the traitor's."""
+    uses_in: dict[str, dict[int, tuple[int, ...]]]
+    """For each window the characters that have something to do in it, each with its uses."""
+
+
+class GobletsTable(Table):
+    """One game of Raise Your Goblets. Lists for Houses and places are as long as the list of seats."""
+
+    game: GobletsGame
+
+    at: Annotated[list[int], "for each place, the number of the goblet that stands there"]
+    points: Annotated[list[int], "a player's VP; -1 if one may not know"]
+    poisoned: Annotated[list[bool], "1 if a player's House was poisoned in this round"]
+    gained: Annotated[list[int], "the VP that a player's House gains in this round"]
+    claims: Annotated[list[int | None], "what a House's Sommelier said last: the goblet's number, plus 6 if poisoned"]
+    allowed: Annotated[bool, "1 if the last Sommelier who asked leave was allowed to use the Noble's ability"]
+    taken: Annotated[list[int | None], "in the duel, for each place the House that has drunk the goblet there"]
+    won: Annotated[list[bool], "1 if a player has won the game"]
+    used: Annotated[list[int], "how often a player's House has used its character's ability in this round"]
+    host: Annotated[int, "which House is the Host"]
+    round: Annotated[int, "which round it is, the first is 1"]
+    stage: Annotated[int, "where the round stands: 0 preparing, 1 turns, 2 toast, 3 drinking, 4 scored, 5 over"]
+    turn: Annotated[int, "whose House's turn it is"]
+    turns: Annotated[int, "how many turns there have been in this round"]
+    toaster: Annotated[int | None, "the House that has proposed the Toast"]
+    rings_off: Annotated[bool, "1 if the goblets wear no rings"]
+    fresh_faces: Annotated[bool, "1 if who is poisoned gets a new character"]
+    tie: Annotated[int, "what decides a tie at the end, in the order of `tie`"]
+    rolled_host: Annotated[bool, "1 if each Host is chosen by die"]
+    circuits: Annotated[int, "after so many circuits without a Toast there is one"]
+
+    def set_first_values(self) -> None:
+        """Before the first round: every House has its goblet before it (GO-SETUP-03, 07)."""
+        seats, cups = self.seats, len(layout(self.seats).goblets)
+        self.at = list(range(cups))
+        self.points = [0] * seats
+        self.poisoned = [False] * seats
+        self.gained = [0] * seats
+        self.claims = [None] * seats
+        self.taken = [None] * MOST_GOBLETS
+        self.won = [False] * seats
+        self.used = [0] * seats
+        self.host = self.round = self.stage = self.turn = self.turns = 0
+        self.toaster = None
+        self.allowed = self.rings_off = self.fresh_faces = self.rolled_host = False
+        self.tie = 0
+        self.circuits = LONG_DINNER
+
+    # -- Houses and places ----------------------------------------------------------------------------------------
+
+    def circle(self, first: int) -> tuple[int, ...]:
+        """The seats that play a House, clockwise from the House of ``first``."""
+        return tuple(self.noble(house) for house in self.clockwise(self.house_of(first)))
+
+    @property
+    def houses(self) -> int:
+        """How many Houses play."""
+        return layout(self.seats).houses
+
+    def clockwise(self, first: int) -> list[int]:
+        """All Houses, beginning with one."""
+        houses = self.houses
+        return [*range(first, houses), *range(first)]
+
+    def left_of(self, house: int, steps: int = 1) -> int:
+        """The next House clockwise."""
+        return (house + steps) % self.houses
+
+    @property
+    def pairs(self) -> bool:
+        """Whether Nobles play with Sommeliers (GO-SOM-01)."""
+        return self.seats >= BASE.stop
+
+    @property
+    def shift(self) -> int:
+        """By how many seats the Houses have moved on: one after each round (GO-SOM-16, 17, GO-RULING-39)."""
+        return max(0, self.round - 1)
+
+    def noble(self, house: int) -> int:
+        """The seat that plays a House: its Noble, or whoever plays it alone."""
+        if not self.pairs:
+            return house
+        return (min(2 * house + 1, self.seats - 1) + self.shift) % self.seats
+
+    def sommelier(self, house: int) -> int | None:
+        """The seat of a House's Sommelier, who sits at the right hand of the Noble (GO-SOM-03); None if it has none."""
+        if not self.pairs or 2 * house + 1 == self.seats:
+            return None
+        return (2 * house + self.shift) % self.seats
+
+    def house_of(self, seat: int) -> int:
+        """The House of a seat."""
+        return (seat - self.shift) % self.seats // 2 if self.pairs else seat
+
+    def members(self, house: int) -> int:
+        """Who plays a House, as a bit mask of seats."""
+        second = self.sommelier(house)
+        return 1 << self.noble(house) | (0 if second is None else 1 << second)
+
+    def goblet(self, place: int) -> int:
+        """The zone of the goblet at a place, which is the House's own goblet as long as it stands there
+        (GO-SETUP-04)."""
+        return layout(self.seats).goblets[self.at[place]]
+
+    def screen(self, house: int) -> int:
+        """The zone behind a House's screen."""
+        return layout(self.seats).screens[house]
+
+    def target_of(self, house: int) -> int | None:
+        """The House that a House wants to see poisoned; None if it has no Target."""
+        zones = layout(self.seats).targets
+        lies_there = self.zones[zones[house]] if zones else None
+        return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
+
+    def characters(self, seat: int) -> list[int]:
+        """The kinds of a seat's characters: one, or none."""
+        zones = layout(self.seats).characters
+        return [self.game.kind[piece] for piece in self.zones[zones[seat]]] if zones else []
+
+    @property
+    def secret_rounds(self) -> int:
+        """How many rounds were scored of which the others have hidden their VP (GO-SCORE-08, GO-SOM-18)."""
+        if self.seats not in BASE or self.stage == Phase.OVER:
+            return 0
+        return self.round - (self.stage != Phase.SCORED)
+
+    # -- tokens ---------------------------------------------------------------------------------------------------
+
+    def roles(self, zone: int) -> list[int]:
+        """How many tokens of each role lie in a zone."""
+        counts, role = [0] * len(ROLES), self.game.role
+        for piece in self.zones[zone]:
+            counts[role[piece]] += 1
+        return counts
+
+    def token(self, zone: int, role: int) -> int | None:
+        """A token of a role in a zone; None if there is none."""
+        of = self.game.role
+        for piece in reversed(self.zones[zone]):
+            if of[piece] == role:
+                return piece
+        return None
+
+    def move_token(self, role: int, source: int, target: int) -> bool:
+        """Move a token of a role from one zone to another, if there is one. Returns whether there was."""
+        piece = self.token(source, role)
+        if piece is None:
+            return False
+        self.move(piece, source, target)
+        return True
+
+    def swap_targets(self, one: int, other: int) -> None:
+        """Exchange the Target cards of two Houses."""
+        zones = layout(self.seats).targets
+        mine, theirs = self.zones[zones[one]][-1], self.zones[zones[other]][-1]
+        self.move(mine, zones[one], zones[other])
+        self.move(theirs, zones[other], zones[one])
+        self.tell("targets", one, other)
+
+    # -- goblets --------------------------------------------------------------------------------------------------
+
+    def rotate(self, steps: int) -> None:
+        """Move all goblets by so many places, clockwise if the number is positive (GO-ACT-07)."""
+        at = self.at
+        steps %= len(at)
+        if steps:
+            self.at = [*at[-steps:], *at[:-steps]]
+
+    def swap_goblets(self, one: int, other: int) -> None:
+        """Exchange the goblets at two places; their rings go with them (GO-ACT-13)."""
+        at = self.at
+        at[one], at[other] = at[other], at[one]

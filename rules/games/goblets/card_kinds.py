@@ -1,0 +1,101 @@
+"""The cards of Raise Your Goblets: tokens, Houses, characters and Sommeliers (GO-SETUP-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from rules.cards.card import Card, Deck
+from rules.cards.effects import StandingAbilities, TimedCard, standing
+from rules.cards.language import Language
+from rules.cards.models import Bilingual, CardModel, Constants, Vocabulary
+from rules.cards.problems import Problem
+from rules.cards.reader import Document, YamlNode
+from rules.games.goblets.vocabulary import LANGUAGE
+
+ABILITIES: Any = Field(default=None, description="What rules the character changes as long as it is in play.")
+
+
+class GobletsConstants(Constants):
+    """Numbers of Raise Your Goblets that are not on a card."""
+
+    wine: int = Field(default=3, ge=0, le=9, description="How much wine each House has at the start of a round.")
+    poison: int = Field(default=2, ge=0, le=9, description="How much poison.")
+    antidote: int = Field(default=2, ge=0, le=9, description="How many antidotes.")
+
+
+class TokenCard(CardModel):
+    """What is poured."""
+
+    kind: Literal["token"] = Field(description="A token that is poured into goblets.")
+    role: Literal["wine", "poison", "antidote", "ogre", "unicorn"] = Field(description="What it does to the drinker.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {"role": self.role}
+
+
+class HouseCard(CardModel):
+    """A House, and the Target card that says it shall be poisoned."""
+
+    kind: Literal["house"] = Field(description="A House; its card is the Target card.")
+    colour: str = Field(pattern="^#[0-9A-F]{6}$", description="The colour of its ring, such as `#D98E04`.")
+    motto: Bilingual = Field(description="What is written below its coat of arms.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {"colour": self.colour, "motto": self.motto.model_dump()}
+
+
+class SommelierCard(CardModel):
+    """Whose side a Sommelier is on."""
+
+    kind: Literal["sommelier"] = Field(description="A Sommelier, for seven players or more.")
+    loyalty: Literal["loyal", "traitor"] = Field(description="Whether a Sommelier wants the Noble to live.")
+
+    def fields(self, constants: dict[str, int]) -> dict[str, Any]:
+        return {"loyalty": self.loyalty}
+
+
+class CharacterCard(TimedCard):
+    """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
+
+    language: ClassVar[Language] = LANGUAGE
+
+    kind: Literal["character"] = Field(description="A character.")
+    abilities: StandingAbilities = ABILITIES
+
+    @classmethod
+    def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
+        """A character may have abilities only, or only something to do."""
+        if node.get("abilities") is None or any(node.get(key) is not None for key in ("do", "when", "modes", "target")):
+            return super().read(document, node)
+        lasting, problems = standing(LANGUAGE, document, node, cls.model_fields)
+        return {"uses": [], "abilities": lasting}, problems
+
+
+HOUSES = MOST_PAIRS = 6
+"""So many Houses there must be."""
+
+
+def _decks(cards: Sequence[Card], heads: object) -> Sequence[Deck]:
+    """The tokens, the Houses, the characters."""
+
+    def of(kind: str) -> tuple[tuple[str, int], ...]:
+        return tuple((card.id, card.copies) for card in cards if card.kind == kind)
+
+    loyal = sum(card.copies for card in cards if card.fields.get("loyalty") == "loyal")
+    sommeliers = Deck("Sommeliers", of("sommelier"), least=MOST_PAIRS if loyal >= MOST_PAIRS - 1 else len(cards))
+    return [sommeliers, Deck("tokens", of("token"), least=DUEL_TOKENS), Deck("Houses", of("house"), least=HOUSES),
+            Deck("characters", of("character"), least=0)]  # fmt: skip
+
+
+DUEL_TOKENS = 20
+"""With fewer tokens not even two could play."""
+
+VOCABULARY = Vocabulary(
+    "goblets",
+    Annotated[TokenCard | HouseCard | SommelierCard | CharacterCard, Field(discriminator="kind")],
+    GobletsConstants,
+    decks=_decks,
+)

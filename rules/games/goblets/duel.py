@@ -1,0 +1,58 @@
+"""The duel for two or three: six goblets that are nobody's, drunk in turn (GO-DUEL, GO-RULING-34 to 38)."""
+
+from __future__ import annotations
+
+from rules.games.goblets.board import WINE, GobletsTable, Phase
+from rules.games.goblets.scoring import deadly
+from rules.kernel import Ask, Frame
+
+ROUND_WON = 1
+
+
+class Drinking(Frame):
+    """From the left of whoever has proposed the Toast, each chooses a goblet, drinks it and is out if it is poisoned,
+    until one is left or no goblet is (GO-DUEL-08, 09, GO-RULING-35, 36)."""
+
+    __slots__ = keeps = ("house",)
+    house: int
+    """Who drinks next."""
+    answer: int
+
+    def find(self, table: GobletsTable) -> None:
+        """The next who is still in."""
+        table.stage = Phase.DRINKING
+        if None not in table.taken or table.poisoned.count(False) == 1:
+            self.go("count")
+            return
+        while table.poisoned[self.house]:
+            self.house = table.left_of(self.house)
+        table.turn = self.house
+
+    def choose(self, table: GobletsTable) -> Ask:
+        return Ask(self.house, "drink", tuple(place for place, house in enumerate(table.taken) if house is None))
+
+    def drink(self, table: GobletsTable) -> None:
+        place = self.answer
+        goblet = table.goblet(place)
+        table.taken[place] = self.house
+        table.poisoned[self.house] = dead = deadly(table.roles(goblet))
+        table.show(goblet, (1 << table.seats) - 1)
+        table.tell("drained", self.house, place, int(dead))
+        self.house = table.left_of(self.house)
+        self.restart()
+
+    def count(self, table: GobletsTable) -> None:
+        """The only survivor wins the round; of several, those who have drunk the most wine (GO-DUEL-10 to 12)."""
+        alive = [house for house in range(table.seats) if not table.poisoned[house]]
+        drunk = [wine_drunk(table, house) for house in alive]
+        for house, wine in zip(alive, drunk, strict=True):
+            table.gained[house] = ROUND_WON * (wine == max(drunk))
+        for house in range(table.seats):
+            table.points[house] += table.gained[house]
+        table.stage = Phase.SCORED
+        table.tell("scored", tuple(enumerate(table.gained)))
+
+
+def wine_drunk(table: GobletsTable, house: int) -> int:
+    """The wine in all goblets that a House has drunk."""
+    return sum(table.roles(table.goblet(place))[WINE] for place, by in enumerate(table.taken) if by == house)

@@ -1,0 +1,137 @@
+"""Raise Your Goblets in words: the log, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.games.goblets.board import (
+    CLAIMS,
+    DUEL,
+    ROLES,
+    SUPPLY,
+    UNNAMED,
+    GobletsGame,
+    GobletsTable,
+    houses_of,
+    layout,
+)
+from rules.games.goblets.phrases import place_name, token
+from rules.log import Entry
+
+if TYPE_CHECKING:
+    from rules.feed import Event
+    from rules.texts import Texts
+
+
+def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+    """What the log says of an event: what all could see."""
+    seats = len(names)
+
+    def of(house: int) -> Entry | str:
+        return names[house] if houses_of(seats) == seats else game.title(game.house.index(house))
+
+    def at(place: int) -> Entry | str:
+        return f"G{place + 1}" if seats in DUEL else of(place)
+
+    match event:
+        case ("round", number, host):
+            return (Entry("log.gob.round", {"round": number, "name": of(host)}),)
+        case ("filled", counts):
+            tokens = tuple(Entry("count.gob", {"what": token(role), "n": n}) for role, n in enumerate(counts) if n)
+            return (Entry("log.gob.filled", {"what": tokens}),)
+        case ("targets", house, other):
+            return (Entry("log.gob.targets", {"name": of(house), "at": of(other)}),)
+        case ("target", house, other):
+            return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
+        case ("poured", seat, place, many):
+            return (Entry("log.gob.poured", {"name": names[seat], "at": at(place), "n": many}, seat),)
+        case ("peeked", seat, place):
+            return (Entry("log.gob.peeked", {"name": names[seat], "at": at(place)}, seat),)
+        case ("rotated", seat, steps):
+            key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
+            return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
+        case ("swapped", seat, one, other):
+            return (Entry("log.gob.swapped", {"name": names[seat], "at": at(one), "other": at(other)}, seat),)
+        case ("ended", seat):
+            return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
+        case ("toast", house, late):
+            return (Entry("log.gob.toast.late" if late else "log.gob.toast", {"name": of(house)}),)
+        case ("used", seat, kind, other):
+            what = {"name": names[seat], "card": game.title(kind)}
+            if other == UNNAMED:
+                return (Entry("log.gob.used", what, seat),)
+            return (Entry("log.gob.used.at", {**what, "at": names[other]}, seat),)
+        case ("asked", seat, allowed):
+            return (Entry("log.gob.allowed" if allowed else "log.gob.refused", {"name": names[seat]}, seat),)
+        case ("claimed", seat, place, claim):
+            return (Entry(f"log.gob.claims.{CLAIMS[claim]}", {"name": names[seat], "at": at(place)}, seat),)
+        case ("drained", house, place, poisoned):
+            key = "log.gob.drinks.dies" if poisoned else "log.gob.drinks"
+            return (Entry(key, {"name": names[house], "at": at(place)}, house),)
+        case ("dropped", seat, place, role):
+            return (Entry("log.gob.dropped", {"name": names[seat], "at": at(place), "what": token(role)}, seat),)
+        case ("kept", seat, many):
+            return (Entry("log.gob.kept", {"name": names[seat], "n": many}, seat),)
+        case ("thrown_out", seat, role):
+            return (Entry("log.gob.thrown_out", {"name": names[seat], "what": token(role)}, seat),)
+        case ("looked_away", seat):
+            return (Entry("log.gob.looked_away", {"name": names[seat]}, seat),)
+        case ("rings", one, other):
+            return (Entry("log.gob.rings", {"at": at(one), "other": at(other)}),)
+        case ("drunk", drinks):
+            return [
+                Entry("log.gob.dies" if poisoned else "log.gob.lives", {"name": of(house)})
+                for house, *_, poisoned in drinks
+            ]
+        case ("most_wine", house):
+            return (Entry("log.gob.wine", {"name": of(house)}),)
+        case ("scored", gains):
+            return [Entry("log.gob.scored", {"name": names[seat], "n": vp}, seat) for seat, vp in gains]
+        case ("tied", seats_tied):
+            return (Entry("log.gob.tied", {"names": ", ".join(names[seat] for seat in seats_tied)}),)
+        case ("fate", cups):
+            struck = next(seat for seat, poisoned in cups if poisoned)
+            return (Entry("log.gob.fate", {"name": names[struck]}, struck),)
+        case ("over", winners):
+            return [Entry("log.gob.win", {"name": names[seat]}, seat) for seat in winners]
+    return ()
+
+
+def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+    """The goblets as they stand, the screens, and what the seat itself has."""
+    lay, none = layout(seen.seats), texts.say("terminal.none")
+
+    def tokens(zone: int) -> str:
+        counts = [0] * len(ROLES)
+        for piece in seen.zones[zone]:
+            if piece >= 0:
+                counts[game.role[piece]] += 1
+        said = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
+        unseen = len(seen.zones[zone]) - sum(counts)
+        if unseen:
+            said.append(texts.say("terminal.gob.unseen", n=unseen))
+        return ", ".join(said) or none
+
+    lines = [
+        texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
+    ]
+    for place in range(len(seen.at)):
+        wears = none if seen.rings_off or seen.seats in DUEL else names[seen.noble(seen.at[place])]
+        lines.append(texts.say("terminal.gob.goblet", at=place_name(seen, place, names), ring=wears,
+                               what=tokens(seen.goblet(place))))  # fmt: skip
+    for house in range(lay.houses):
+        target = seen.target_of(house)
+        has = seen.points[seen.noble(house)]
+        points = has if has >= 0 else "?"
+        lines.append(texts.say(
+            "terminal.gob.house", name=names[seen.noble(house)], what=tokens(seen.screen(house)),
+            target=none if target is None else names[seen.noble(target)], points=points,
+        ))  # fmt: skip
+    for other, name in enumerate(names):
+        what = [game.title(game.kind[piece]).say(texts) for zone in (lay.characters[other],) for piece in
+        seen.zones[zone]
+                if piece >= 0]  # fmt: skip
+        if what:
+            lines.append(texts.say("terminal.gob.character", name=name, what=", ".join(what)))
+    return lines

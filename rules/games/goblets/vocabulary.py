@@ -1,0 +1,229 @@
+"""The verbs that the characters of Raise Your Goblets are written in, and how they change rules; other words are in
+``terms``.
+
+An ability is offered only while each of its verbs could do something (GO-RULING-52, 53).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rules.cards.words import Ability, Amount, EffectStep, Pieces, Player
+from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
+from rules.games.goblets.hidden import Exchanging
+from rules.games.goblets.terms import LANGUAGE, AbilityEffect, Role
+from rules.intents import Intent
+
+__all__ = ["LANGUAGE"]
+
+TOKENS, GOBLETS, SCORING = "tokens to go somewhere", "goblets to change places", "a character to be paid otherwise"
+"""What authors want."""
+
+
+def moved(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
+    """Move tokens from wherever they lie, except from the target itself; returns how many."""
+    where, many = dict(table.where()), 0
+    for piece in pieces:
+        source = where[piece]
+        if table.game.role[piece] != UNNAMED and source != target:
+            table.move(piece, source, target)
+            many += 1
+    return many
+
+
+# -- verbs: tokens ----------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def give(token: Role) -> EffectStep:
+    """Give a token from behind one's screen to the supply. `token`: which.
+
+    `give: poison`
+    """
+    role = ROLES.index(token)
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        table.move_token(role, table.screen(table.house_of(effect.actor)), SUPPLY)
+
+    return EffectStep(
+        run, useful=lambda table, intent, seat: table.token(table.screen(table.house_of(seat)), role) is not None
+    )
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def take(token: Role) -> EffectStep:
+    """Take a token from the supply behind one's screen. `token`: which.
+
+    `take: ogre`
+    """
+    role = ROLES.index(token)
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        table.move_token(role, SUPPLY, table.screen(table.house_of(effect.actor)))
+
+    return EffectStep(run, useful=lambda table, intent, seat: table.token(SUPPLY, role) is not None)
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def drop(token: Role, into: Player) -> EffectStep:
+    """Drop a token from the supply into a goblet, so that all see it. `token`: which; `into`: at whose place.
+
+    `drop: {token: ogre, into: target}`
+    """
+    role = ROLES.index(token)
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        for seat in into(table, effect):
+            place = table.house_of(seat)
+            if table.move_token(role, SUPPLY, table.goblet(place)):
+                table.tell("dropped", effect.actor, place, role)
+
+    return EffectStep(run, useful=lambda table, intent, seat: table.token(SUPPLY, role) is not None)
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def pour(tokens: Pieces, into: Player) -> EffectStep:
+    """Pour tokens from behind one's screen into a goblet; the others see how many. `tokens`: which; `into`: at whose
+    place.
+
+    `pour: {tokens: {top: {of: screen, amount: 1}}, into: left}`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        for seat in into(table, effect):
+            place = table.house_of(seat)
+            if many := moved(table, tokens(table, effect), table.goblet(place)):
+                table.tell("poured", effect.actor, place, many)
+
+    return EffectStep(run, useful=has_tokens)
+
+
+def has_tokens(table: GobletsTable, intent: Intent | None, seat: int) -> bool:
+    """Is there anything behind the screen?"""
+    return bool(table.zones[table.screen(table.house_of(seat))])
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def keep(tokens: Pieces) -> EffectStep:
+    """Take tokens behind one's screen; the others see how many. `tokens`: which.
+
+    `keep: {goblet: left}`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        if many := moved(table, tokens(table, effect), table.screen(table.house_of(effect.actor))):
+            table.tell("kept", effect.actor, many)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def throw_out(tokens: Pieces) -> EffectStep:
+    """Throw tokens into the supply, so that all see them. `tokens`: which.
+
+    `throw_out: {goblet: me}`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        for piece in tokens(table, effect):
+            if moved(table, (piece,), SUPPLY):
+                table.tell("thrown_out", effect.actor, table.game.role[piece])
+
+    return EffectStep(run)
+
+
+# -- verbs: goblets and Targets ---------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(topic=GOBLETS)
+def swap_goblets(one: Player, other: Player) -> EffectStep:
+    """Exchange two goblets before all eyes. `one`, `other`: at whose places.
+
+    `swap_goblets: {one: left, other: right}`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        places = [table.house_of(seat) for who in (one, other) for seat in who(table, effect)]
+        if len(set(places)) == 2:
+            table.swap_goblets(*places)
+            table.tell("swapped", effect.actor, *places)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=GOBLETS)
+def rotate(to: Literal["left", "right"]) -> EffectStep:
+    """Move all goblets one step. `to`: which way.
+
+    `rotate: left`
+    """
+    steps = 1 if to == "left" else -1
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        table.rotate(steps)
+        table.tell("rotated", effect.actor, steps)
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=GOBLETS)
+def exchange_unseen() -> EffectStep:
+    """Exchange two goblets, or their rings, or both, while everybody else looks away.
+
+    `exchange_unseen`
+    """
+
+    return EffectStep(lambda table, effect: table.frames.append(Exchanging(effect.actor, effect.kind)))
+
+
+@LANGUAGE.verb(topic=GOBLETS)
+def swap_targets(other: Player) -> EffectStep:
+    """Exchange Target cards with a player. `other`: with whom.
+
+    `swap_targets: target`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        mine = table.house_of(effect.actor)
+        for seat in other(table, effect):
+            table.swap_targets(mine, table.house_of(seat))
+
+    return EffectStep(run)
+
+
+# -- scoring ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.verb(only=("scoring",), topic=SCORING)
+def gain(points: Amount) -> EffectStep:
+    """Gain VP. `points`: how many.
+
+    `gain: 1`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        table.gained[table.house_of(effect.actor)] += max(0, points(table, effect))
+
+    return EffectStep(run)
+
+
+# -- rules that are changed -------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.ability
+def change_rule(
+    what: Literal["peek", "swap", "rotate_steps", "pour_count", "last_actions", "last_order", "toast_wine", "actions"],
+    to: Literal["any", "last", 1, 2, 3],
+) -> Ability:
+    """Another rule for one's own House. `what`: which rule; `to`: what it is now: with `any`, one may `peek` into any
+    goblet, or `swap` any two; with `last`, one's place in the order of last actions (`last_order`) is after all others;
+    and so many steps at most, tokens in one pouring of each turn, actions, last actions, or wine with which one may
+    still propose a Toast.
+
+    `change_rule: {what: last_actions, to: 2}`
+    """
+    words = {"peek": "any", "swap": "any", "last_order": "last"}
+    if isinstance(to, str) != (what in words) or (what in words and words[what] != to):
+        raise ValueError(f"{what}: {words.get(what, '1, 2, 3')}")
+    return Ability(what, lambda table, effect, subject: subject == effect.it, value=to)

@@ -1,0 +1,181 @@
+"""Raise Your Goblets: what scenarios cannot say: sums, chance, what is asked at all, and what nobody can know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import places
+from rules.cards.cardset import load
+from rules.chance import Chance
+from rules.games import manifest
+from rules.games.goblets.board import ROLES, GobletsTable, layout
+from rules.games.goblets.phrases import MOVES
+from rules.kernel import PASS, answer
+from rules.notation import read
+from rules.scenario import run_files
+from rules.sight import determinize, view
+from tests.proofs import game, proves
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+CHARACTER = """\
+set: guest
+format: 1
+game: goblets
+author: A Guest
+cards:
+  - id: gossip
+    kind: character
+    name: {ru: Сплетница, en: Gossip}
+    text: {ru: "Перед тем как выпить: загляните в кубок соседа слева.", en: "Before drinking: look left."}
+    art: card_back
+    when: before_drink
+    do: [{look: {goblet: left}}]
+    tests:
+      - name: she looks into the goblet on her left
+        seats: [Ann, Bob, Cy, Dee]
+        given: {phase: drink, toaster: Dee, G2: [poison], Ann: {character: [gossip]}}
+        moves: [Ann uses gossip, Ann has seen them]
+        then: {kind: round}
+"""
+
+
+def walk(seats: int, seed: int, **options: Any) -> Iterator[GobletsTable]:
+    table: Any = game("goblets").new(seats, seed, **options)
+    chance = Random(seed)
+    yield table
+    while table.ask is not None:
+        answer(table, chance.choice(table.ask.options))
+        yield table
+
+
+def say(table: GobletsTable, *answers: str) -> None:
+    for text in answers:
+        answer(table, read(table, text, NAMES[: table.seats]))
+
+
+@proves("GO-SETUP-02")
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_there_are_always_52_tokens(seats: int) -> None:
+    for table in walk(seats, 1):
+        lay = layout(seats)
+        found = [table.roles(zone) for zone in (0, 1, *lay.goblets, *lay.screens)]
+        assert [sum(each) for each in zip(*found, strict=True)] == [21, 15, 14, 1, 1]
+
+
+@proves("GO-ROUND-06")
+def test_the_host_does_not_know_what_goes_where() -> None:
+    first = Counter(ROLES[table.roles(table.goblet(0)).index(1)]
+                    for table in (game("goblets").new(4, seed) for seed in range(1000)))  # fmt: skip
+    assert 200 < first["antidote"] < 300 and 430 < first["poison"] < 570
+
+
+@proves("GO-ROUND-11", "GO-ACT-14", "GO-RULING-29")
+@pytest.mark.parametrize("seats", (3, 5, 9))
+def test_nothing_is_asked_that_has_no_effect(seats: int) -> None:
+    """No texts, no silence, no closed eyes; and no option that is a joke."""
+    kinds = {move.kind for move in MOVES} | {"choose_player", "choose_card", "look"}
+    for seed in range(3):
+        assert all(table.ask is None or table.ask.kind in kinds for table in walk(seats, seed))
+    known = {option.key for option in game("goblets").setup_options}
+    assert known == {"first", "host", "memory", "new_characters", "tie", "traitors", "long_dinner"}
+
+
+@proves("GO-RULING-19")
+def test_what_runs_short_is_taken_in_order_from_the_host(tmp_path: Path) -> None:
+    (tmp_path / "thirsty.yaml").write_text(
+        "set: thirsty\nformat: 1\ngame: goblets\nconstants: {wine: 4}\ncards: []\n", encoding="utf-8"
+    )
+    cards = load(manifest("goblets").vocabulary, [tmp_path, places.resource("data", "cards", "goblets")])
+    table: Any = manifest("goblets").rulebook(cards).new(6, 1, first=2)
+    assert [table.roles(table.screen(house))[0] for house in table.clockwise(2)] == [4, 4, 4, 4, 4, 1]
+    assert sum(len(table.zones[table.goblet(place)]) for place in range(6)) == 3
+
+
+@proves("GO-RULING-28")
+def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
+    for table in walk(12, 4, new_characters=True):
+        assert all(len(table.zones[zone]) == 1 for zone in layout(12).characters)
+
+
+def test_a_twenty_second_character_is_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "guest.yaml"
+    file.write_text(CHARACTER, encoding="utf-8")
+    passed, failed = run_files([file], lambda name: manifest(name).rulebook(
+        load(manifest(name).vocabulary, [tmp_path, places.resource("data", "cards", name)])
+    ))  # fmt: skip
+    assert len(passed) == 1 and not failed
+
+
+# -- what nobody can know ---------------------------------------------------------------------------------------------
+
+
+def samples(table: GobletsTable, seat: int, count: int = 200) -> list[GobletsTable]:
+    chance = Chance.seeded(3, ["imagine"])
+    return [determinize(table, seat, chance) for _ in range(count)]
+
+
+def test_a_pour_is_one_of_the_tokens_that_were_behind_the_screen() -> None:
+    table = game("goblets").new(4, 2, first=3)
+    assert isinstance(table, GobletsTable)
+    say(table, "Ann pours antidote into Cy")
+    poured = Counter()
+    for sample in samples(table, 1):
+        counts = sample.roles(sample.goblet(2))
+        behind = sample.roles(sample.screen(0))
+        assert sum(counts) == 2 and sum(behind) == 6
+        poured["antidote"] += behind[2] == 1
+        assert behind[0] in (2, 3) and behind[1] in (1, 2) and behind[2] in (1, 2)
+    assert 20 < poured["antidote"] < 100
+    assert all(sample.roles(sample.goblet(2))[2] >= 1 for sample in samples(table, 0, 20)), "she knows what she poured"
+
+
+def test_what_one_has_peeked_one_still_knows() -> None:
+    table = game("goblets").new(4, 2, first=3)
+    assert isinstance(table, GobletsTable)
+    say(table, "Ann peeks at Ann", "Ann has peeked")
+    truth = table.roles(table.goblet(0))
+    assert all(sample.roles(sample.goblet(0)) == truth for sample in samples(table, 0, 40))
+    assert {tuple(sample.roles(sample.goblet(0))) for sample in samples(table, 1)} != {tuple(truth)}
+    assert view(table, 0).remembered[table.goblet(0)] == table.zones[table.goblet(0)]
+
+
+@proves("GO-CHAR-06", "GO-RULING-05")
+def test_what_was_exchanged_behind_ones_back_is_imagined_anew() -> None:
+    """Both goblets and rings: nobody sees anything. The others believe what they knew, and imagine any two goblets."""
+    table = game("goblets").new(4, 2, first=3)
+    assert isinstance(table, GobletsTable)
+    zone = layout(4).characters[0]
+    for piece in table.zones[zone][:]:
+        table.move(piece, zone, 3)
+    kinds = [card.id for card in table.game.cards]
+    countess = next(piece for piece, at in table.where() if table.game.kind[piece] == kinds.index("belladonna"))
+    table.move(countess, dict(table.where())[countess], zone)
+    say(table, "Ann ends", "Bob pours poison into Bob", "Bob pours poison into Bob")
+    say(table, "Cy pours wine into Cy", "Cy pours wine into Cy", "Dee ends")
+    before = table.at[:]
+    loaded = sum(1 << piece for piece in table.zones[table.goblet(1)] if table.known_to[piece] >> 1 & 1)
+    assert bin(loaded).count("1") == 2, "Bob knows his two"
+    say(table, "Ann uses belladonna", "Ann exchanges both of Bob and Cy")
+    assert table.at == before
+    where = Counter()
+    for sample in samples(table, 1, 600):
+        places_of = dict(sample.where())
+        where[frozenset(places_of[piece] for piece in range(len(table.game.kind)) if loaded >> piece & 1)] += 1
+    truth = table.goblet(2)
+    assert len(where) == 2 and all(len(each) == 1 for each in where)
+    assert 0.2 < where[frozenset({truth})] / 600 < 0.8
+    believed = view(table, 1).remembered[table.goblet(1)]
+    assert all(piece in believed for piece in range(len(table.game.kind)) if loaded >> piece & 1), (
+        "his note still says so"
+    )
+
+
+def test_passing_is_no_answer_in_a_turn() -> None:
+    """So scenarios stop where somebody has to act."""
+    assert all(table.ask is None or table.ask.kind == "use" or PASS not in table.ask.options for table in walk(4, 3))
