@@ -1,8 +1,9 @@
-"""How to play Raise Your Goblets sensibly, and how a round probably ends.
+"""How bots play Raise Your Goblets.
 
-The heuristic weighs what a seat could do by what it would then expect of the round, in VP, by all it has seen and
-poured itself (``beliefs``): to live, to see its Target poisoned, to drink the most wine. Wine is poured away, so that
-one can propose the Toast, and whoever proposes it has the last word.
+Whoever proposes the Toast is the last to act, so it is good to be rid of one's wine early, and to know by then one
+goblet that kills and one that does not. What a House may hope for is what the best of its last actions would bring now
+(``Mind.hope``); every action of a turn is weighed by what it makes of that. In the duel it is the chance to drink
+longest (``Duellist.chance``).
 """
 
 from __future__ import annotations
@@ -12,289 +13,310 @@ from math import exp
 from random import Random
 from typing import Any
 
-from rules.game import Game
-from rules.games.goblets.beliefs import Belief, beliefs, risks
+from rules import sight
+from rules.chance import Chance
+from rules.games.goblets import preparing
 from rules.games.goblets.board import (
     ALLOW,
-    ANTIDOTE,
     DANGEROUS,
+    DECK,
     DUEL,
-    END,
     LEAVE,
-    POISON,
-    REFUSE,
+    PLAIN,
     SAFE,
     TOAST,
     UNNAMED,
     WAIT,
     WINE,
-    Exchange,
+    GobletsGame,
     GobletsTable,
     Peek,
     Phase,
     PourInto,
+    Role,
     Rotate,
     Swap,
     UseCard,
     layout,
 )
-from rules.games.goblets.scoring import ROUNDS, TO_WIN
+from rules.games.goblets.characters import rules_of
+from rules.games.goblets.duelling import Duellist, DuelSketch
+from rules.games.goblets.scoring import ALIVE, BOTH, MOST_WINE, REVENGE, Scoring
+from rules.games.goblets.sketch import Mind, Pay, Sketch, risk
 from rules.games.goblets.sommeliers import BETRAYED, traitor
-from rules.kernel import PASS, reply, run
-from rules.policy import Policy
+from rules.kernel import reply, run
+from rules.policy import PATIENCE, Policy
 
-LAST, ROUNDS_TO_COME = 0.8, 2.2
-"""The lead, in VP, that makes winning e times as likely: after the last round, and with one round to come."""
-
-AS_USUAL = ((1.0, 3.0), (0.0, 1.0))
-"""What is paid if one lives or not (rows), and if the Target lives or not (columns)."""
-
-Payment = Sequence[Sequence[float]]
-
-
-POUR_WINE, PEEK_OWN, PEEK_OTHER, HAVE_LEAVE, USE, TOKENS_KEPT = 0.14, 0.55, 0.25, 0.02, 0.03, 0.01
-"""What is it worth, in VP, to be rid of a wine; to look into a goblet of which one knows nothing, the own one or that
-of the Target; to be allowed something; to use an ability that changes nothing yet; to keep a token for later."""
-GOOD_ENOUGH = 1.0
-"""One proposes the Toast with so many VP in sight."""
+USUAL = Pay(ALIVE, -ALIVE, REVENGE + BOTH, -BOTH)
+TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
+"""What the Noble's death is worth to a traitor (GO-SOM-15)."""
+OTHERS_DIE = 0.4
+"""How likely it is that any other House is poisoned, for those who are paid by that."""
+RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.1
+"""What it is worth to have a wine less behind the screen."""
+ENOUGH, ENOUGH_DUEL = 1.7, 0.55
+"""Who may hope for this proposes the Toast."""
+SURELY = 9.0
+"""More than anything that one may hope for."""
+WORTH_ASKING = 0.15
+"""A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
+TRIALS = 6
+"""So many tables are imagined to try what an ability does."""
+SHORT = 10
+"""So many options are worth a search at most."""
+LIVELY = 1.2
+"""How many VP more make a seat about three times as likely to win."""
 
 
 class GobletsPolicy(Policy[GobletsTable]):
-    """A heuristic for every ask, and the chances of winning after a round."""
+    """Heuristics for every ask."""
 
-    def __init__(self, game: Game[GobletsTable]) -> None:
+    def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
-        self._paid: dict[int, Payment] = {}
-        self._picks: dict[str, Callable[[GobletsTable, Random], Any]] = {
-            "act": self._act, "use": self._use, "exchange": self._act, "propose": self._propose, "allow": self._allow,
-            "claim": self._claim, "drink": self._drink,
+        self.pays: dict[int, Pay] = {}
+        self.answers: dict[str, Callable[[GobletsTable, int], Any]] = {
+            "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
         }  # fmt: skip
 
     def pick(self, table: GobletsTable, random: Random) -> Any:
-        assert table.ask is not None
-        pick = self._picks.get(table.ask.kind)
-        return table.ask.options[0] if pick is None else pick(table, random)
+        ask = table.ask
+        assert ask is not None
+        if len(ask.options) == 1:
+            return ask.options[0]
+        if ask.kind == "allow":  # most Sommeliers are loyal
+            return ALLOW
+        return self.answers.get(ask.kind, self.tried)(table, ask.seat)
+
+    # -- what a seat thinks ---------------------------------------------------------------------------------------
+
+    def pay(self, table: GobletsTable, house: int) -> Pay:
+        """What a House is paid for."""
+        kinds = table.characters(table.noble(house))
+        if not kinds:
+            return USUAL
+        if kinds[-1] not in self.pays:
+            self.pays[kinds[-1]] = paid(table.game, kinds[-1])
+        return self.pays[kinds[-1]]
+
+    def mind(self, table: GobletsTable, house: int, seat: int, rules: Any = None) -> Mind:
+        """What a seat thinks that plays a House."""
+        noble = table.noble(house)
+        pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
+        mind = Mind(table, seat, house, pay, rules or rules_of(table, house))
+        if seat == noble:
+            mind.claim = table.claims[house]
+        return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
+        """What the seat may hope for, by what it knows; what it expects, if it will not act any more."""
         if table.seats in DUEL:
-            return 0.0
-        return Outlook(self, table, seat).expected()
+            return Duellist(table, seat).chance(table.at, table.seats - 1, False)
+        mind = self.mind(table, table.house_of(seat), seat)
+        return mind.hope(table.at) if table.stage < Phase.DRINKING else mind.now(table.at)
 
-    # -- asks -----------------------------------------------------------------------------------------------------
+    # -- answers --------------------------------------------------------------------------------------------------
 
-    def _act(self, table: GobletsTable, random: Random) -> Any:
-        assert table.ask is not None
-        seat = table.ask.seat
+    def act(self, table: GobletsTable, seat: int) -> Any:
+        """The action after which there is most to hope for."""
+        weighed = self.weighed(table, seat)
+        return max(weighed, key=weighed.__getitem__)
+
+    def weighed(self, table: GobletsTable, seat: int) -> dict[Any, float]:
+        """Each action with what it is worth."""
         if table.seats in DUEL:
-            return duel_action(table, seat, random)
-        outlook, best, most = Outlook(self, table, seat), table.ask.options[-1], -1.0
-        last = table.stage == Phase.TOAST
-        for option in table.ask.options:
-            worth = outlook.after(option, last)
-            if worth is None:
-                worth = self._tried(table, seat, option)
-            worth += 1e-6 * random.random()
-            if worth > most:
-                best, most = option, worth
-        return best
+            return self.weighed_in_duel(table, seat)
+        ask = table.ask
+        assert ask is not None
+        left, last, who = ask.about
+        house, at = table.house_of(seat), table.at
+        borrows = who != Role.SOMMELIER or LEAVE not in ask.options
+        mind = self.mind(table, house, seat, None if borrows else PLAIN)
+        final = last and left == 1 and who != Role.SOMMELIER
+        hope = mind.now if final else mind.hope
+        tempo = 0.0 if last or mind.pay is TRAITOR else RID_OF_WINE
+        found: dict[Any, float] = {}
+        for option in ask.options:
+            match option:
+                case PourInto(role, place, second):
+                    poured = (role,) if second == UNNAMED else (role, second)
+                    for token in poured:
+                        mind.pour(token, at[place])
+                    found[option] = hope(at) + tempo * poured.count(WINE)
+                    for token in poured:
+                        mind.unpour(token, at[place])
+                case Peek(place):
+                    found[option] = hope(at) if final else mind.after_peek(at[place], at)
+                case Rotate(steps):
+                    steps %= len(at)
+                    found[option] = hope([*at[-steps:], *at[:-steps]])
+                case Swap(one, other):
+                    then = at[:]
+                    then[one], then[other] = then[other], then[one]
+                    found[option] = hope(then)
+                case UseCard():
+                    found[option] = self.trial(table, option)
+                case "leave":
+                    found[option] = self.asking(table, house, seat, mind)
+                case "toast":
+                    found[option] = SURELY if hope(at) >= ENOUGH else 0.0
+                case _:
+                    found[option] = hope(at) + 0.001
+        return found
 
-    def _tried(self, table: GobletsTable, seat: int, option: Any) -> float:
-        """What one may expect after an ability has been used."""
-        twin = table.copy()
-        reply(twin, option)
-        return self.worth(twin, seat) + USE
+    def asking(self, table: GobletsTable, house: int, seat: int, mind: Mind) -> float:
+        """What it is worth to a Sommelier to ask for the Noble's ability."""
+        able, at = self.mind(table, house, seat), table.at
+        more = able.hope(at)
+        if able.rules.peek_any:
+            more = max(able.after_peek(cup, at) for cup in at)
+        return more + RID_OF_WINE if more > mind.hope(at) + WORTH_ASKING else 0.0
 
-    def _use(self, table: GobletsTable, random: Random) -> Any:
+    def propose(self, table: GobletsTable, seat: int) -> str:
+        """Whether a Noble proposes the Toast."""
+        mind = self.mind(table, table.house_of(seat), seat)
+        return TOAST if mind.hope(table.at) >= ENOUGH else WAIT
+
+    def claim(self, table: GobletsTable, seat: int) -> str:
+        """What a Sommelier says: the truth, unless it is a traitor."""
+        house = table.house_of(seat)
+        mind = self.mind(table, house, seat)
         assert table.ask is not None
-        seat = table.ask.seat
-        worth = [self.worth(table, seat) if option == PASS else self._tried(table, seat, option)
-                 for option in table.ask.options]  # fmt: skip
-        return table.ask.options[worth.index(max(worth))]
+        cup = table.at[table.ask.about[0]]
+        deadly = risk(mind.known[cup], mind.unknown[cup]) > 0.5
+        return DANGEROUS if deadly != traitor(table, house) else SAFE
 
-    def _propose(self, table: GobletsTable, random: Random) -> Any:
+    def drink(self, table: GobletsTable, seat: int) -> int:
+        """The duel: the goblet to drink."""
         assert table.ask is not None
-        return TOAST if self.worth(table, table.ask.seat) >= GOOD_ENOUGH else WAIT
+        places: Sequence[int] = table.ask.options
+        return places[Duellist(table, seat).drink([table.at[place] for place in places])]
 
-    def _allow(self, table: GobletsTable, random: Random) -> Any:
-        """Most Sommeliers are loyal."""
-        return ALLOW if random.random() < 0.8 else REFUSE
+    def weighed_in_duel(self, table: GobletsTable, seat: int) -> dict[Any, float]:
+        """The duel: each action with what it is worth."""
+        ask = table.ask
+        assert ask is not None
+        mind, at, rivals = Duellist(table, seat), table.at, table.seats - 1
+        idle = mind.chance(at, rivals, False)
+        found: dict[Any, float] = {}
+        for option in ask.options:
+            match option:
+                case PourInto(role, place):
+                    mind.pour(role, at[place])
+                    found[option] = mind.chance(at, rivals, False) + RID_OF_WINE_DUEL * (role == WINE)
+                    mind.unpour(role, at[place])
+                case Peek(place):
+                    found[option] = mind.after_peek(at[place], at, rivals)
+                case "toast":
+                    found[option] = SURELY if idle >= ENOUGH_DUEL else 0.0
+                case "end":
+                    found[option] = idle + 0.001
+                case _:
+                    found[option] = idle
+        return found
 
-    def _claim(self, table: GobletsTable, random: Random) -> Any:
-        """The loyal say what they have seen, traitors the opposite."""
+    def tried(self, table: GobletsTable, seat: int) -> Any:
+        """The answer after which the asked seat is best off, on tables that it imagines."""
         assert table.ask is not None
-        (place,) = table.ask.about
-        seat = table.ask.seat
-        deadly = beliefs(table, seat)[place].risk() > 0.5
-        return DANGEROUS if deadly != betrays(table, seat) else SAFE
+        worths = {option: self.trial(table, option) for option in table.ask.options}
+        return max(worths, key=worths.__getitem__)
 
-    def _drink(self, table: GobletsTable, random: Random) -> Any:
+    def best(self, table: GobletsTable) -> Any:
         assert table.ask is not None
-        found = beliefs(table, table.ask.seat)
-        return min(table.ask.options, key=lambda place: (found[place].risk(), -found[place].wine, random.random()))
+        return table.ask.options[0] if len(table.ask.options) == 1 else self.tried(table, table.ask.seat)
 
-    # -- chances --------------------------------------------------------------------------------------------------
+    def trial(self, table: GobletsTable, option: Any) -> float:
+        """What an answer brings, on average over tables that the asked seat imagines. What comes after the effect of
+        an ability does not belong to it."""
+        ask = table.ask
+        assert ask is not None
+        chance, total = Chance.seeded(1, (sight.STREAM,)), 0.0
+        for _ in range(TRIALS):
+            twin = sight.determinize(table, ask.seat, chance)
+            del twin.frames[:-1]
+            reply(twin, option)
+            while twin.ask is not None and twin.ask.seat == ask.seat and twin.ask.kind not in ("act", "use"):
+                reply(twin, twin.ask.options[0])
+            total += self.worth(twin, ask.seat)
+        return total / TRIALS
+
+    # -- search ---------------------------------------------------------------------------------------------------
+
+    def shortlist(self, table: GobletsTable) -> Sequence[Any]:
+        ask = table.ask
+        assert ask is not None
+        if ask.kind != "act" or len(ask.options) <= SHORT:
+            return ask.options
+        weighed = self.weighed(table, ask.seat)
+        return sorted(weighed, key=weighed.__getitem__, reverse=True)[:SHORT]
 
     def settled(self, table: GobletsTable) -> bool:
-        return table.ask is None or table.stage == Phase.SCORED
+        return table.ask is None or table.stage >= Phase.SCORED
+
+    def outlook(self, table: GobletsTable, random: Random) -> Sequence[float]:
+        for _ in range(PATIENCE):
+            ask = table.ask
+            if ask is None or table.stage >= Phase.SCORED:
+                break
+            if ask.kind in ("act", "drink"):
+                return self.played(table, random)
+            reply(table, self.choose(table, random))
+        return self.verdict(table)
+
+    def played(self, table: GobletsTable, random: Random) -> Sequence[float]:
+        """The verdict after a sketch of the rest of the round."""
+        assert table.ask is not None
+        if table.seats in DUEL:
+            duel = DuelSketch(table)
+            duel.play(random, table.ask.kind == "drink")
+            return self.chances([has + got for has, got in zip(table.points, duel.gained(), strict=True)])
+        sketch = Sketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
+        sketch.play(random)
+        gained = sketch.gained()
+        if not table.pairs:
+            return self.chances(gained)
+        totals, dead = [float(each) for each in table.points], sketch.dead()
+        for house, points in enumerate(gained):
+            totals[table.noble(house)] += points
+            if (second := table.sommelier(house)) is not None:
+                totals[second] += BETRAYED * dead[house] if traitor(table, house) else points
+        return self.chances(totals)
 
     def verdict(self, table: GobletsTable) -> Sequence[float]:
-        if table.ask is None:
-            ranks = table.game.ranks(table)
-            return [(rank == 1) / ranks.count(1) for rank in ranks]
-        left = TO_WIN - max(table.points) if table.seats in DUEL else max(0, ROUNDS - table.round)
-        lead = LAST + (ROUNDS_TO_COME - LAST) * left
-        most = max(table.points)
-        weights = [exp((points - most) / lead) for points in table.points]
-        return [weight / sum(weights) for weight in weights]
+        """By the VP where they are open; otherwise by those of this round, because of others' one knows nothing."""
+        return self.chances(table.points if table.seats in DUEL or table.pairs else table.gained)
 
-    # -- payment --------------------------------------------------------------------------------------------------
-
-    def paid(self, table: GobletsTable, house: int) -> Payment:
-        """What a House is paid, as its character says."""
-        for kind in table.characters(table.noble(house)):
-            if kind in self.game.uses_in["scoring"]:  # type: ignore[attr-defined]
-                if kind not in self._paid:
-                    self._paid[kind] = payment(self.game, kind)
-                return self._paid[kind]
-        return AS_USUAL
+    def chances(self, points: Sequence[float]) -> Sequence[float]:
+        """Each seat's chance of winning, with so many points."""
+        most = max(points)
+        weights = [exp((each - most) / LIVELY) for each in points]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
 
 
-def payment(game: Any, kind: int) -> Payment:
-    """What a character is paid, found by scoring four rounds: whether its owner lives or not, and the Target."""
-    return [[gained(game, kind, dead, target) for target in (False, True)] for dead in (False, True)]
+def paid(game: GobletsGame, kind: int) -> Pay:
+    """What a character is paid for, found by scoring tables at which it sits."""
+    table = game.lay(5)
+    preparing.unpack(table)
+    lay, where = layout(5), dict(table.where())
+    character = game.kind.index(kind)
+    target = next(piece for piece in range(len(game.kind)) if game.house[game.kind[piece]] == 1)
+    table.move(character, DECK, lay.characters[0])
+    table.move(target, where[target], lay.targets[0])
+    others = len(table.at) - 2
 
+    def points(me: bool, its: bool, dead: int) -> int:
+        twin = table.copy()
+        twin.poisoned = [me, its, *(other < dead for other in range(others))]
+        twin.frames = [Scoring()]
+        run(twin)
+        return twin.gained[0]
 
-def gained(game: Any, kind: int, dead: bool, target: bool) -> float:
-    """What a character gains in a round with these deaths and without wine."""
-    table: GobletsTable = game.lay(4)
-    lay, box = layout(4), len(table.zones) - 1
-    pieces = {game.kind[piece]: piece for piece in table.zones[box]}
-    table.move(pieces[kind], box, lay.characters[0])
-    table.move(pieces[game.house.index(1)], box, lay.targets[0])
-    for goblet, poisoned in enumerate((dead, target)):
-        if poisoned:
-            table.move_token(POISON, box, lay.goblets[goblet])
-    game.resume(table, phase="drink")
-    run(table)
-    while table.ask is not None and table.stage != Phase.SCORED:
-        reply(table, table.ask.options[-1])
-    return float(table.gained[0])
+    def mean(me: bool, its: bool) -> float:
+        """With as many other Houses poisoned as one may expect."""
+        few, more = points(me, its, 1), points(me, its, 2)
+        return few + (more - few) * (OTHERS_DIE * others - 1)
 
-
-def betrays(table: GobletsTable, seat: int) -> bool:
-    """Whether a seat is a Sommelier who wants the Noble poisoned."""
-    house = table.house_of(seat)
-    return table.sommelier(house) == seat and traitor(table, house)
-
-
-class Outlook:
-    """What a seat may expect of a round, and how that would change."""
-
-    __slots__ = ("betrays", "found", "own", "paid", "place_of_target", "risk", "seat", "table", "wine")
-
-    def __init__(self, policy: GobletsPolicy, table: GobletsTable, seat: int) -> None:
-        house = table.house_of(seat)
-        self.table, self.seat, self.own = table, seat, house
-        self.place_of_target = table.target_of(house)
-        self.found = beliefs(table, seat)
-        self.risk = risks(table, seat, self.found)
-        self.wine = [each.likely_wine() for each in self.found]
-        self.paid = policy.paid(table, house)
-        self.betrays = betrays(table, seat)
-
-    def expected(self) -> float:
-        """The VP to be expected if all stays as it is."""
-        target = self.place_of_target
-        return self.worth(self.risk[self.own], 0.0 if target is None else self.risk[target], self.leads(self.wine))
-
-    def worth(self, dies: float, target_dies: float, wine: float) -> float:
-        """The VP to be expected with such chances of dying, of the Target's dying, and of the most wine."""
-        if self.betrays:
-            return BETRAYED * dies
-        (lives_both, avenged), (dead, dead_avenged) = self.paid
-        alive = lives_both + (avenged - lives_both) * target_dies
-        gone = dead + (dead_avenged - dead) * target_dies
-        return alive + (gone - alive) * dies + wine
-
-    def leads(self, wine: Sequence[float]) -> float:
-        """The chance of drinking the most wine."""
-        mine = wine[self.own]
-        lead = mine - max(each for place, each in enumerate(wine) if place != self.own)
-        return 0.0 if mine <= 0 else min(0.9, max(0.03, 0.3 + 0.3 * lead))
-
-    def after(self, option: Any, last: bool) -> float | None:
-        """The VP to be expected after an action; None for an ability, which has to be tried."""
-        match option:
-            case PourInto(token, place, second):
-                return self._poured(place, (token,) if second == UNNAMED else (token, second), last)
-            case Swap(one, other) | Exchange(one, other):
-                if isinstance(option, Exchange) and option.parts == "rings":
-                    return self.expected()
-                order = list(range(len(self.risk)))
-                order[one], order[other] = order[other], order[one]
-                return self._moved(order)
-            case Rotate(steps):
-                places = len(self.risk)
-                return self._moved([(place - steps) % places for place in range(places)])
-            case Peek(place):
-                return self.expected() + self._curious(place)
-            case UseCard():
-                return None
-        if option == TOAST:
-            return self.expected() + (GOOD_ENOUGH if self.expected() >= GOOD_ENOUGH else -1)
-        return self.expected() + (HAVE_LEAVE if option == LEAVE else 0)
-
-    def _poured(self, place: int, tokens: Sequence[int], last: bool) -> float:
-        target, wine, risk, rid = self.place_of_target, self.wine, self.risk[place], 0.0
-        believed: Belief = self.found[place]
-        for token in tokens:
-            believed = believed.plus(token)
-            if token == WINE:
-                rid += 0 if last else POUR_WINE
-                wine = [each + (at == place) for at, each in enumerate(wine)]
-            elif not last:
-                rid -= TOKENS_KEPT
-        change = believed.risk() - self.found[place].risk()
-        dies = risk + change if place == self.own else self.risk[self.own]
-        avenged = 0.0 if target is None else self.risk[target] + (change if place == target else 0)
-        return self.worth(dies, min(1.0, max(0.0, avenged)), self.leads(wine)) + rid
-
-    def _moved(self, order: Sequence[int]) -> float:
-        """After goblets have moved: ``order`` says for each place where its goblet comes from."""
-        target = self.place_of_target
-        wine = [self.wine[place] for place in order]
-        avenged = 0.0 if target is None else self.risk[order[target]]
-        return self.worth(self.risk[order[self.own]], avenged, self.leads(wine))
-
-    def _curious(self, place: int) -> float:
-        """What it is worth to look into a goblet: more, the less one knows."""
-        if not self.found[place].unknown:
-            return 0.0
-        risk = self.found[place].risk()
-        return (PEEK_OWN if place == self.own else PEEK_OTHER) * 4 * risk * (1 - risk)
-
-
-# -- the duel ---------------------------------------------------------------------------------------------------------
-
-
-def duel_action(table: GobletsTable, seat: int, random: Random) -> Any:
-    """In the duel: know more goblets than the others, poison those that they may think safe, and propose the Toast when
-    one knows enough of them."""
-    assert table.ask is not None
-    options, found = table.ask.options, beliefs(table, seat)
-    safe = sum(each.risk() == 0 for each in found)
-    if TOAST in options and safe >= (len(found) + 1) // table.seats - 1:
-        return TOAST
-    pours = [option for option in options if isinstance(option, PourInto)]
-    wine = [option for option in pours if option.token == WINE and not found[option.place].risk()]
-    if wine:
-        return random.choice(wine)
-    certain = [option for option in pours if option.token == POISON and 0 < found[option.place].risk() < 1]
-    if certain:
-        return random.choice(certain)
-    peeks = [option for option in options if isinstance(option, Peek) and found[option.place].unknown]
-    if peeks and random.random() < 0.7:
-        return max(peeks, key=lambda option: (0.5 - abs(0.5 - found[option.place].risk()), random.random()))
-    cure = [option for option in pours if option.token == ANTIDOTE and found[option.place].risk() > 0]
-    wine = [option for option in pours if option.token == WINE]
-    return random.choice(wine or cure or peeks or [option for option in options if option == END])
+    for_others = (points(False, False, others) - points(False, False, 0)) / others
+    live, alone, its, both = mean(False, False), mean(True, False), mean(False, True), mean(True, True)
+    safe = live - for_others * OTHERS_DIE * others
+    return Pay(safe, alone - safe, its - live, both - alone - its + live, for_others, MOST_WINE)

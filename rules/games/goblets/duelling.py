@@ -1,0 +1,143 @@
+"""What somebody makes of the six goblets of the duel, and a duel played on to its end with that in mind.
+
+Nobody has a goblet, a character or a Target: who knows which goblets kill drinks longer than the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, layout
+from rules.games.goblets.sketch import STRENGTH, UNKNOWN_WINE, believed, risk
+
+CUNNING = 0.65
+"""How likely others drink poison, for each time they would by chance."""
+EVEN = 0.5
+"""How likely one wins if all live and the wine decides, against one other."""
+
+
+class Duellist:
+    """What a seat thinks of the goblets, each by its number."""
+
+    __slots__ = ("known", "screen", "seat", "unknown", "wine")
+
+    def __init__(self, table: GobletsTable, seat: int) -> None:
+        self.seat = seat
+        self.screen = table.roles(table.screen(seat))
+        self.known, self.unknown, self.wine = believed(table, seat)
+
+    def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
+        """How likely one is to win if everybody drinks now from these goblets, and who is asked begins if ``first``."""
+        left = sorted([risk(self.known[cup], self.unknown[cup]) for cup in cups])
+        alive, won, mine = 1.0, 0.0, first
+        others = float(rivals)
+        while left and others > 0.01:
+            if mine:
+                alive *= 1 - left.pop(0)
+                mine = False
+                continue
+            for _ in range(rivals):
+                if left:
+                    others -= others / rivals * CUNNING * sum(left) / len(left)
+                    left.pop(len(left) // 2)
+            mine = True
+        won = alive * (1 - others / rivals) + alive * others / rivals * EVEN
+        return won * (1 if rivals == 1 else 0.75)
+
+    def pour(self, role: int, cup: int) -> None:
+        """A token goes from behind the own screen into a goblet."""
+        self.screen[role] -= 1
+        self.known[cup] += STRENGTH[role]
+        self.wine[cup] += role == WINE
+
+    def unpour(self, role: int, cup: int) -> None:
+        """It was only a thought."""
+        self.screen[role] += 1
+        self.known[cup] -= STRENGTH[role]
+        self.wine[cup] -= role == WINE
+
+    def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
+        """The same after a look into a goblet."""
+        known, unknown = self.known[cup], self.unknown[cup]
+        deadly = risk(known, unknown)
+        if not unknown:
+            return self.chance(cups, rivals, False)
+        self.unknown[cup] = 0
+        self.known[cup] = 1
+        found = deadly * self.chance(cups, rivals, False)
+        self.known[cup] = 0
+        found += (1 - deadly) * self.chance(cups, rivals, False)
+        self.known[cup], self.unknown[cup] = known, unknown
+        return found
+
+    def drink(self, cups: Sequence[int]) -> int:
+        """The goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most wine."""
+        rated = [(risk(self.known[cup], self.unknown[cup]), -self.wine[cup]) for cup in cups]
+        return rated.index(min(rated))
+
+
+class DuelSketch:
+    """The rest of a round of the duel, from an ``act`` or a ``drink`` on."""
+
+    __slots__ = ("alive", "cups", "drunk", "minds", "seats", "strength", "turn", "wine")
+
+    def __init__(self, table: GobletsTable) -> None:
+        ask = table.ask
+        assert ask is not None
+        lay, role = layout(table.seats), table.game.role
+        self.seats = table.seats
+        self.turn = ask.seat
+        self.minds = [Duellist(table, seat) for seat in range(table.seats)]
+        self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.cups = [cup for place, cup in enumerate(table.at) if table.taken[place] is None]
+        self.alive = [not each for each in table.poisoned]
+        self.drunk = [0] * table.seats
+        for place, house in enumerate(table.taken):
+            if house is not None and self.alive[house]:
+                self.drunk[house] += self.wine[table.at[place]]
+
+    def play(self, random: Random, drinking: bool) -> None:
+        """To the last drop."""
+        if not drinking:
+            self.pour(random)
+        while self.cups and self.alive.count(True) > 1:
+            if self.alive[self.turn]:
+                cup = self.cups.pop(self.minds[self.turn].drink(self.cups))
+                if self.strength[cup] > 0:
+                    self.alive[self.turn] = False
+                else:
+                    self.drunk[self.turn] += self.wine[cup]
+            self.turn = (self.turn + 1) % self.seats
+
+    def pour(self, random: Random) -> None:
+        """Until somebody proposes a Toast. Everybody pours wine, some poison and antidotes, and peeks."""
+        cups, draw = len(self.cups), random.random
+        while True:
+            mind = self.minds[self.turn]
+            screen, what, cup = mind.screen, draw(), int(draw() * cups)
+            if screen[WINE]:
+                role = WINE if what < 0.6 else POISON if what < 0.75 else ANTIDOTE if what < 0.8 else -1
+            elif what < 0.7:
+                break
+            else:
+                role = POISON if what < 0.85 else -1
+            if role >= 0 and screen[role]:
+                mind.pour(role, cup)
+                self.strength[cup] += STRENGTH[role]
+                self.wine[cup] += role == WINE
+                for other in self.minds:
+                    if other is not mind:
+                        other.unknown[cup] += 1
+                        other.wine[cup] += UNKNOWN_WINE
+            else:
+                mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
+                mind.wine[cup] = float(self.wine[cup])
+            self.turn = (self.turn + 1) % self.seats
+        self.turn = (self.turn + 1) % self.seats
+
+    def gained(self) -> list[float]:
+        """Who wins the round (GO-DUEL-10 to 12)."""
+        most = max([wine for wine, alive in zip(self.drunk, self.alive, strict=True) if alive], default=0)
+        return [float(alive and wine == most) for wine, alive in zip(self.drunk, self.alive, strict=True)]

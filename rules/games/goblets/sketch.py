@@ -1,0 +1,358 @@
+"""What somebody makes of the goblets, and a round played on to its end with that in mind, on flat lists.
+
+A House weighs each goblet by what it knows to be in it and by how many tokens there are of which it knows nothing
+(``Mind``). ``Sketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it is
+many times faster than a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from rules.doubts import arranged, doubt_of
+from rules.games.goblets.board import (
+    ANTIDOTE,
+    END,
+    MOST_GOBLETS,
+    OGRE,
+    POISON,
+    UNICORN,
+    WINE,
+    Act,
+    GobletsTable,
+    HouseRules,
+    Peek,
+    PourInto,
+    Role,
+    Rotate,
+    Swap,
+    layout,
+)
+from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.toast import LastActions
+
+STRENGTH = (0, 1, -1, 12, -24)
+"""What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
+Unicorn, which cures all."""
+FULLEST = 6
+"""More than so many poisons or antidotes too many do not matter."""
+MOST_UNKNOWN = 16
+UNKNOWN_POISON, UNKNOWN_ANTIDOTE, UNKNOWN_WINE = 0.34, 0.27, 0.38
+"""What a token is of which nothing is known."""
+DISBELIEF = 0.35
+"""What a Noble makes of the risk after the own Sommelier has said that a goblet is safe."""
+
+
+def risks(unknown: int) -> list[float]:
+    """How likely a goblet with so many unknown tokens is deadly, by the strength of what is known to be in it: from 0
+    to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
+    ways = {0: 1.0}
+    for _ in range(unknown):
+        after: dict[int, float] = {}
+        for total, share in ways.items():
+            for step, part in ((1, UNKNOWN_POISON), (-1, UNKNOWN_ANTIDOTE), (0, 1 - UNKNOWN_POISON - UNKNOWN_ANTIDOTE)):
+                after[total + step] = after.get(total + step, 0.0) + share * part
+        ways = after
+    return [
+        sum(share for total, share in ways.items() if total + known > 0)
+        for known in (*range(FULLEST + 1), *range(-FULLEST, 0))
+    ]
+
+
+RISK = [risks(unknown) for unknown in range(MOST_UNKNOWN)]
+
+
+def risk(known: int, unknown: int) -> float:
+    """How likely a goblet is deadly."""
+    if known > FULLEST:
+        return 1.0
+    if known < -FULLEST:
+        return 0.0
+    return RISK[unknown if unknown < MOST_UNKNOWN else -1][known]
+
+
+@cache
+def lead(ahead: int) -> float:
+    """How likely so much more wine than in any other goblet, in tenths, is really the most."""
+    return min(0.95, max(0.0, 0.3 + 0.045 * ahead))
+
+
+class Pay(NamedTuple):
+    """What a House expects of a round: ``safe`` if it and its Target live; so much more if it ``dies``, if the Target
+    does, if ``both`` do; for each other House that dies while it lives; for the most wine."""
+
+    safe: float
+    dies: float
+    target_dies: float
+    both_die: float
+    other_dies: float = 0.0
+    wine: float = 1.0
+
+
+class Mind:
+    """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at."""
+
+    __slots__ = ("claim", "house", "known", "pay", "rules", "screen", "target", "unknown", "wine")
+
+    def __init__(self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules) -> None:
+        self.house = house
+        target = table.target_of(house)
+        self.target = house if target is None else target
+        self.pay = pay
+        self.rules = rules
+        self.screen = table.roles(table.screen(house))
+        self.known, self.unknown, self.wine = believed(table, seat)
+        self.claim: int | None = None
+
+    # -- what the goblets are worth -------------------------------------------------------------------------------
+
+    def risks(self, at: Sequence[int]) -> list[float]:
+        """How likely the goblet at each place is deadly."""
+        known, unknown = self.known, self.unknown
+        found = [risk(known[cup], unknown[cup]) for cup in at]
+        if self.claim is not None:
+            said, cup = divmod(self.claim, MOST_GOBLETS)
+            place = at.index(cup)
+            if unknown[cup]:
+                found[place] = 1 - (1 - found[place]) * DISBELIEF if said else found[place] * DISBELIEF
+        return found
+
+    def leads(self, at: Sequence[int]) -> list[float]:
+        """What the wine in the goblet at each place is worth to the one who drinks it."""
+        wine = [self.wine[cup] for cup in at]
+        first = max(wine)
+        first_at = wine.index(first)
+        second = max([each for place, each in enumerate(wine) if place != first_at])
+        pay = self.pay.wine
+        return [
+            pay * lead(int(10 * (each - (second if place == first_at else first)))) for place, each in enumerate(wine)
+        ]
+
+    def now(self, at: Sequence[int]) -> float:
+        """What the goblets are worth as they stand."""
+        risky, pay = self.risks(at), self.pay
+        mine, its = risky[self.house], risky[self.target]
+        found = pay.safe + pay.dies * mine + pay.target_dies * its + pay.both_die * mine * its
+        if pay.other_dies:
+            found += pay.other_dies * (1 - mine) * (sum(risky) - mine - its)
+        return found + self.leads(at)[self.house]
+
+    def hope(self, at: Sequence[int]) -> float:
+        """What they are worth if one may do one thing more, and nobody else does."""
+        return self.last_action(at)[0]
+
+    def last_action(self, at: Sequence[int]) -> tuple[float, Act]:
+        """The action that leaves the goblets best, and what they are worth then."""
+        risky, alone = self.risks(at), self.leads(at)
+        me, target = self.house, self.target
+        safe, dies, target_dies, both_die, other_dies, most_wine = self.pay
+        everybody = sum(risky) if other_dies else 0.0
+
+        def worth(mine: int, theirs: int) -> float:
+            """If the goblet from the first place stands at the own place, that from the second at the Target's."""
+            my, its = risky[mine], risky[theirs]
+            found = safe + dies * my + target_dies * its + both_die * my * its + alone[mine]
+            return found + other_dies * (1 - my) * (everybody - my - its) if other_dies else found
+
+        best = worth(me, target)
+        answer: Act = END
+        places = len(at)
+        for steps in self.rules.steps:
+            for way in (steps, -steps):
+                found = worth((me - way) % places, (target - way) % places)
+                if found > best:
+                    best, answer = found, Rotate(way)
+        anywhere = self.rules.swap_any
+        for other in range(places):
+            if other != me:
+                found = worth(other, me if other == target else target)
+                if found > best:
+                    best, answer = found, Swap(min(me, other), max(me, other))
+                if anywhere and other != target:
+                    found = worth(me, other)
+                    if found > best:
+                        best, answer = found, Swap(min(target, other), max(target, other))
+        screen, known, unknown = self.screen, self.known, self.unknown
+        my, its, mine, theirs = risky[me], risky[target], at[me], at[target]
+        rest = everybody - my - its
+        for role in (POISON, ANTIDOTE, OGRE, UNICORN):
+            if screen[role]:
+                then = risk(known[theirs] + STRENGTH[role], unknown[theirs])
+                found = safe + dies * my + target_dies * then + both_die * my * then + alone[me]
+                found += other_dies * (1 - my) * rest
+                if found > best:
+                    best, answer = found, PourInto(role, target)
+                then = risk(known[mine] + STRENGTH[role], unknown[mine])
+                found = safe + dies * then + target_dies * its + both_die * then * its + alone[me]
+                found += other_dies * (1 - then) * rest
+                if found > best:
+                    best, answer = found, PourInto(role, me)
+        if screen[WINE] and most_wine:
+            self.wine[mine] += 1
+            found = worth(me, target) - alone[me] + self.leads(at)[me]
+            self.wine[mine] -= 1
+            if found > best:
+                best, answer = found, PourInto(WINE, me)
+        return best, answer
+
+    # -- what one may come to know --------------------------------------------------------------------------------
+
+    def pour(self, role: int, cup: int) -> None:
+        """A token goes from behind the own screen into a goblet."""
+        self.screen[role] -= 1
+        self.known[cup] += STRENGTH[role]
+        self.wine[cup] += role == WINE
+
+    def unpour(self, role: int, cup: int) -> None:
+        """It was only a thought."""
+        self.screen[role] += 1
+        self.known[cup] -= STRENGTH[role]
+        self.wine[cup] -= role == WINE
+
+    def after_peek(self, cup: int, at: Sequence[int]) -> float:
+        """What one may hope for after a look into a goblet."""
+        known, unknown = self.known[cup], self.unknown[cup]
+        deadly = risk(known, unknown)
+        if not unknown or deadly in (0.0, 1.0):
+            return self.hope(at)
+        self.unknown[cup] = 0
+        self.known[cup] = 1
+        found = deadly * self.hope(at)
+        self.known[cup] = 0
+        found += (1 - deadly) * self.hope(at)
+        self.known[cup], self.unknown[cup] = known, unknown
+        return found
+
+
+def believed(table: GobletsTable, seat: int) -> tuple[list[int], list[int], list[float]]:
+    """For each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how much wine
+    it may hold. Where tokens lie that the seat does not know has no influence."""
+    role, bit, zones = table.game.role, 1 << seat, table.zones
+    if table.doubts and (doubt := doubt_of(table, seat)) is not None:
+        zones = arranged(zones, doubt, doubt.believed)
+    known_to, visible_to = table.known_to, table.visible_to
+    strengths, unknowns, wines = [], [], []
+    for zone in layout(table.seats).goblets:
+        known = unknown = wine = 0
+        seen = visible_to[zone]
+        for piece in zones[zone]:
+            if (known_to[piece] | seen) & bit:
+                known += STRENGTH[role[piece]]
+                wine += role[piece] == WINE
+            else:
+                unknown += 1
+        strengths.append(known)
+        unknowns.append(unknown)
+        wines.append(wine + UNKNOWN_WINE * unknown)
+    return strengths, unknowns, wines
+
+
+class Sketch:
+    """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
+
+    __slots__ = ("at", "left", "loyal", "minds", "order", "strength", "toasting", "turn", "wine")
+
+    def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
+        """``minds`` has one for each House."""
+        ask = table.ask
+        assert ask is not None
+        lay, role = layout(table.seats), table.game.role
+        self.at = table.at[:]
+        self.minds = minds
+        self.turn = table.house_of(ask.seat)
+        self.left, last, who = ask.about
+        self.toasting = bool(last)
+        rules = minds[self.turn].rules
+        if who == Role.SOMMELIER:
+            self.left = rules.last_actions if last else self.left + rules.actions - 1
+        self.loyal = [table.sommelier(house) is not None and not traitor(table, house) for house in range(table.houses)]
+        self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.order: list[int] = []
+        for frame in table.frames:
+            if isinstance(frame, LastActions):
+                self.order = list(frame.order[frame.at_house :])
+
+    def play(self, random: Random) -> None:
+        """To the end of the last actions."""
+        if not self.toasting:
+            self.race(random)
+        while True:
+            mind = self.minds[self.turn]
+            for _ in range(self.left):
+                self.do(mind, mind.last_action(self.at)[1])
+            if not self.order:
+                return
+            self.turn = self.order.pop(0)
+            self.left = self.minds[self.turn].rules.last_actions
+            if self.loyal[self.turn]:
+                self.do(self.minds[self.turn], Peek(self.turn))
+
+    def race(self, random: Random) -> None:
+        """Everybody gets rid of wine, and then proposes a Toast."""
+        minds, draw = self.minds, random.random
+        houses, turn, left = len(minds), self.turn, self.left
+        while True:
+            mind = minds[turn]
+            for more in range(left - 1, -1, -1):
+                if mind.screen[WINE]:
+                    self.do(mind, PourInto(WINE, int(draw() * houses)))
+                elif more:
+                    self.do(mind, Peek(turn))
+                else:
+                    self.do(mind, mind.last_action(self.at)[1])
+            turn = (turn + 1) % houses
+            mind = minds[turn]
+            left = mind.rules.actions
+            if mind.screen[WINE] <= mind.rules.toast_wine:
+                break
+        order = [(turn + step) % houses for step in range(1, houses + 1)]
+        late = [house for house in order if minds[house].rules.last_of_all]
+        self.order = [*(house for house in order if house not in late), *late]
+        self.turn = self.order.pop(0)
+        self.left = minds[self.turn].rules.last_actions
+
+    def do(self, mind: Mind, option: Act) -> None:
+        """Carry out an action of a House."""
+        at = self.at
+        match option:
+            case PourInto(role, place):
+                cup = at[place]
+                mind.pour(role, cup)
+                self.strength[cup] += STRENGTH[role]
+                self.wine[cup] += role == WINE
+                for other in self.minds:
+                    if other is not mind:
+                        other.unknown[cup] += 1
+                        other.wine[cup] += UNKNOWN_WINE
+            case Peek(place):
+                cup = at[place]
+                mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
+                mind.wine[cup] = float(self.wine[cup])
+            case Rotate(steps):
+                steps %= len(at)
+                self.at = [*at[-steps:], *at[:-steps]]
+            case Swap(one, other_place):
+                at[one], at[other_place] = at[other_place], at[one]
+
+    def dead(self) -> list[bool]:
+        """Which Houses are poisoned."""
+        return [self.strength[cup] > 0 for cup in self.at]
+
+    def gained(self) -> list[float]:
+        """What each House gets for it (GO-SCORE-01 to 05)."""
+        dead, wine = self.dead(), [self.wine[cup] for cup in self.at]
+        most = max(wine)
+        alone = wine.count(most) == 1 and most > 0
+        found = []
+        for mind, drunk in zip(self.minds, wine, strict=True):
+            safe, dies, target_dies, both_die, other_dies, for_wine = mind.pay
+            me, target = dead[mind.house], dead[mind.target]
+            pay = safe + dies * me + target_dies * target + both_die * (me and target)
+            if other_dies and not me:
+                pay += other_dies * (sum(dead) - target)
+            found.append(pay + for_wine * (alone and drunk == most))
+        return found
