@@ -173,7 +173,7 @@ def test_notes_are_one_s_own_and_may_become_false() -> None:
     table = one_peeked_then_exchanged()
     assert looks(table, 1) == (("--", "apw", "-", "-", "", "-", "apw"), ("ww", "apw", "-", "p", "", "-", "apw"))
     assert looks(table, 0)[1][BOWLS[0] : SUPPLY] == ("-", "", "p")
-    assert looks(table, 2)[1] == ("--", "---", "a", "-", "", "w", "apw")
+    assert looks(table, 2)[1] == ("--", "apw", "a", "-", "", "w", "apw")
     assert looks(table)[1][BOWLS[0] : SUPPLY] == ("-", "", "-")
     assert looks(table, 0, 1) == (("ww", "apw", "-", "-", "", "-", "apw"), ("ww", "apw", "-", "-", "", "p", "apw"))
 
