@@ -32,6 +32,7 @@ def view(table: TableT, *seats: int) -> TableT:
     shows pieces that they may not look at now. There are no frames, no chance, nothing of what others know
     (``known_to``, ``mixed``, ``doubts``), and neither the options nor the sealed answers of other seats.
     """
+    table.catch_up()
     bits, everybody, back = sum(1 << one for one in seats), (1 << table.seats) - 1, table.game.back
     seen, known, loose = table.copy(), table.known_to, table.game.loose(table.seats)
     zones = table.zones
@@ -70,6 +71,7 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     ``chance`` needs a stream called ``imagine``. The table's own chance is not used or copied, so a thinking bot can
     neither change nor predict the shuffles to come.
     """
+    table.catch_up()
     twin = table.copy()
     twin.chance = chance.child(STREAM, table.chance.states)
     bit, seen = 1 << seat, twin.known_to

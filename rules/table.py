@@ -18,7 +18,7 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -74,6 +74,7 @@ class Table:
     lasting    the abilities that cards have given out for a time
     chance     the streams of randomness
     ask        the pending choice; None when the game is over
+    history    what has moved and is not yet weighed for what seats know; None: it is weighed at once
     set_off    how many abilities have answered an occasion since the last answer; not saved
     consulted  the abilities whose words are being read at this moment; not saved
     feed       the listener to events, or None (as in search)
@@ -81,17 +82,18 @@ class Table:
     """
 
     __slots__ = (
+        "_doubts",
+        "_known_to",
+        "_mixed",
         "ask",
         "chance",
         "consulted",
-        "doubts",
         "feed",
         "frames",
         "game",
+        "history",
         "intents",
-        "known_to",
         "lasting",
-        "mixed",
         "remembered",
         "sealed",
         "seats",
@@ -108,9 +110,10 @@ class Table:
         self.seats = seats
         self.zones: list[list[int]] = [[] for _ in game.zone_names(seats)]
         self.visible_to = list(game.visible_at_first(seats))
-        self.known_to = [0] * len(game.kind)
-        self.mixed: tuple[Mixed, ...] = ()
-        self.doubts: tuple[Doubt, ...] = ()
+        self._known_to = [0] * len(game.kind)
+        self._mixed: tuple[Mixed, ...] = ()
+        self._doubts: tuple[Doubt, ...] = ()
+        self.history: list[Any] | None = [] if game.loose_zones else None
         self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
@@ -137,16 +140,63 @@ class Table:
     def set_first_values(self) -> None:
         """Give each attribute of the game's state its first value. ``seats`` and ``game`` are already set."""
 
+    # -- what seats know -----------------------------------------------------------------------------------------
+    #
+    # With loose zones much must be weighed at every move, and in a playout nobody asks what anybody knows. So such a
+    # table writes down what happens, and weighs it when somebody asks.
+
+    def catch_up(self) -> None:
+        """Weigh what has happened since somebody asked last what is known. Whoever lays pieces elsewhere without the
+        methods below calls it before."""
+        if self.history:
+            knowing.catch_up(self)
+
+    @property
+    def known_to(self) -> list[int]:
+        if self.history:
+            knowing.catch_up(self)
+        return self._known_to
+
+    @known_to.setter
+    def known_to(self, known_to: list[int]) -> None:
+        self._known_to = known_to
+
+    @property
+    def mixed(self) -> tuple[Mixed, ...]:
+        if self.history:
+            knowing.catch_up(self)
+        return self._mixed
+
+    @mixed.setter
+    def mixed(self, mixed: tuple[Mixed, ...]) -> None:
+        self._mixed = mixed
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        if self.history:
+            knowing.catch_up(self)
+        return self._doubts
+
+    @doubts.setter
+    def doubts(self, doubts: tuple[Doubt, ...]) -> None:
+        self._doubts = doubts
+
+    def _note(self, method: Callable[..., None], *arguments: Any) -> bool:
+        """Write down what is about to happen, as a method of tables. Returns whether it will be weighed later."""
+        if self.history is None:
+            return False
+        if not self.history:
+            self.history.append(([zone[:] for zone in self.zones], self.visible_to[:]))
+        self.history.append((method, arguments))
+        return True
+
     # -- moving pieces: the only places where knowledge changes --------------------------------------------------
 
     def move(self, piece: int, source: int, target: int) -> None:
         """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
         that may look at neither lose track of what it lay among, if it lay loosely."""
-        if self.mixed or self.doubts or self.game.loose_zones:
-            knowing.leaving(self, piece, source, target)
-        self.zones[source].remove(piece)
+        self._leave(piece, source, target)
         self.zones[target].append(piece)
-        self.known_to[piece] |= self.visible_to[target]
         if self.feed is not None:
             self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
@@ -154,8 +204,7 @@ class Table:
         """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
-        unwatched = self.feed is None and not (self.mixed or self.doubts or self.game.loose_zones)
-        if unwatched and not self.visible_to[target]:
+        if self.feed is None and self.history is None and not (self._mixed or self._doubts or self.visible_to[target]):
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
@@ -164,60 +213,84 @@ class Table:
 
     def tuck(self, piece: int, source: int, target: int) -> None:
         """The same, but the piece goes *under* the other zone."""
-        if self.mixed or self.doubts or self.game.loose_zones:
-            knowing.leaving(self, piece, source, target)
-        self.zones[source].remove(piece)
+        self._leave(piece, source, target)
         self.zones[target].insert(0, piece)
-        self.known_to[piece] |= self.visible_to[target]
         if self.feed is not None:
             self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
+    def _leave(self, piece: int, source: int, target: int) -> None:
+        """A piece leaves a zone for another; who may look at that one knows it."""
+        if self.history is None:
+            if self._mixed or self._doubts or self.game.loose_zones:
+                knowing.leaving(self, piece, source, target)
+            self._known_to[piece] |= self.visible_to[target]
+        else:
+            self._note(Table.move, piece, source, target)
+        self.zones[source].remove(piece)
+
     def mix(self, pieces: Iterable[int], seats: int) -> None:
         """These pieces were mixed in their places: only the seats of this bit mask still know which piece is where."""
-        mix(self, pieces, (1 << self.seats) - 1 & ~seats)
+        pieces = tuple(pieces)
+        if not self._note(Table.mix, pieces, seats):
+            mix(self, pieces, (1 << self.seats) - 1 & ~seats)
 
     def exchange(self, done: Exchanges, possible: Sequence[Exchanges], away: int) -> None:
         """Exchange what lies in zones, pair by pair, while the seats of the bit mask ``away`` do not look. As far as
         these know, any one of ``possible`` may have been done. Raises ValueError if ``done`` is not one of them."""
-        knowing.exchange(self, done, possible, away)
+        if away and done not in possible:
+            raise ValueError(f"{done} is not one of the exchanges that are possible")
+        if self._note(Table.exchange, done, possible, away):
+            knowing.exchange_zones(self, done)
+        else:
+            knowing.exchange(self, done, possible, away)
         if self.feed is not None:
             self.feed.append(("exchange", done, (1 << self.seats) - 1 & ~away))
 
     def reveal(self, pieces: Collection[int], seats: int) -> None:
         """Let the seats of this bit mask look once at pieces, wherever they lie."""
-        if self.mixed or self.doubts or self.game.loose_zones:
+        if self._note(Table.reveal, tuple(pieces), seats):
+            return
+        if self._mixed or self._doubts or self.game.loose_zones:
             for at, zone in enumerate(self.zones):
                 if shown := [piece for piece in pieces if piece in zone]:
                     knowing.learn(self, at, shown, seats, whole=len(shown) == len(zone))
         for piece in pieces:
-            self.known_to[piece] |= seats
+            self._known_to[piece] |= seats
 
     def show(self, zone: int, seats: int) -> None:
         """Let the seats of this bit mask, and no others, look at the zone from now on."""
-        if self.mixed or self.doubts or self.game.loose_zones:
-            knowing.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
+        if not self._note(Table.show, zone, seats):
+            if self._mixed or self._doubts or self.game.loose_zones:
+                knowing.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
+            for piece in self.zones[zone]:
+                self._known_to[piece] |= seats
         self.visible_to[zone] = seats
-        for piece in self.zones[zone]:
-            self.known_to[piece] |= seats
         if self.feed is not None:
             self.feed.append(("show", zone, tuple(self.zones[zone]), seats))
 
     def shuffle(self, zone: int, stream: str) -> None:
         """Shuffle a zone. Afterwards only the seats that may look at it know its pieces."""
-        self.zones[zone] = self.chance.shuffled(stream, self.zones[zone])
-        if self.mixed or self.doubts or self.game.loose_zones:
+        order = self.chance.shuffled(stream, self.zones[zone])
+        if not self._note(Table._lie, zone, tuple(order)):
+            self._lie(zone, order)
+        self.zones[zone] = order
+        if self.feed is not None:
+            self.feed.append(("shuffle", zone))
+
+    def _lie(self, zone: int, order: Sequence[int]) -> None:
+        """A zone was shuffled into this order."""
+        self.zones[zone] = list(order)
+        if self._mixed or self._doubts or self.game.loose_zones:
             knowing.shuffled(self, zone)
         else:
             shown = self.visible_to[zone]
-            for piece in self.zones[zone]:
-                self.known_to[piece] = shown
-        if self.feed is not None:
-            self.feed.append(("shuffle", zone))
+            for piece in order:
+                self._known_to[piece] = shown
 
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
         dealt = self.zones[source][::-1]
-        if self.feed is not None or self.mixed or self.doubts or self.game.loose_zones:
+        if self.feed is not None or self.history is not None or self._mixed or self._doubts:
             # A listener gets one event for each card.
             for at, piece in enumerate(dealt):
                 self.move(piece, source, targets[at % len(targets)])
@@ -228,7 +301,7 @@ class Table:
             self.zones[target] += got
             if shown:
                 for piece in got:
-                    self.known_to[piece] |= shown
+                    self._known_to[piece] |= shown
 
     def tell(self, *event: Any) -> None:
         """Send an event to the feed, if there is one (kinds and fields: see ``rules.feed``). Call this after the
@@ -245,9 +318,10 @@ class Table:
         twin.seats = self.seats
         twin.zones = [zone[:] for zone in self.zones]
         twin.visible_to = self.visible_to[:]
-        twin.known_to = self.known_to[:]
-        twin.mixed = self.mixed
-        twin.doubts = self.doubts
+        twin._known_to = self._known_to[:]
+        twin._mixed = self._mixed
+        twin._doubts = self._doubts
+        twin.history = self.history[:] if self.history else self.history if self.history is None else []
         twin.remembered = self.remembered
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []

@@ -53,6 +53,7 @@ SEALED = {"dice_town": 50, "toy": 5}
 def other_world(table: Table, seat: int, seed: int) -> Table:
     """Another truth for all that ``seat`` knows: hidden pieces lie elsewhere, hidden dice show other faces, others have
     sealed other answers, other shuffles are to come, and whoever holds an answer there is asked there."""
+    table.catch_up()
     world, random = table.copy(), Random(seed)
     world.chance = Chance.seeded(seed, table.chance.states)
     deal_again(table, world, seat, random)
