@@ -79,13 +79,17 @@ def extended(doubt: Doubt, where: Mapping[int, int]) -> Doubt:
 
 
 def add(table: Table, doubt: Doubt) -> None:
-    """Add a doubt, without what is certain, unless nothing is left. Seats with the same doubt share it."""
+    """Add a doubt, without what is certain, unless nothing is left. Seats with the same doubt share it. If as many
+    pieces lie in each zone whatever was done, and that is not what the seats believed, they have seen it."""
     likely: dict[Column, int] = {}
     for column, weight in zip(doubt.possible, doubt.weights, strict=True):
         likely[column] = likely.get(column, 0) + weight
     if len(likely) == 1:
         return
     pieces, believed = doubt.pieces, doubt.believed
+    sizes = [Counter(column) for column in likely]
+    if Counter(believed) != sizes[0] and all(each == sizes[0] for each in sizes):  # it shows that something was done
+        believed = doubt.possible[0]
     open_ = [at for at in range(len(pieces)) if any(column[at] != believed[at] for column in likely)]
     share = gcd(*likely.values())
     new = Doubt(doubt.seats, tuple(pieces[at] for at in open_), tuple(believed[at] for at in open_),
