@@ -10,7 +10,7 @@ it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
@@ -40,6 +40,8 @@ class Doubt(NamedTuple):
     """Where they may lie. The truth is one of these."""
     weights: tuple[int, ...]
     """How likely each of these is, in proportion."""
+    zones: int
+    """Where any of the pieces may lie, as a bit mask."""
 
 
 def doubt_of(table: Table, *seats: int) -> Doubt | None:
@@ -64,6 +66,11 @@ def arranged(zones: Sequence[list[int]], doubt: Doubt, column: Column) -> list[l
     return found
 
 
+def zones_in(columns: Iterable[Iterable[int]]) -> int:
+    """The zones in these arrangements, as a bit mask."""
+    return bits({zone for column in columns for zone in column})
+
+
 def exchanged(column: Column, pairs: Exchanges) -> Column:
     for one, other in pairs:
         column = tuple(other if zone == one else one if zone == other else zone for zone in column)
@@ -74,23 +81,27 @@ def extended(doubt: Doubt, where: Mapping[int, int]) -> Doubt:
     """The same doubt, which also speaks of pieces that certainly lie in these zones."""
     fresh = {piece: zone for piece, zone in where.items() if piece not in doubt.pieces}
     zones = tuple(fresh.values())
-    return Doubt(doubt.seats, (*doubt.pieces, *fresh), (*doubt.believed, *zones),
-                 tuple((*column, *zones) for column in doubt.possible), doubt.weights)  # fmt: skip
+    possible = tuple((*column, *zones) for column in doubt.possible)
+    return doubt._replace(pieces=(*doubt.pieces, *fresh), believed=(*doubt.believed, *zones), possible=possible)
 
 
 def add(table: Table, doubt: Doubt) -> None:
-    """Add a doubt, without what is certain, unless nothing is left. Seats with the same doubt share it."""
+    """Add a doubt, without what is certain, unless nothing is left. Seats with the same doubt share it. If as many
+    pieces lie in each zone whatever was done, and that is not what the seats believed, they have seen it."""
     likely: dict[Column, int] = {}
     for column, weight in zip(doubt.possible, doubt.weights, strict=True):
         likely[column] = likely.get(column, 0) + weight
     if len(likely) == 1:
         return
     pieces, believed = doubt.pieces, doubt.believed
+    sizes = [Counter(column) for column in likely]
+    if Counter(believed) != sizes[0] and all(each == sizes[0] for each in sizes):  # it shows that something was done
+        believed = doubt.possible[0]
     open_ = [at for at in range(len(pieces)) if any(column[at] != believed[at] for column in likely)]
     share = gcd(*likely.values())
-    new = Doubt(doubt.seats, tuple(pieces[at] for at in open_), tuple(believed[at] for at in open_),
-                tuple(tuple(column[at] for at in open_) for column in likely),
-                tuple(weight // share for weight in likely.values()))  # fmt: skip
+    possible = tuple(tuple(column[at] for at in open_) for column in likely)
+    new = Doubt(doubt.seats, tuple(pieces[at] for at in open_), tuple(believed[at] for at in open_), possible,
+                tuple(weight // share for weight in likely.values()), zones_in((believed, *possible)))  # fmt: skip
     for at, one in enumerate(table.doubts):
         if one[1:] == new[1:]:
             table.doubts = (*table.doubts[:at], new._replace(seats=new.seats | one.seats), *table.doubts[at + 1 :])

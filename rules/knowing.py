@@ -28,8 +28,9 @@ from rules.doubts import (
     extended,
     may_lie,
     without_one,
+    zones_in,
 )
-from rules.mixing import Mixed, agreeing, bits, keep, members, mix, release, rewrite, tell_apart
+from rules.mixing import Mixed, agreeing, bits, keep, members, mix, not_yet_mixed, release, take_out, tell_apart
 
 if TYPE_CHECKING:
     from rules.table import Table
@@ -50,16 +51,20 @@ def leaving(table: Table, piece: int, source: int, target: int) -> None:
     unseen = (1 << table.seats) - 1 & ~(seeing | coming)
     if not unseen:
         return
-    if _is_loose(table, source):
+    if any(doubt.zones >> source & 1 for doubt in table.doubts):
         mix_zone(table, source, unseen)
+    elif source in table.game.loose(table.seats) and (
+        lost := not_yet_mixed(table, there := bits(table.zones[source]), unseen)
+    ):
+        mix(table, members(there), lost)
     for doubt in table.doubts:
-        if away := doubt.seats & (unseen | 1 << table.seats):
+        if doubt.zones >> source & 1 and (away := doubt.seats & (unseen | 1 << table.seats)):
             change(table, doubt, away, without_one(table, doubt, piece, source, target))
 
 
 def learn(table: Table, zone: int, pieces: Collection[int], seats: int, whole: bool = False) -> None:
     """These seats see pieces that lie in a zone; ``whole``: they see all that lies there."""
-    if not seats:
+    if not seats or not (table.doubts or any(seats & ~table.known_to[piece] for piece in pieces)):
         return
     everybody = (1 << table.seats) - 1
     for doubt in table.doubts:
@@ -73,9 +78,7 @@ def learn(table: Table, zone: int, pieces: Collection[int], seats: int, whole: b
             tell_apart(table, group, there, pieces, whole)
     for piece in pieces:
         table.known_to[piece] |= seats
-    mask = bits(pieces)
-    if any(one.pieces & mask and one.seats & seats for one in table.mixed):
-        rewrite(table, seats, lambda one: one._replace(pieces=one.pieces & ~mask, strangers=one.strangers & ~mask))
+    take_out(table, seats, bits(pieces))
 
 
 def shuffled(table: Table, zone: int) -> None:
@@ -98,7 +101,7 @@ def exchange(table: Table, done: Exchanges, possible: Sequence[Exchanges], away:
     if away:
         away |= onlooker
         certain = away & ~sum(one.seats for one in doubts)
-        doubts = (*doubts, Doubt(certain, (), (), ((),), (1,)))
+        doubts = (*doubts, Doubt(certain, (), (), ((),), (1,), 0))
     touched = {zone: None for pairs in (done, *possible) for pair in pairs for zone in pair}
     where = {piece: zone for zone in touched for piece in table.zones[zone]}
     for doubt in doubts:
@@ -106,10 +109,10 @@ def exchange(table: Table, done: Exchanges, possible: Sequence[Exchanges], away:
         if missed := doubt.seats & away:
             columns = tuple(exchanged(column, pairs) for column in doubt.possible for pairs in possible)
             weights = tuple(weight for weight in doubt.weights for _ in possible)
-            add(table, Doubt(missed, doubt.pieces, doubt.believed, columns, weights))
+            add(table, doubt._replace(seats=missed, possible=columns, weights=weights))
         if watched := doubt.seats & ~away:
             columns = tuple(exchanged(column, done) for column in doubt.possible)
-            add(table, Doubt(watched, doubt.pieces, exchanged(doubt.believed, done), columns, doubt.weights))
+            add(table, doubt._replace(seats=watched, believed=exchanged(doubt.believed, done), possible=columns))
     exchange_zones(table, done)
     for zone in touched:
         learn(table, zone, table.zones[zone], table.visible_to[zone], whole=True)
@@ -138,9 +141,7 @@ def catch_up(table: Table) -> None:
 
 def _is_loose(table: Table, zone: int) -> bool:
     """Whether nobody can say which of the pieces in a zone is which by how they lie."""
-    return zone in table.game.loose(table.seats) or any(
-        zone in column for doubt in table.doubts for column in (doubt.believed, *doubt.possible)
-    )
+    return zone in table.game.loose(table.seats) or any(doubt.zones >> zone & 1 for doubt in table.doubts)
 
 
 # -- samples and saves ------------------------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ def redealt(table: Table, seat: int, lies: Mapping[int, int], chosen: int | None
     table.doubts = tuple(sorted(_sorted(one, lies) for one in table.doubts))
     if chosen is not None and (own := doubt_of(table, seat)) is not None:
         table.zones = arranged(table.zones, own, own.possible[chosen])
-        for zone in {zone for column in own.possible for zone in column}:
+        for zone in members(own.zones):
             table.zones[zone].sort()
         # Who has seen what could not be so in this sample knows what is so.
         where = dict(table.where())
@@ -187,7 +188,8 @@ def _sorted(doubt: Doubt, lies: Mapping[int, int]) -> Doubt:
     def sort(values: Sequence[int]) -> tuple[int, ...]:
         return tuple(values[at] for at in order)
 
-    return Doubt(doubt.seats, sort(pieces), sort(doubt.believed), tuple(map(sort, doubt.possible)), doubt.weights)
+    possible = tuple(map(sort, doubt.possible))
+    return doubt._replace(pieces=sort(pieces), believed=sort(doubt.believed), possible=possible)
 
 
 SavedSet = tuple[int, list[int], list[int]]
@@ -198,9 +200,10 @@ def restore(table: Table, sets: Iterable[SavedSet], doubts: Iterable[SavedDoubt]
     """Give a table its saved sets and doubts. Raises ValueError if they cannot be."""
     table.mixed = tuple(Mixed(seats, bits(pieces), bits(strangers)) for seats, pieces, strangers in sets)
     table.doubts = tuple(
-        Doubt(seats, tuple(pieces), tuple(believed), tuple(map(tuple, possible)), tuple(weights))
+        Doubt(seats, tuple(pieces), tuple(believed), tuple(map(tuple, possible)), tuple(weights),
+              zones_in((believed, *possible)))
         for seats, pieces, believed, possible, weights in doubts
-    )
+    )  # fmt: skip
     everybody, zones, where = (1 << table.seats) - 1, range(len(table.zones)), dict(table.where())
     for one in table.mixed:
         backs = {table.game.back[piece] for piece in members(one.pieces)}

@@ -8,7 +8,7 @@ sets that may both have held it become one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ def mix(table: Table, pieces: Iterable[int], seats: int) -> None:
 
 def agreeing(table: Table, pieces: int, seats: int) -> list[int]:
     """These seats in groups that know the same of the pieces."""
-    everybody, onlooker, groups = (1 << table.seats) - 1, 1 << table.seats, [seats] if seats else []
+    if not seats & (seats - 1):
+        return [seats] if seats else []
+    everybody, onlooker, groups = (1 << table.seats) - 1, 1 << table.seats, [seats]
     known = (table.known_to[piece] for piece in members(pieces))
     differing = [one | onlooker if one == everybody else one for one in known]
     differing += [one.seats for one in table.mixed if one.pieces & pieces]
@@ -90,32 +92,52 @@ def unite(table: Table, group: int, pieces: int) -> None:
     keep(table, Mixed(group, together, strangers))
 
 
+def not_yet_mixed(table: Table, pieces: int, seats: int) -> int:
+    """Those of the seats to whom these pieces are not all in one set."""
+    for one in table.mixed:
+        if not pieces & ~one.pieces:
+            seats &= ~one.seats
+    return seats
+
+
 def release(table: Table, group: int, pieces: int) -> None:
     """These seats know nothing any longer of the pieces, and of those that they were mixed with."""
     for piece in members(pieces):
         table.known_to[piece] &= ~group
-    rewrite(table, group, lambda one: None if one.pieces & pieces else one)
+    _take_out(table, group, pieces)
 
 
-def rewrite(table: Table, group: int, change: Callable[[Mixed], Mixed | None]) -> None:
-    """Change the sets of these seats."""
-    found, table.mixed = table.mixed, ()
-    for one in found:
-        if rest := one.seats & ~group:
-            keep(table, one._replace(seats=rest))
-        if one.seats & group and (changed := change(one._replace(seats=one.seats & group))):
-            keep(table, changed)
+def take_out(table: Table, group: int, pieces: int) -> None:
+    """These seats know the pieces: they are mixed no longer, and what they were mixed with is without them."""
+    for one in _take_out(table, group, pieces):
+        keep(table, Mixed(one.seats & group, one.pieces & ~pieces, one.strangers & ~pieces))
+
+
+def _take_out(table: Table, group: int, pieces: int) -> list[Mixed]:
+    """Take from these seats the sets that have some of these pieces. Returns the sets as they were."""
+    found = [one for one in table.mixed if one.seats & group and one.pieces & pieces]
+    if found:
+        table.mixed = tuple(one for one in table.mixed if not (one.seats & group and one.pieces & pieces))
+        for one in found:
+            if rest := one.seats & ~group:
+                _share(table, one._replace(seats=rest))
+    return found
 
 
 def keep(table: Table, new: Mixed) -> None:
-    """Add a set, unless it says nothing. Seats to whom the same pieces are mixed share it; if all are of one kind,
-    they know each."""
+    """Add a set, unless it says nothing; if all its pieces are of one kind, the seats know each."""
     if new.pieces == new.strangers:
         return
-    if not new.strangers and len({table.game.kind[piece] for piece in members(new.pieces)}) == 1:
-        for piece in members(new.pieces):
+    kind, pieces = table.game.kind, members(new.pieces)
+    if not new.strangers and all(kind[piece] == kind[pieces[0]] for piece in pieces):
+        for piece in pieces:
             table.known_to[piece] |= new.seats
         return
+    _share(table, new)
+
+
+def _share(table: Table, new: Mixed) -> None:
+    """Add a set. Seats to whom the same pieces are mixed share it."""
     for at, one in enumerate(table.mixed):
         if one.pieces == new.pieces and one.strangers == new.strangers:
             joined = one._replace(seats=one.seats | new.seats)
@@ -166,38 +188,47 @@ def tell_apart(table: Table, group: int, there: int, pieces: Collection[int], wh
     """Before a group learns pieces that lie loosely among those ``there``: which cells they came from, it cannot tell
     if others there might be of the same kinds."""
     kind = table.game.kind
-    cells: dict[int, list[int]] = {}
-    for piece in members(there):
-        cells.setdefault(cell_of(table, group, piece), []).append(piece)
-    if len(cells) == 1:
+    cells = {at: one.pieces & there for at, one in enumerate(table.mixed) if one.seats & group and one.pieces & there}
+    rest = members(there & ~sum(cells.values()))
+    if unknown := bits(piece for piece in rest if not _knows(table, group, piece)):
+        cells[FREE] = unknown
+    if not whole:
+        cells.update((-2 - piece, 1 << piece) for piece in rest if not unknown >> piece & 1)
+    if len(cells) <= 1 or (whole and len({kind[piece] for piece in pieces}) == 1):
         return
     held = {cell: kinds_in(table, group, cell) for cell in cells}
     if not whole:
         for seen in pieces:
-            alike = [lying[0] for cell, lying in cells.items() if held[cell][kind[seen]]]
-            confuse(table, group, bits((seen, *alike)))
+            alike = bits((seen,))
+            for cell, lying in cells.items():
+                if held[cell][kind[seen]]:
+                    alike |= lying & -lying
+            confuse(table, group, alike)
         return
-    # Another attribution is possible if kinds can be handed round a circle of cells: a cell gives one that it had
-    # there to the next, which has more of that kind elsewhere, and gets another kind for it.
-    found = {cell: Counter(kind[piece] for piece in lying) for cell, lying in cells.items()}
-    ways = {("cell", cell): {("kind", each) for each in had} for cell, had in found.items()}
-    for cell, pool in held.items():
-        for each, count in pool.items():
-            if count > found[cell][each]:
-                ways.setdefault(("kind", each), set()).add(("cell", cell))
-    reach = {start: _reached(ways, start) for start in ways}
-    for start in reach:
-        circle = [node for node in reach[start] if start in reach.get(node, ())]
-        if len({node for node in circle if node[0] == "kind"}) > 1:
-            confuse(table, group, bits(piece for what, cell in circle if what == "cell" for piece in cells[cell]))
+    # Other cells may have held what is there if kinds can be handed round a circle: one gives a kind that it had there
+    # to the next, which has more of that kind elsewhere, and in the end gets another kind for it.
+    found = {cell: Counter([kind[piece] for piece in members(lying)]) for cell, lying in cells.items()}
+    ways = {
+        (cell, given): [
+            (other, next_given)
+            for other, had in found.items() if other != cell and held[other][given] > had[given]
+            for next_given in had if next_given != given
+        ]
+        for cell, had in found.items() for given in had
+    }  # fmt: skip
+    reach = {node: _reached(ways, node) for node in ways}
+    for node, reached in reach.items():
+        if node in reached:
+            circle = {cell for cell, given in reached if node in reach[cell, given]}
+            confuse(table, group, bits(lying.bit_length() - 1 for lying in map(cells.__getitem__, circle)))
 
 
-def _reached(ways: Mapping[tuple[str, int], set[tuple[str, int]]], start: tuple[str, int]) -> set[tuple[str, int]]:
+def _reached(ways: Mapping[tuple[int, int], list[tuple[int, int]]], start: tuple[int, int]) -> set[tuple[int, int]]:
     """All that can be reached from a node."""
-    found: set[tuple[str, int]] = set()
+    found: set[tuple[int, int]] = set()
     ahead = [start]
     while ahead:
-        new = ways.get(ahead.pop(), set()) - found
-        found |= new
+        new = [node for node in ways[ahead.pop()] if node not in found]
+        found.update(new)
         ahead += new
     return found

@@ -38,7 +38,7 @@ def view(table: TableT, *seats: int) -> TableT:
     zones = table.zones
     if table.doubts and (doubt := doubt_of(table, *seats)) is not None:
         zones = arranged(zones, doubt, doubt.believed)
-        loose |= {*doubt.believed, *(zone for column in doubt.possible for zone in column)}
+        loose |= {*members(doubt.zones)}
     seen.zones, seen.remembered = [], []
     for zone, shown in zip(zones, table.visible_to, strict=True):
         looks = zone if shown & bits or shown == everybody else [hidden(back[piece]) for piece in zone]

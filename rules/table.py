@@ -357,7 +357,7 @@ class Table:
             "shown": self.visible_to,
             "seen": self.known_to,
             **({"mixed": knowing.saved_sets(self.mixed)} if self.mixed else {}),
-            **({"doubts": self.doubts} if self.doubts else {}),
+            **({"doubts": [one[:-1] for one in self.doubts]} if self.doubts else {}),
             **({"remembered": self.remembered} if self.remembered else {}),
             "counters": self.state(),
             "frames": [frame.save() for frame in self.frames],
