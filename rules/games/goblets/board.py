@@ -368,19 +368,19 @@ class GobletsTable(Table):
 
     def noble(self, house: int) -> int:
         """The seat that plays a House: its Noble, or whoever plays it alone."""
-        if not self.pairs:
+        if self.seats < BASE.stop:
             return house
         return (min(2 * house + 1, self.seats - 1) + self.shift) % self.seats
 
     def sommelier(self, house: int) -> int | None:
         """The seat of a House's Sommelier, who sits at the right hand of the Noble (GO-SOM-03); None if it has none."""
-        if not self.pairs or 2 * house + 1 == self.seats:
+        if self.seats < BASE.stop or 2 * house + 1 == self.seats:
             return None
         return (2 * house + self.shift) % self.seats
 
     def house_of(self, seat: int) -> int:
         """The House of a seat."""
-        return (seat - self.shift) % self.seats // 2 if self.pairs else seat
+        return seat if self.seats < BASE.stop else (seat - self.shift) % self.seats // 2
 
     def members(self, house: int) -> int:
         """Who plays a House, as a bit mask of seats."""
@@ -398,14 +398,13 @@ class GobletsTable(Table):
 
     def target_of(self, house: int) -> int | None:
         """The House that a House wants to see poisoned; None if it has no Target."""
-        zones = layout(self.seats).targets
-        lies_there = self.zones[zones[house]] if zones else None
+        lies_there = self.zones[layout(self.seats).targets[house]]
         return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
 
-    def characters(self, seat: int) -> list[int]:
-        """The kinds of a seat's characters: one, or none."""
-        zones = layout(self.seats).characters
-        return [self.game.kind[piece] for piece in self.zones[zones[seat]]] if zones else []
+    def character(self, house: int) -> int:
+        """The kind of the character of whoever plays a House; UNNAMED if there is none."""
+        lies_there = self.zones[layout(self.seats).characters[self.noble(house)]]
+        return self.game.kind[lies_there[-1]] if lies_there else UNNAMED
 
     @property
     def secret_rounds(self) -> int:

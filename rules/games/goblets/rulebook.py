@@ -265,12 +265,11 @@ class Goblets(GobletsGame):
 
     def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
         """Those of the characters, then those that they have given out."""
-        standing = [
-            Lasting(kind, number, seat, seat, "")
-            for seat in table.circle(0)
-            for kind in table.characters(seat)
-            for number in self.programs[kind].standing
-        ]
+        standing = []
+        for house in range(table.houses):
+            if (kind := table.character(house)) != UNNAMED and (numbers := self.programs[kind].standing):
+                seat = table.noble(house)
+                standing += [Lasting(kind, number, seat, seat, "") for number in numbers]
         return [*standing, *table.lasting]
 
     # -- results ------------------------------------------------------------------------------------------------
