@@ -179,7 +179,7 @@ def thoughts(table: Table, seat: int) -> dict[str, Any]:
 
 def hint(table: Table) -> Any:
     """What a person is advised who sits where the table asks."""
-    names = tuple("ABCDEFGH"[: table.seats])
+    names = tuple("ABCDEFGHIJKL"[: table.seats])
     record = Record(table.game, Header(table.game.name, names, 1, {}, players=(PERSON,) * table.seats))
     record.table = table.copy()
     return Sitting(record).hint(1000 * HINT_SIMULATIONS)
