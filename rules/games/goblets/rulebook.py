@@ -14,18 +14,14 @@ from rules.games.goblets.board import (
     CHARACTER_BACK,
     DECK,
     DUEL,
-    HOSTS,
     HOUSE_BACK,
     LOOSE,
-    MOMENTS,
     MOST_GOBLETS,
-    OPTIONS,
     ROLES,
     SOMMELIER_BACK,
     START,
     STREAMS,
     SUPPLY,
-    TIES,
     TOKEN_BACK,
     UNNAMED,
     ZONES,
@@ -39,6 +35,7 @@ from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, 
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
+from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
