@@ -138,8 +138,14 @@ def _redealt(
     lies = {piece: piece for piece in unknown} | dict(zip(free, _shuffled(table, free, chance), strict=True))
     columns = dict(zip(doubt.pieces, zip(*doubt.possible, strict=True), strict=True)) if doubt else {}
     places = {piece: (at, columns.get(piece, ())) for at, zone in enumerate(zones) for piece in zone}
+    # In a loose zone a place is told from another only by what others know of it.
+    loose, known = table.game.loose(table.seats), table.known_to
+    marks = {piece: (known[piece], *sorted((one.seats, one.pieces.bit_count()) for one in table.mixed
+                                           if one.pieces >> piece & 1))
+             for piece in unknown if places[piece][0] in loose}  # fmt: skip
     for one in mixed:
-        alike = sorted((piece for piece in unknown if one.pieces >> piece & 1), key=places.__getitem__)
+        alike = sorted((piece for piece in unknown if one.pieces >> piece & 1),
+                       key=lambda piece: (*places[piece], marks.get(piece, ())))  # fmt: skip
         there = chance.shuffled(STREAM, sorted(lies[piece] for piece in alike))
         lies.update(zip(alike, there, strict=True))
     return [lies[piece] for piece in unknown]

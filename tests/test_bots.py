@@ -59,11 +59,12 @@ def other_truth(table: Table, seat: int, seed: int) -> Table:
 
 
 def known(table: Table, seat: int) -> list[tuple[int, int, int]]:
-    """Where each piece lies that the seat knows."""
+    """Where each piece lies that the seat knows; in a loose zone all lie in one place."""
+    loose = table.game.loose(table.seats)
     return [
-        (zone, place, piece)
+        (zone, 0 if zone in loose else place, piece)
         for zone, pieces in enumerate(table.zones)
-        for place, piece in enumerate(pieces)
+        for place, piece in enumerate(sorted(pieces) if zone in loose else pieces)
         if (table.known_to[piece] | table.visible_to[zone]) >> seat & 1
     ]
 

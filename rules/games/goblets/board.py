@@ -65,7 +65,7 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from rules.game import Game
-from rules.options import Choice, Number, Seat, YesNo
+from rules.games.goblets.setup import LONG_DINNER
 from rules.table import Table
 
 ZONES = {
@@ -218,34 +218,6 @@ class Exchange(NamedTuple):
 
 Act = PourInto | Peek | Rotate | Swap | UseCard | str
 
-TIES = ("play_on", "cup", "shared")
-"""What decides a tie at the end."""
-HOSTS = ("left", "dice")
-"""Who is the next Host."""
-LONG_DINNER = 12
-"""After so many circuits without a Toast the dinner is too long (GO-RULING-30)."""
-
-OPTIONS = (
-    Seat("first"),
-    Choice("host", "left", HOSTS),
-    YesNo("memory", False),
-    YesNo("new_characters", False),
-    Choice("tie", "play_on", TIES),
-    Number("traitors", 1, least=1, most=2),
-    Number("long_dinner", LONG_DINNER, least=6, most=30),
-)
-PHASES = ("round", "turns", "toast", "drink")
-"""The moments at which a scenario may begin."""
-MOMENTS = {
-    Seat("first", 0): "the Host",
-    Seat("turn", 0): "whose turn it is",
-    Seat("toaster"): "who has proposed the Toast",
-    Choice("phase", "turns", PHASES): "what begins: a round, a turn, the last actions, or what is done before drinking",
-    Choice("tie", "play_on", TIES): "what decides a tie at the end",
-    YesNo("memory", False): "whether the rings are off",
-    YesNo("new_characters", False): "whether who is poisoned gets a new character",
-}
-
 
 class Role:
     """Who acts for a House: whoever plays it alone; or the Sommelier, and then the Noble."""
@@ -368,19 +340,19 @@ class GobletsTable(Table):
 
     def noble(self, house: int) -> int:
         """The seat that plays a House: its Noble, or whoever plays it alone."""
-        if not self.pairs:
+        if self.seats < BASE.stop:
             return house
         return (min(2 * house + 1, self.seats - 1) + self.shift) % self.seats
 
     def sommelier(self, house: int) -> int | None:
         """The seat of a House's Sommelier, who sits at the right hand of the Noble (GO-SOM-03); None if it has none."""
-        if not self.pairs or 2 * house + 1 == self.seats:
+        if self.seats < BASE.stop or 2 * house + 1 == self.seats:
             return None
         return (2 * house + self.shift) % self.seats
 
     def house_of(self, seat: int) -> int:
         """The House of a seat."""
-        return (seat - self.shift) % self.seats // 2 if self.pairs else seat
+        return seat if self.seats < BASE.stop else (seat - self.shift) % self.seats // 2
 
     def members(self, house: int) -> int:
         """Who plays a House, as a bit mask of seats."""
@@ -398,14 +370,13 @@ class GobletsTable(Table):
 
     def target_of(self, house: int) -> int | None:
         """The House that a House wants to see poisoned; None if it has no Target."""
-        zones = layout(self.seats).targets
-        lies_there = self.zones[zones[house]] if zones else None
+        lies_there = self.zones[layout(self.seats).targets[house]]
         return self.game.house[self.game.kind[lies_there[-1]]] if lies_there else None
 
-    def characters(self, seat: int) -> list[int]:
-        """The kinds of a seat's characters: one, or none."""
-        zones = layout(self.seats).characters
-        return [self.game.kind[piece] for piece in self.zones[zones[seat]]] if zones else []
+    def character(self, house: int) -> int:
+        """The kind of the character of whoever plays a House; UNNAMED if there is none."""
+        lies_there = self.zones[layout(self.seats).characters[self.noble(house)]]
+        return self.game.kind[lies_there[-1]] if lies_there else UNNAMED
 
     @property
     def secret_rounds(self) -> int:

@@ -20,11 +20,10 @@ RULES = ("peek", "swap", "rotate_steps", "pour_count", "actions", "last_actions"
 
 def rules_of(table: GobletsTable, house: int) -> HouseRules:
     """The rules as they are for a House."""
-    seat = table.noble(house)
     if table.lasting:
-        return changed([rule(table, name, seat, None) for name in RULES])
-    kinds = table.characters(seat)
-    return table.game.changed_rules[kinds[-1]] if kinds else PLAIN
+        return changed([rule(table, name, table.noble(house), None) for name in RULES])
+    kind = table.character(house)
+    return PLAIN if kind == UNNAMED else table.game.changed_rules[kind]
 
 
 def changed(values: Sequence[int | str | None]) -> HouseRules:
@@ -46,19 +45,21 @@ def changed(values: Sequence[int | str | None]) -> HouseRules:
 def uses(table: GobletsTable, house: int, seat: int, window: str) -> list[UseCard]:
     """The abilities of a House's character that a seat may use now: those for this window of which each verb could do
     something."""
-    game, found = table.game, []
-    having = game.uses_in[window]
-    for kind in table.characters(table.noble(house)):
-        for number in having.get(kind, ()):
-            use = game.programs[kind].uses[number]
-            if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
-                continue
-            if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
-                continue
-            if use.target is None:
-                found.append(UseCard(kind, number))
-            else:
-                found += [UseCard(kind, number, target) for target in use.target(table, seat)]
+    kind, game = table.character(house), table.game
+    numbers = game.uses_in[window].get(kind)
+    if numbers is None:
+        return []
+    found = []
+    for number in numbers:
+        use = game.programs[kind].uses[number]
+        if not any(fits(table, None, seat, 0) for fits in use.windows[window]):
+            continue
+        if any(step.useful is not None and not step.useful(table, None, seat) for step in use.every):
+            continue
+        if use.target is None:
+            found.append(UseCard(kind, number))
+        else:
+            found += [UseCard(kind, number, target) for target in use.target(table, seat)]
     return found
 
 
@@ -66,8 +67,7 @@ def helps(table: GobletsTable, house: int, last: bool) -> bool:
     """Whether the ability of the Noble's character could be of use to the Sommelier now (GO-RULING-44); as a last
     action only if it concerns peeking."""
     rules, game = rules_of(table, house), table.game
-    kinds = table.characters(table.noble(house))
-    if rules.peek_any or any(kind in game.uses_in["after_peek"] for kind in kinds):
+    if rules.peek_any or table.character(house) in game.uses_in["after_peek"]:
         return True
     if last:
         return False
@@ -98,7 +98,7 @@ class Opportunity(Frame):
     """The Houses in order, each with the seat that is asked."""
     turn: int
     used: tuple[int, ...]
-    """The kinds of characters whose ability this House has used."""
+    """The uses that this House has made of its character."""
     goblet: int
     answer: UseCard | str
 
@@ -117,7 +117,7 @@ class Opportunity(Frame):
     def act(self, table: GobletsTable) -> None:
         self.restart()
         if isinstance(self.answer, UseCard):
-            self.used = (*self.used, self.answer.kind)
+            self.used = (*self.used, self.answer.use)
             use(table, self.order[self.turn][1], self.answer, self.goblet)
         else:
             self.turn += 1
@@ -125,7 +125,7 @@ class Opportunity(Frame):
 
     def _left(self, table: GobletsTable) -> list[UseCard]:
         house, seat = self.order[self.turn]
-        return [option for option in uses(table, house, seat, self.window) if option.kind not in self.used]
+        return [option for option in uses(table, house, seat, self.window) if option.use not in self.used]
 
 
 def opportunity(table: GobletsTable, window: str, order: Sequence[tuple[int, int]], goblet: int = UNNAMED) -> None:

@@ -91,12 +91,12 @@ class GobletsPolicy(Policy[GobletsTable]):
 
     def pay(self, table: GobletsTable, house: int) -> Pay:
         """What a House is paid for."""
-        kinds = table.characters(table.noble(house))
-        if not kinds:
+        kind = table.character(house)
+        if kind == UNNAMED:
             return USUAL
-        if kinds[-1] not in self.pays:
-            self.pays[kinds[-1]] = paid(table.game, kinds[-1])
-        return self.pays[kinds[-1]]
+        if kind not in self.pays:
+            self.pays[kind] = paid(table.game, kind)
+        return self.pays[kind]
 
     def mind(self, table: GobletsTable, house: int, seat: int, rules: Any = None) -> Mind:
         """What a seat thinks that plays a House."""

@@ -14,18 +14,14 @@ from rules.games.goblets.board import (
     CHARACTER_BACK,
     DECK,
     DUEL,
-    HOSTS,
     HOUSE_BACK,
     LOOSE,
-    MOMENTS,
     MOST_GOBLETS,
-    OPTIONS,
     ROLES,
     SOMMELIER_BACK,
     START,
     STREAMS,
     SUPPLY,
-    TIES,
     TOKEN_BACK,
     UNNAMED,
     ZONES,
@@ -39,6 +35,7 @@ from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, 
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
+from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
@@ -265,12 +262,11 @@ class Goblets(GobletsGame):
 
     def abilities_in_force(self, table: GobletsTable) -> Sequence[Lasting]:
         """Those of the characters, then those that they have given out."""
-        standing = [
-            Lasting(kind, number, seat, seat, "")
-            for seat in table.circle(0)
-            for kind in table.characters(seat)
-            for number in self.programs[kind].standing
-        ]
+        standing = []
+        for house in range(table.houses):
+            if (kind := table.character(house)) != UNNAMED and (numbers := self.programs[kind].standing):
+                seat = table.noble(house)
+                standing += [Lasting(kind, number, seat, seat, "") for number in numbers]
         return [*standing, *table.lasting]
 
     # -- results ------------------------------------------------------------------------------------------------

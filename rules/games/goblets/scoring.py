@@ -12,7 +12,6 @@ from rules.games.goblets.board import (
     DUEL,
     OGRE,
     POISON,
-    TIES,
     UNICORN,
     WINE,
     GobletsTable,
@@ -20,6 +19,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import uses
+from rules.games.goblets.setup import TIES
 from rules.games.goblets.sommeliers import share
 from rules.kernel import Frame
 

@@ -190,7 +190,7 @@ class Acting(Frame):
         if answer == LEAVE:
             self.leave = ASKED
             self.restart()
-            table.frames.append(Asking(self.house, table.characters(table.noble(self.house))[-1]))
+            table.frames.append(Asking(self.house, table.character(self.house)))
             return
         self.left -= 1
         if self.left:
