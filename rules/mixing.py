@@ -8,7 +8,8 @@ sets that may both have held it become one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -38,14 +39,15 @@ def bits(numbers: Iterable[int]) -> int:
     return mask
 
 
-def members(mask: int) -> list[int]:
+@lru_cache(maxsize=4096)
+def members(mask: int) -> tuple[int, ...]:
     """The numbers in a bit mask, the smallest first."""
     found = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return tuple(found)
 
 
 def mix(table: Table, pieces: Iterable[int], seats: int) -> None:
@@ -140,14 +142,19 @@ def cell_of(table: Table, group: int, piece: int) -> int:
     return next((at for at, one in enumerate(table.mixed) if one.seats & group and one.pieces >> piece & 1), FREE)
 
 
+def pieces_in(table: Table, group: int, cell: int) -> int:
+    """The pieces in a cell, as a bit mask."""
+    if cell >= 0:
+        return table.mixed[cell].pieces
+    if cell == FREE:
+        return bits(piece for piece in range(len(table.game.kind)) if cell_of(table, group, piece) == FREE)
+    return 1 << -2 - cell
+
+
 def kinds_in(table: Table, group: int, cell: int) -> Counter[int]:
     """How many of each kind are in a cell."""
     kind = table.game.kind
-    if cell >= 0:
-        return Counter(kind[piece] for piece in members(table.mixed[cell].pieces))
-    if cell == FREE:
-        return Counter(kind[piece] for piece in range(len(kind)) if cell_of(table, group, piece) == FREE)
-    return Counter((kind[-2 - cell],))
+    return Counter(kind[piece] for piece in members(pieces_in(table, group, cell)))
 
 
 def confuse(table: Table, group: int, pieces: int) -> None:
@@ -166,38 +173,38 @@ def tell_apart(table: Table, group: int, there: int, pieces: Collection[int], wh
     """Before a group learns pieces that lie loosely among those ``there``: which cells they came from, it cannot tell
     if others there might be of the same kinds."""
     kind = table.game.kind
-    cells: dict[int, list[int]] = {}
-    for piece in members(there):
-        cells.setdefault(cell_of(table, group, piece), []).append(piece)
-    if len(cells) == 1:
-        return
-    held = {cell: kinds_in(table, group, cell) for cell in cells}
     if not whole:
+        cells = {cell_of(table, group, piece): piece for piece in members(there)}
+        if len(cells) == 1:
+            return
+        held = {cell: kinds_in(table, group, cell) for cell in cells}
         for seen in pieces:
-            alike = [lying[0] for cell, lying in cells.items() if held[cell][kind[seen]]]
+            alike = [piece for cell, piece in cells.items() if held[cell][kind[seen]]]
             confuse(table, group, bits((seen, *alike)))
         return
     # Another attribution is possible if kinds can be handed round a circle of cells: a cell gives one that it had
-    # there to the next, which has more of that kind elsewhere, and gets another kind for it.
-    found = {cell: Counter(kind[piece] for piece in lying) for cell, lying in cells.items()}
-    ways = {("cell", cell): {("kind", each) for each in had} for cell, had in found.items()}
-    for cell, pool in held.items():
-        for each, count in pool.items():
-            if count > found[cell][each]:
-                ways.setdefault(("kind", each), set()).add(("cell", cell))
-    reach = {start: _reached(ways, start) for start in ways}
-    for start in reach:
-        circle = [node for node in reach[start] if start in reach.get(node, ())]
-        if len({node for node in circle if node[0] == "kind"}) > 1:
-            confuse(table, group, bits(piece for what, cell in circle if what == "cell" for piece in cells[cell]))
+    # there to the next, which has more of that kind elsewhere, and gets another kind for it. What is known has no more
+    # of itself elsewhere.
+    pools = [one.pieces for one in table.mixed if one.seats & group and one.pieces & there]
+    if any(cell_of(table, group, piece) == FREE for piece in members(there & ~sum(pools))):
+        pools.append(pieces_in(table, group, FREE))
+    if not pools or not there & ~pools[0]:
+        return
+    lying = [pool & there for pool in pools]
+    gives = [{kind[piece] for piece in members(here)} for here in lying]
+    takes = [{kind[piece] for piece in members(pool & ~there)} for pool in pools]
+    reach = reached([[at for at, more in enumerate(takes) if given & more] for given in gives])
+    for start, found in enumerate(reach):
+        circle = [at for at in found if start in reach[at]]
+        if len(set().union(*(gives[at] for at in circle)) & set().union(*(takes[at] for at in circle))) > 1:
+            confuse(table, group, sum(lying[at] for at in circle))
 
 
-def _reached(ways: Mapping[tuple[str, int], set[tuple[str, int]]], start: tuple[str, int]) -> set[tuple[str, int]]:
-    """All that can be reached from a node."""
-    found: set[tuple[str, int]] = set()
-    ahead = [start]
-    while ahead:
-        new = ways.get(ahead.pop(), set()) - found
-        found |= new
-        ahead += new
+def reached(ways: Sequence[Sequence[int]]) -> list[set[int]]:
+    """For each number, all that can be reached from it, if ``ways`` says where one comes from each in a step."""
+    found = [set(way) for way in ways]
+    for between, ahead in enumerate(found):
+        for behind in found:
+            if between in behind:
+                behind |= ahead
     return found
