@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 
 def mix_zone(table: Table, zone: int, seats: int) -> None:
     """The same for all that lies in a zone, or that may lie there as far as a seat knows."""
+    if not table.doubts:
+        there = bits(table.zones[zone])
+        if any(not seats & ~one.seats and not there & ~one.pieces for one in table.mixed):
+            return  # they have been mixed before
     for group in agreeing(table, 0, seats) if table.doubts else (seats,):
         mix(table, members(may_lie(table, group, zone)), group)
 
@@ -74,6 +78,8 @@ def learn(table: Table, zone: int, pieces: Collection[int], seats: int, whole: b
                 change(table, doubt, group, after_seeing(table, doubt, group, zone, pieces, whole))
     if _is_loose(table, zone):
         there = bits(table.zones[zone])
+        if not table.doubts and all(table.known_to[piece] & seats == seats for piece in table.zones[zone]):
+            return  # nothing new
         for group in agreeing(table, there, seats):
             tell_apart(table, group, there, pieces, whole)
     for piece in pieces:

@@ -15,6 +15,8 @@ from typing import Any
 
 from rules import sight
 from rules.chance import Chance
+from rules.choices import KINDS
+from rules.effects import Effect
 from rules.games.goblets import preparing
 from rules.games.goblets.board import (
     ALLOW,
@@ -28,6 +30,7 @@ from rules.games.goblets.board import (
     UNNAMED,
     WAIT,
     WINE,
+    Exchange,
     GobletsGame,
     GobletsTable,
     Peek,
@@ -60,8 +63,10 @@ SURELY = 9.0
 """More than anything that one may hope for."""
 WORTH_ASKING = 0.15
 """A Sommelier asks for the Noble's ability if there is so much more to hope for with it."""
-TRIALS = 6
-"""So many tables are imagined to try what an ability does."""
+FEW, MANY = 2, 6
+"""So many tables are imagined to try what an ability does, as an action and at the moments for abilities alone."""
+MISLED = 0.05
+"""What it is worth that others believe what is not so."""
 SHORT = 10
 """So many options are worth a search at most."""
 LIVELY = 1.2
@@ -76,6 +81,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         self.pays: dict[int, Pay] = {}
         self.answers: dict[str, Callable[[GobletsTable, int], Any]] = {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
+            "exchange": self.exchange,
         }  # fmt: skip
 
     def pick(self, table: GobletsTable, random: Random) -> Any:
@@ -135,6 +141,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         hope = mind.now if final else mind.hope
         tempo = 0.0 if last or mind.pay is TRAITOR else RID_OF_WINE
         found: dict[Any, float] = {}
+        worlds: list[GobletsTable] = []
         for option in ask.options:
             match option:
                 case PourInto(role, place, second):
@@ -150,11 +157,10 @@ class GobletsPolicy(Policy[GobletsTable]):
                     steps %= len(at)
                     found[option] = hope([*at[-steps:], *at[:-steps]])
                 case Swap(one, other):
-                    then = at[:]
-                    then[one], then[other] = then[other], then[one]
-                    found[option] = hope(then)
+                    found[option] = hope(swapped(at, one, other))
                 case UseCard():
-                    found[option] = self.trial(table, option)
+                    worlds = worlds or self.imagined(table, FEW)
+                    found[option] = self.trial(worlds, option)
                 case "leave":
                     found[option] = self.asking(table, house, seat, mind)
                 case "toast":
@@ -214,30 +220,58 @@ class GobletsPolicy(Policy[GobletsTable]):
                     found[option] = idle
         return found
 
-    def tried(self, table: GobletsTable, seat: int) -> Any:
-        """The answer after which the asked seat is best off, on tables that it imagines."""
+    def exchange(self, table: GobletsTable, seat: int) -> Any:
+        """What to exchange unseen; whoever puts the rings back where they were misleads the others."""
         assert table.ask is not None
-        worths = {option: self.trial(table, option) for option in table.ask.options}
+        mind, at = self.mind(table, table.house_of(seat), seat), table.at
+
+        def worth(option: Exchange) -> float:
+            if option.parts == "rings":
+                return mind.hope(at)
+            return mind.hope(swapped(at, option.one, option.other)) + MISLED * (option.parts == "both")
+
+        return max(table.ask.options, key=worth)
+
+    def tried(self, table: GobletsTable, seat: int) -> Any:
+        """The answer after which the asked seat is best off."""
+        assert table.ask is not None
+        worlds = self.imagined(table, MANY)
+        worths = {option: self.trial(worlds, option) for option in table.ask.options}
         return max(worths, key=worths.__getitem__)
 
     def best(self, table: GobletsTable) -> Any:
         assert table.ask is not None
         return table.ask.options[0] if len(table.ask.options) == 1 else self.tried(table, table.ask.seat)
 
-    def trial(self, table: GobletsTable, option: Any) -> float:
-        """What an answer brings, on average over tables that the asked seat imagines. What comes after the effect of
-        an ability does not belong to it."""
-        ask = table.ask
-        assert ask is not None
-        chance, total = Chance.seeded(1, (sight.STREAM,)), 0.0
-        for _ in range(TRIALS):
-            twin = sight.determinize(table, ask.seat, chance)
-            del twin.frames[:-1]
-            reply(twin, option)
-            while twin.ask is not None and twin.ask.seat == ask.seat and twin.ask.kind not in ("act", "use"):
-                reply(twin, twin.ask.options[0])
-            total += self.worth(twin, ask.seat)
-        return total / TRIALS
+    def imagined(self, table: GobletsTable, many: int) -> list[GobletsTable]:
+        """Tables as the asked seat imagines them, the same whatever it does not know. They go on only until the effect
+        of an ability is over."""
+        assert table.ask is not None
+        chance, worlds = Chance.seeded(1, (sight.STREAM,)), []
+        for _ in range(many):
+            world = sight.determinize(table, table.ask.seat, chance)
+            effects = [at for at, frame in enumerate(world.frames) if isinstance(frame, Effect)]
+            del world.frames[: min(effects, default=-1)]
+            worlds.append(world)
+        return worlds
+
+    def trial(self, worlds: Sequence[GobletsTable], option: Any) -> float:
+        """What an answer brings on average."""
+        return sum(self.after(world, option) for world in worlds) / len(worlds)
+
+    def after(self, world: GobletsTable, option: Any) -> float:
+        """What the asked seat may hope for after an answer, if it goes on with the best ones while the effect lasts."""
+        assert world.ask is not None
+        seat, twin = world.ask.seat, world.copy()
+        reply(twin, option)
+        ask = twin.ask
+        if ask is None or ask.seat != seat or ask.kind not in KINDS:
+            if ask is not None and ask.kind == "exchange":
+                one, other, parts, _ = self.exchange(twin, seat)
+                if parts != "rings":
+                    twin.swap_goblets(one, other)
+            return self.worth(twin, seat)
+        return max(self.after(twin, each) for each in ask.options)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -291,6 +325,13 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((each - most) / LIVELY) for each in points]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+
+def swapped(at: Sequence[int], one: int, other: int) -> list[int]:
+    """The goblets after two have changed places."""
+    then = list(at)
+    then[one], then[other] = then[other], then[one]
+    return then
 
 
 def paid(game: GobletsGame, kind: int) -> Pay:
