@@ -5,6 +5,7 @@ set: asking
 format: 1
 game: red_dragon
 author: A Guest
+title: {ru: Карты с вопросами, en: Cards That Ask}
 cards:
   - id: two_ways
     kind: action
@@ -118,6 +119,7 @@ set: asking
 format: 1
 game: dice_town
 author: A Guest
+title: {ru: Карты с вопросами, en: Cards That Ask}
 cards:
   - id: ledger
     kind: trick
