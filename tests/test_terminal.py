@@ -21,7 +21,14 @@ ALL = {name: game(name) for name in names()}
 TEXTS = {language: Texts(language, strict=True) for language in LANGUAGES}
 NAMES = {"ru": ("Анна", "Борис", "Вера", "Глеб"), "en": ("Ann", "Bob", "Cy", "Dee")}
 CARDS = [card for played in ALL.values() for card in played.cards]
-TITLES = {language: {card.name[language] for card in CARDS} for language in LANGUAGES}
+TITLES = {
+    language: [
+        texts.say("card.title", title=title)
+        for title in sorted({card.name[language] for card in CARDS}, key=len, reverse=True)
+    ]
+    for language, texts in TEXTS.items()
+}
+"""The names of all cards as they stand in sentences, long ones first."""
 IDS = {card.id for card in CARDS}
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
@@ -64,8 +71,8 @@ class Keyboard:
 
 def wrong(line: str, language: str) -> str:
     """What is wrong with a printed line; "" if nothing is."""
-    for title in sorted(TITLES[language], key=len, reverse=True):
-        line = line.replace(TEXTS[language].say("card.title", title=title), "")
+    for title in TITLES[language]:
+        line = line.replace(title, "")
     if found := {word for word in re.findall(r"\w+", line) if "_" in word or word in IDS}:
         return f"an id: {found}"
     if re.search(r"[\[\]{}]|None|\bfalse\b", line):

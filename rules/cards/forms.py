@@ -32,6 +32,12 @@ def form(parameter: Parameter) -> Any:
 
 
 @cache
+def adapter(parameter: Parameter) -> TypeAdapter[Any]:
+    """Checks a number written for an amount."""
+    return TypeAdapter(form(parameter))
+
+
+@cache
 def arguments(word: Word) -> TypeAdapter[Any]:
     """The form of a word's arguments. Where an argument may be a word itself, it allows anything."""
     fields: dict[str, Any] = {}

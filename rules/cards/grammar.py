@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
-from rules.cards.forms import arguments, form, keys_of
+from rules.cards.forms import adapter, arguments, keys_of
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
 from rules.cards.problems import HARMLESS, Problem, did_you_mean, nearest
@@ -47,6 +47,9 @@ class _Written(Model):
     text: Bilingual
     if_: Any = Field(default=None, alias="if")
     do: Any = None
+
+
+_WRITTEN = TypeAdapter(_Written)
 
 
 class Grammar:
@@ -355,7 +358,7 @@ class Grammar:
         assert parameter.word is not None
         if parameter.word == "amount":
             if isinstance(value, int) and not isinstance(value, bool):
-                self._validate(TypeAdapter(form(parameter)), node, ())
+                self._validate(adapter(parameter), node, ())
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
                 self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, "", node)))
@@ -382,7 +385,7 @@ class Grammar:
             self._add(problem("NEVER-PLAYABLE", message, node.span, hint))
         found: dict[str, dict[str, Any]] = {}
         for each in node.items():
-            self._validate(TypeAdapter(_Written), each, ("as", "text", "if", "do"))
+            self._validate(_WRITTEN, each, ("as", "text", "if", "do"))
             if not isinstance(each.value, dict):
                 continue
             allowed = each.get("if")
