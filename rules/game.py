@@ -53,8 +53,9 @@ class Window(NamedTuple, Generic[TableT]):
 class Game(ABC, Generic[TableT]):
     """One rulebook with one set of cards. All its tables share it, and it never changes.
 
-    ``kind[piece]`` is the index in ``cards`` of the card that a piece is. ``back[piece]`` is the number of its back:
-    face-down pieces with the same back look alike. With ``low_wins`` the lowest ``score`` wins.
+    ``kind[piece]`` is the index in ``cards`` of the card that a piece is; ``alike[kind]`` is a bit mask of the pieces
+    of one kind. ``back[piece]`` is the number of its back: face-down pieces with the same back look alike. With
+    ``low_wins`` the lowest ``score`` wins.
     """
 
     name: ClassVar[str]
@@ -96,6 +97,10 @@ class Game(ABC, Generic[TableT]):
         self.cards: tuple[Card, ...] = cardset.cards
         self.kind: tuple[int, ...] = tuple(at for at, card in enumerate(self.cards) for _ in range(card.copies))
         self.back: tuple[int, ...] = (0,) * len(self.kind)
+        alike = [0] * len(self.cards)
+        for piece, kind in enumerate(self.kind):
+            alike[kind] |= 1 << piece
+        self.alike = tuple(alike)
         self._loose: dict[int, frozenset[int]] = {}
 
     # -- layout ---------------------------------------------------------------------------------------------------

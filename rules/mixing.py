@@ -67,12 +67,13 @@ def agreeing(table: Table, pieces: int, seats: int) -> list[int]:
     if not seats & (seats - 1):
         return [seats] if seats else []
     everybody, onlooker, groups = (1 << table.seats) - 1, 1 << table.seats, [seats]
-    known = (table.known_to[piece] for piece in members(pieces))
-    differing = [one | onlooker if one == everybody else one for one in known]
-    differing += [one.seats for one in table.mixed if one.pieces & pieces]
-    differing += [one.seats for one in table.doubts]
-    for mask in set(differing):
-        groups = [part for group in groups for part in (group & mask, group & ~mask) if part]
+    known = {table.known_to[piece] for piece in members(pieces)}
+    differing = {one | onlooker if one == everybody else one for one in known}
+    differing.update([one.seats for one in table.mixed if one.pieces & pieces])
+    differing.update([one.seats for one in table.doubts])
+    for mask in differing:
+        if 0 < mask & seats < seats:
+            groups = [part for group in groups for part in (group & mask, group & ~mask) if part]
     return groups
 
 
@@ -128,9 +129,9 @@ def keep(table: Table, new: Mixed) -> None:
     """Add a set, unless it says nothing; if all its pieces are of one kind, the seats know each."""
     if new.pieces == new.strangers:
         return
-    kind, pieces = table.game.kind, members(new.pieces)
-    if not new.strangers and all(kind[piece] == kind[pieces[0]] for piece in pieces):
-        for piece in pieces:
+    first = (new.pieces & -new.pieces).bit_length() - 1
+    if not new.strangers and not new.pieces & ~table.game.alike[table.game.kind[first]]:
+        for piece in members(new.pieces):
             table.known_to[piece] |= new.seats
         return
     _share(table, new)
@@ -162,14 +163,19 @@ def cell_of(table: Table, group: int, piece: int) -> int:
     return next((at for at, one in enumerate(table.mixed) if one.seats & group and one.pieces >> piece & 1), FREE)
 
 
+def _pieces_in(table: Table, group: int, cell: int) -> int:
+    """The pieces in a cell."""
+    if cell >= 0:
+        return table.mixed[cell].pieces
+    if cell == FREE:
+        return bits(piece for piece in range(len(table.game.kind)) if cell_of(table, group, piece) == FREE)
+    return 1 << -2 - cell
+
+
 def kinds_in(table: Table, group: int, cell: int) -> Counter[int]:
     """How many of each kind are in a cell."""
-    kind = table.game.kind
-    if cell >= 0:
-        return Counter(kind[piece] for piece in members(table.mixed[cell].pieces))
-    if cell == FREE:
-        return Counter(kind[piece] for piece in range(len(kind)) if cell_of(table, group, piece) == FREE)
-    return Counter((kind[-2 - cell],))
+    pieces = _pieces_in(table, group, cell)
+    return Counter({at: (pieces & alike).bit_count() for at, alike in enumerate(table.game.alike) if pieces & alike})
 
 
 def confuse(table: Table, group: int, pieces: int) -> None:
@@ -187,40 +193,40 @@ def confuse(table: Table, group: int, pieces: int) -> None:
 def tell_apart(table: Table, group: int, there: int, pieces: Collection[int], whole: bool) -> None:
     """Before a group learns pieces that lie loosely among those ``there``: which cells they came from, it cannot tell
     if others there might be of the same kinds."""
-    kind = table.game.kind
+    kind, alike = table.game.kind, table.game.alike
     cells = {at: one.pieces & there for at, one in enumerate(table.mixed) if one.seats & group and one.pieces & there}
     rest = members(there & ~sum(cells.values()))
     if unknown := bits(piece for piece in rest if not _knows(table, group, piece)):
         cells[FREE] = unknown
     if not whole:
         cells.update((-2 - piece, 1 << piece) for piece in rest if not unknown >> piece & 1)
-    if len(cells) <= 1 or (whole and len({kind[piece] for piece in pieces}) == 1):
+    kinds = {kind[piece] for piece in pieces}
+    if len(cells) <= 1 or (whole and len(kinds) == 1):
         return
-    held = {cell: kinds_in(table, group, cell) for cell in cells}
+    held = {cell: _pieces_in(table, group, cell) for cell in cells}
     if not whole:
         for seen in pieces:
-            alike = bits((seen,))
-            for cell, lying in cells.items():
-                if held[cell][kind[seen]]:
-                    alike |= lying & -lying
-            confuse(table, group, alike)
+            like = [lying & -lying for cell, lying in cells.items() if held[cell] & alike[kind[seen]]]
+            confuse(table, group, sum({1 << seen, *like}))
         return
     # Other cells may have held what is there if kinds can be handed round a circle: one gives a kind that it had there
     # to the next, which has more of that kind elsewhere, and in the end gets another kind for it.
-    found = {cell: Counter([kind[piece] for piece in members(lying)]) for cell, lying in cells.items()}
+    had = {cell: [each for each in kinds if lying & alike[each]] for cell, lying in cells.items()}
     ways = {
         (cell, given): [
             (other, next_given)
-            for other, had in found.items() if other != cell and held[other][given] > had[given]
-            for next_given in had if next_given != given
+            for other, lying in cells.items() if other != cell and held[other] & alike[given] & ~lying
+            for next_given in had[other] if next_given != given
         ]
-        for cell, had in found.items() for given in had
+        for cell in cells for given in had[cell]
     }  # fmt: skip
+    if not any(ways.values()):
+        return
     reach = {node: _reached(ways, node) for node in ways}
     for node, reached in reach.items():
         if node in reached:
             circle = {cell for cell, given in reached if node in reach[cell, given]}
-            confuse(table, group, bits(lying.bit_length() - 1 for lying in map(cells.__getitem__, circle)))
+            confuse(table, group, sum(cells[cell] & -cells[cell] for cell in circle))
 
 
 def _reached(ways: Mapping[tuple[int, int], list[tuple[int, int]]], start: tuple[int, int]) -> set[tuple[int, int]]:
