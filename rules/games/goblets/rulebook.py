@@ -216,7 +216,7 @@ class Goblets(GobletsGame):
 
     def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         table.tie = TIES.index(tie)
-        table.rings_off, table.fresh_faces = memory, new_characters
+        table.rings_off, table.fresh_faces = memory or table.seats in DUEL, new_characters
 
     # -- words --------------------------------------------------------------------------------------------------
 

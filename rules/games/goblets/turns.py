@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.abilities import expire
 from rules.games.goblets.board import (
     DUEL,
     END,
@@ -26,6 +27,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.characters import helps, opportunity, rules_of, use, uses
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
+from rules.games.goblets.terms import END_OF_TURN
 from rules.kernel import Ask, Frame
 
 LAST = 1
@@ -108,6 +110,7 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
+        expire(table, END_OF_TURN)
         self.house = table.left_of(self.house)
         self.restart()
 
