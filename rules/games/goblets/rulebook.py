@@ -34,12 +34,13 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, opportunity
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.hidden import Exchanging
+from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
-from rules.games.goblets.turns import Acting, Circuits, Peeking
+from rules.games.goblets.turns import Acting, Circuits
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel import Ask, Frame
 from rules.log import Entry
