@@ -17,6 +17,7 @@ from rules.games.goblets.board import (
     HOUSE_BACK,
     LOOSE,
     MOST_GOBLETS,
+    PLAIN,
     ROLES,
     SOMMELIER_BACK,
     START,
@@ -145,7 +146,7 @@ class Goblets(GobletsGame):
             for number, use in enumerate(program.uses):
                 for window in use.windows:
                     self.uses_in[window][kind] = (*self.uses_in[window].get(kind, ()), number)
-        self.changed_rules = tuple(rules_in(program) for program in self.programs)
+        self.changed_rules = (*map(rules_in, self.programs), PLAIN)  # the last is that of UNNAMED
         standing = [[ability for number in program.standing if (ability := program.abilities[number]).name != CHANGE]
                     for program in self.programs]  # fmt: skip
         self.inborn = tuple(map(bool, standing)) if any(standing) else ()

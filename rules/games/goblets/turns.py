@@ -184,8 +184,8 @@ class Acting(Frame):
         has = held(table, house) if pour > 1 else held(table, house) & ONE_OF_EACH
         options = usual(has, len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
         if borrowed:
-            if not (role == Role.SOMMELIER and self.last) and (abilities := uses(table, house, self.seat, "action")):
-                options = (*options, *abilities)
+            if table.character(house) in table.game.uses_in["action"] and not (role == Role.SOMMELIER and self.last):
+                options = (*options, *uses(table, house, self.seat, "action"))
         elif self.leave == NOT_ASKED and helps(table, house, bool(self.last)):
             options = (*options, LEAVE)
         return Ask(self.seat, "act", (*options, END), (self.left, self.last, role))
