@@ -75,8 +75,10 @@ def look(table: Table, effect: Effect, seat: int, pieces: Sequence[int]) -> Ask 
 
 
 def knows(table: Table, seat: int, pieces: Sequence[int]) -> bool:
-    """Whether a seat knows all these pieces."""
-    return all(table.known_to[piece] >> seat & 1 for piece in pieces)
+    """Whether a seat knows all these pieces: it may look at them now, or has seen them before."""
+    seen = {piece for zone, shown in zip(table.zones, table.visible_to, strict=True) if shown >> seat & 1
+            for piece in zone}  # fmt: skip
+    return seen.issuperset(pieces) or all(table.known_to[piece] >> seat & 1 for piece in pieces)
 
 
 def show(table: Table, seat: int, pieces: Sequence[int]) -> None:

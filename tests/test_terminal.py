@@ -30,6 +30,8 @@ TITLES = {
 }
 """The names of all cards as they stand in sentences, long ones first."""
 IDS = {card.id for card in CARDS}
+SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind == "token"}}
+"""Ids that are plain words of the language too, such as ``wine``."""
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
 
@@ -73,7 +75,7 @@ def wrong(line: str, language: str) -> str:
     """What is wrong with a printed line; "" if nothing is."""
     for title in TITLES[language]:
         line = line.replace(title, "")
-    if found := {word for word in re.findall(r"\w+", line) if "_" in word or word in IDS}:
+    if found := {word for word in re.findall(r"\w+", line) if "_" in word or word in IDS - SAID[language]}:
         return f"an id: {found}"
     if re.search(r"[\[\]{}]|None|\bfalse\b", line):
         return "a text that could not be said"
@@ -138,7 +140,7 @@ def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
     for seed in range(3):
         for table in asked(name, seed):
             assert table.ask is not None
-            lines = [entry.say(texts) for entry in table.game.question(table, table.ask, names)]
+            lines = [entry.say(texts) for entry in phrases.question(table, names)]
             assert not any(wrong(line.replace(one, ""), language) for line in lines for one in names)
             assert names[table.ask.seat] in lines[-1]
             if table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind not in ("stop", "go", "ordering"):

@@ -258,7 +258,7 @@ class GobletsGame(Game["GobletsTable"]):
     house: tuple[int, ...]
     """For each kind of card which House it is; UNNAMED for other cards."""
     changed_rules: tuple[HouseRules, ...]
-    """For each kind of card the rules as that character changes them."""
+    """For each kind of card the rules as that character changes them; for UNNAMED, the last, as they are."""
     traitor: tuple[bool, ...]
     """For each kind of card whether it is the traitor's."""
     uses_in: dict[str, dict[int, tuple[int, ...]]]
@@ -375,7 +375,8 @@ class GobletsTable(Table):
 
     def character(self, house: int) -> int:
         """The kind of the character of whoever plays a House; UNNAMED if there is none."""
-        lies_there = self.zones[layout(self.seats).characters[self.noble(house)]]
+        seat = house if self.seats < BASE.stop else self.noble(house)
+        lies_there = self.zones[layout(self.seats).characters[seat]]
         return self.game.kind[lies_there[-1]] if lies_there else UNNAMED
 
     @property

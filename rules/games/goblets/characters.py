@@ -22,8 +22,7 @@ def rules_of(table: GobletsTable, house: int) -> HouseRules:
     """The rules as they are for a House."""
     if table.lasting:
         return changed([rule(table, name, table.noble(house), None) for name in RULES])
-    kind = table.character(house)
-    return PLAIN if kind == UNNAMED else table.game.changed_rules[kind]
+    return table.game.changed_rules[table.character(house)]
 
 
 def changed(values: Sequence[int | str | None]) -> HouseRules:

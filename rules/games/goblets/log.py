@@ -117,7 +117,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
     ]
     for place in range(len(seen.at)):
-        wears = none if seen.rings_off or seen.seats in DUEL else names[seen.noble(seen.at[place])]
+        wears = none if seen.rings_off else names[seen.noble(seen.at[place])]
         lines.append(texts.say("terminal.gob.goblet", at=place_name(seen, place, names), ring=wears,
                                what=tokens(seen.goblet(place))))  # fmt: skip
     for house in range(lay.houses):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.abilities import expire
 from rules.games.goblets.board import (
     ANTIDOTE,
     CELLAR,
@@ -20,6 +21,7 @@ from rules.games.goblets.board import (
     Phase,
     layout,
 )
+from rules.games.goblets.terms import NEXT_ROUND
 
 FILL_ANTIDOTES, FILL_POISONS = 1, 2
 """What the Host takes besides wine (GO-ROUND-05)."""
@@ -136,6 +138,7 @@ def choose_host(table: GobletsTable) -> None:
 def prepare(table: GobletsTable) -> None:
     """Everything up to the abilities at the start of a round, in the order of GO-ROUND-01."""
     table.round += 1
+    expire(table, NEXT_ROUND)
     clear(table)
     choose_host(table)
     table.tell("round", table.round, table.host)

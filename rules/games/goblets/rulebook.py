@@ -17,6 +17,7 @@ from rules.games.goblets.board import (
     HOUSE_BACK,
     LOOSE,
     MOST_GOBLETS,
+    PLAIN,
     ROLES,
     SOMMELIER_BACK,
     START,
@@ -34,12 +35,13 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import RULES, Opportunity, changed, nobles, opportunity
 from rules.games.goblets.duel import Drinking
 from rules.games.goblets.hidden import Exchanging
+from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.scoring import Ending, Scoring, drink, finished
 from rules.games.goblets.setup import HOSTS, MOMENTS, OPTIONS, TIES
 from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
 from rules.games.goblets.terms import AbilityEffect
 from rules.games.goblets.toast import LastActions
-from rules.games.goblets.turns import Acting, Circuits, Peeking
+from rules.games.goblets.turns import Acting, Circuits
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel import Ask, Frame
 from rules.log import Entry
@@ -144,7 +146,7 @@ class Goblets(GobletsGame):
             for number, use in enumerate(program.uses):
                 for window in use.windows:
                     self.uses_in[window][kind] = (*self.uses_in[window].get(kind, ()), number)
-        self.changed_rules = tuple(rules_in(program) for program in self.programs)
+        self.changed_rules = (*map(rules_in, self.programs), PLAIN)  # the last is that of UNNAMED
         standing = [[ability for number in program.standing if (ability := program.abilities[number]).name != CHANGE]
                     for program in self.programs]  # fmt: skip
         self.inborn = tuple(map(bool, standing)) if any(standing) else ()
@@ -216,7 +218,7 @@ class Goblets(GobletsGame):
 
     def _agree(self, table: GobletsTable, tie: str, memory: bool, new_characters: bool) -> None:
         table.tie = TIES.index(tie)
-        table.rings_off, table.fresh_faces = memory, new_characters
+        table.rings_off, table.fresh_faces = memory or table.seats in DUEL, new_characters
 
     # -- words --------------------------------------------------------------------------------------------------
 

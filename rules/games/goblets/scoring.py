@@ -21,6 +21,7 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import uses
 from rules.games.goblets.setup import TIES
 from rules.games.goblets.sommeliers import share
+from rules.games.goblets.terms import USUAL_POINTS, WINE_POINTS
 from rules.kernel import Frame
 
 ALIVE, REVENGE, BOTH, MOST_WINE = 1, 1, 1, 1
@@ -76,7 +77,7 @@ def wine_of(table: GobletsTable) -> int | None:
 def usual_points(table: GobletsTable, house: int) -> int:
     """What a House gains for surviving and for its Target, unless it is paid otherwise (GO-SCORE-01 to 03, 07,
     GO-RULING-21)."""
-    if forbidden(table, "usual_points", table.noble(house)):
+    if forbidden(table, USUAL_POINTS, table.noble(house)):
         return 0
     alive, target = not table.poisoned[house], table.target_of(house)
     revenge = target is not None and table.poisoned[target]
@@ -101,7 +102,7 @@ class Scoring(Frame):
     def wine(self, table: GobletsTable) -> None:
         best = wine_of(table)
         if best is not None:
-            table.gained[best] += max(0, modified(table, "wine_points", table.noble(best), MOST_WINE))
+            table.gained[best] += max(0, modified(table, WINE_POINTS, table.noble(best), MOST_WINE))
             table.tell("most_wine", best)
 
     def count(self, table: GobletsTable) -> None:

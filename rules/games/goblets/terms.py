@@ -20,10 +20,10 @@ LANGUAGE = Language("goblets", COMMON)
 
 Role = Literal["wine", "poison", "antidote", "ogre", "unicorn"]
 
-LANGUAGE.name("deed", "usual_points", "To be paid for surviving and for a poisoned Target.", ("forbid",))
-LANGUAGE.name("quantity", "wine_points", "What the most wine is worth.")
-LANGUAGE.name("duration", "end_of_turn", "Until the present turn ends.")
-LANGUAGE.name("duration", "next_round", "Until the next round begins.")
+USUAL_POINTS = LANGUAGE.name("deed", "usual_points", "To be paid for surviving and for a poisoned Target.", ("forbid",))
+WINE_POINTS = LANGUAGE.name("quantity", "wine_points", "What the most wine is worth.")
+END_OF_TURN = LANGUAGE.name("duration", "end_of_turn", "Until the present turn ends.")
+NEXT_ROUND = LANGUAGE.name("duration", "next_round", "Until the next round begins.")
 
 
 class AbilityEffect(Effect):

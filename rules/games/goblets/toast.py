@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules.abilities import expire
 from rules.games.goblets.board import GobletsTable, Phase
 from rules.games.goblets.characters import rules_of
+from rules.games.goblets.terms import END_OF_TURN
 from rules.games.goblets.turns import last_actions
 from rules.kernel import Frame
 
@@ -26,6 +28,7 @@ class LastActions(Frame):
         self.order = (*(house for house in order if house not in late), *late)
 
     def act(self, table: GobletsTable) -> None:
+        expire(table, END_OF_TURN)
         if self.at_house == len(self.order):
             self.done()
             return

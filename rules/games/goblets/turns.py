@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.abilities import expire
 from rules.games.goblets.board import (
     DUEL,
     END,
     LEAVE,
     PLAIN,
-    SEEN,
     TOAST,
     UNNAMED,
     WINE,
@@ -24,10 +24,14 @@ from rules.games.goblets.board import (
     Swap,
     UseCard,
 )
-from rules.games.goblets.characters import helps, opportunity, rules_of, use, uses
-from rules.games.goblets.sommeliers import Asking, Claiming, Proposing
+from rules.games.goblets.characters import helps, rules_of, use, uses
+from rules.games.goblets.peeking import Peeking
+from rules.games.goblets.sommeliers import Asking, Proposing
+from rules.games.goblets.terms import END_OF_TURN
 from rules.kernel import Ask, Frame
 
+ONE_OF_EACH = 255
+"""What of ``held`` matters to who pours one token at a time."""
 LAST = 1
 """In ``Acting.last``: these are last actions."""
 
@@ -108,6 +112,7 @@ class Circuits(Frame):
         take_turn(table, self.house)
 
     def go_on(self, table: GobletsTable) -> None:
+        expire(table, END_OF_TURN)
         self.house = table.left_of(self.house)
         self.restart()
 
@@ -176,10 +181,11 @@ class Acting(Frame):
         borrowed = self._borrows()
         rules = rules_of(table, house) if borrowed else PLAIN
         pour = 1 if self.doubled else rules.pour
-        options = usual(held(table, house), len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
+        has = held(table, house) if pour > 1 else held(table, house) & ONE_OF_EACH
+        options = usual(has, len(table.at), own, rules, pour, bool(self.toast), role, bool(self.last))
         if borrowed:
-            if not (role == Role.SOMMELIER and self.last) and (abilities := uses(table, house, self.seat, "action")):
-                options = (*options, *abilities)
+            if table.character(house) in table.game.uses_in["action"] and not (role == Role.SOMMELIER and self.last):
+                options = (*options, *uses(table, house, self.seat, "action"))
         elif self.leave == NOT_ASKED and helps(table, house, bool(self.last)):
             options = (*options, LEAVE)
         return Ask(self.seat, "act", (*options, END), (self.left, self.last, role))
@@ -230,32 +236,3 @@ def pour(table: GobletsTable, seat: int, house: int, place: int, tokens: tuple[i
     for role in tokens:
         table.move_token(role, source, goblet)
     table.tell("poured", seat, place, len(tokens))
-
-
-class Peeking(Frame):
-    """A seat looks at all tokens in a goblet, as long as it likes; nobody else does (GO-ACT-06, GO-RULING-04)."""
-
-    __slots__ = keeps = ("seat", "house", "place", "able")
-    seat: int
-    house: int
-    place: int
-    able: int
-    """1 if it may use the ability of the House's character."""
-    answer: str
-
-    def open(self, table: GobletsTable) -> None:
-        table.tell("peeked", self.seat, self.place)
-        table.show(table.goblet(self.place), 1 << self.seat)
-
-    def look(self, table: GobletsTable) -> Ask:
-        return Ask(self.seat, "peeked", (SEEN,), (self.place,))
-
-    def hold(self, table: GobletsTable) -> None:
-        """The goblet is still in hand."""
-        if self.able:
-            opportunity(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
-
-    def close(self, table: GobletsTable) -> None:
-        table.show(table.goblet(self.place), 0)
-        if table.sommelier(self.house) == self.seat:
-            table.frames.append(Claiming(self.seat, self.house, self.place))

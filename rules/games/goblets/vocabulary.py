@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from rules.cards.words import Ability, Amount, EffectStep, Pieces, Player
+from rules.cards.words import Ability, Amount, EffectStep, Group, Pieces, Player
 from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.hidden import Exchanging
+from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, Role
 from rules.intents import Intent
 
@@ -129,6 +130,21 @@ def throw_out(tokens: Pieces) -> EffectStep:
         for piece in tokens(table, effect):
             if moved(table, (piece,), SUPPLY):
                 table.tell("thrown_out", effect.actor, table.game.role[piece])
+
+    return EffectStep(run)
+
+
+@LANGUAGE.verb(topic=TOKENS)
+def peek(at: Group) -> EffectStep:
+    """Look into goblets, one after the other; nobody else sees what is in them. `at`: at whose places.
+
+    `peek: target`
+    """
+
+    def run(table: GobletsTable, effect: AbilityEffect) -> None:
+        house = table.house_of(effect.actor)
+        for seat in reversed(at(table, effect)):
+            table.frames.append(Peeking(effect.actor, house, table.house_of(seat), 0))
 
     return EffectStep(run)
 

@@ -1,0 +1,37 @@
+"""Looking into a goblet (GO-ACT-06, GO-RULING-04)."""
+
+from __future__ import annotations
+
+from rules.games.goblets.board import SEEN, GobletsTable
+from rules.games.goblets.characters import opportunity
+from rules.games.goblets.sommeliers import Claiming
+from rules.kernel import Ask, Frame
+
+
+class Peeking(Frame):
+    """A seat looks at all tokens in a goblet, as long as it likes; nobody else does (GO-ACT-06, GO-RULING-04)."""
+
+    __slots__ = keeps = ("seat", "house", "place", "able")
+    seat: int
+    house: int
+    place: int
+    able: int
+    """1 if it may use the ability of the House's character."""
+    answer: str
+
+    def open(self, table: GobletsTable) -> None:
+        table.tell("peeked", self.seat, self.place)
+        table.show(table.goblet(self.place), 1 << self.seat)
+
+    def look(self, table: GobletsTable) -> Ask:
+        return Ask(self.seat, "peeked", (SEEN,), (self.place,))
+
+    def hold(self, table: GobletsTable) -> None:
+        """The goblet is still in hand."""
+        if self.able:
+            opportunity(table, "after_peek", ((self.house, self.seat),), table.goblet(self.place))
+
+    def close(self, table: GobletsTable) -> None:
+        table.show(table.goblet(self.place), 0)
+        if table.sommelier(self.house) == self.seat:
+            table.frames.append(Claiming(self.seat, self.house, self.place))
