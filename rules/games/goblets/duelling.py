@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, layout
-from rules.games.goblets.sketch import STRENGTH, UNKNOWN_WINE, believed, risk
+from rules.games.goblets.sketch import STRENGTH, believed, odds_for
 
 CUNNING = 0.65
 """How likely others drink poison, for each time they would by chance."""
@@ -20,16 +20,17 @@ EVEN = 0.5
 class Duellist:
     """What a seat thinks of the goblets, each by its number."""
 
-    __slots__ = ("known", "screen", "seat", "unknown", "wine")
+    __slots__ = ("known", "odds", "screen", "seat", "unknown", "wine")
 
     def __init__(self, table: GobletsTable, seat: int) -> None:
         self.seat = seat
         self.screen = table.roles(table.screen(seat))
-        self.known, self.unknown, self.wine = believed(table, seat)
+        self.odds = odds_for(table, seat)
+        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
 
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
         """How likely one is to win if everybody drinks now from these goblets, and who is asked begins if ``first``."""
-        left = sorted([risk(self.known[cup], self.unknown[cup]) for cup in cups])
+        left = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
         alive, won, mine = 1.0, 0.0, first
         others = float(rivals)
         while left and others > 0.01:
@@ -60,7 +61,7 @@ class Duellist:
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """The same after a look into a goblet."""
         known, unknown = self.known[cup], self.unknown[cup]
-        deadly = risk(known, unknown)
+        deadly = self.odds.risk(known, unknown)
         if not unknown:
             return self.chance(cups, rivals, False)
         self.unknown[cup] = 0
@@ -73,7 +74,7 @@ class Duellist:
 
     def drink(self, cups: Sequence[int]) -> int:
         """The goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most wine."""
-        rated = [(risk(self.known[cup], self.unknown[cup]), -self.wine[cup]) for cup in cups]
+        rated = [(self.odds.risk(self.known[cup], self.unknown[cup]), -self.wine[cup]) for cup in cups]
         return rated.index(min(rated))
 
 
@@ -130,7 +131,7 @@ class DuelSketch:
                 for other in self.minds:
                     if other is not mind:
                         other.unknown[cup] += 1
-                        other.wine[cup] += UNKNOWN_WINE
+                        other.wine[cup] += other.odds.wine
             else:
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
                 mind.wine[cup] = float(self.wine[cup])

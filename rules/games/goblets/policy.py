@@ -45,7 +45,7 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, MOST_WINE, REVENGE, Scoring
-from rules.games.goblets.sketch import Mind, Pay, Sketch, risk
+from rules.games.goblets.sketch import Mind, Pay, Sketch
 from rules.games.goblets.sommeliers import BETRAYED, traitor
 from rules.kernel import reply, run
 from rules.policy import PATIENCE, Policy
@@ -188,7 +188,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         mind = self.mind(table, house, seat)
         assert table.ask is not None
         cup = table.at[table.ask.about[0]]
-        deadly = risk(mind.known[cup], mind.unknown[cup]) > 0.5
+        deadly = mind.odds.risk(mind.known[cup], mind.unknown[cup]) > 0.5
         return DANGEROUS if deadly != traitor(table, house) else SAFE
 
     def drink(self, table: GobletsTable, seat: int) -> int:

@@ -19,6 +19,7 @@ from rules.games.goblets.board import (
     MOST_GOBLETS,
     OGRE,
     POISON,
+    ROLES,
     UNICORN,
     WINE,
     Act,
@@ -31,6 +32,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
+from rules.games.goblets.preparing import FILL_ANTIDOTES, FILL_POISONS
 from rules.games.goblets.sommeliers import traitor
 from rules.games.goblets.toast import LastActions
 
@@ -40,38 +42,65 @@ Unicorn, which cures all."""
 FULLEST = 6
 """More than so many poisons or antidotes too many do not matter."""
 MOST_UNKNOWN = 16
-UNKNOWN_POISON, UNKNOWN_ANTIDOTE, UNKNOWN_WINE = 0.34, 0.27, 0.38
-"""What a token is of which nothing is known."""
+STEPS = 20
+"""Shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
+WINE_FIRST = 0.7
+"""How surely others pour their wine before anything else; otherwise they pour as it comes."""
+POISON_OF_REST = 0.55
+"""The share of poison in what others pour besides wine."""
 DISBELIEF = 0.35
 """What a Noble makes of the risk after the own Sommelier has said that a goblet is safe."""
 
 
-def risks(unknown: int) -> list[float]:
-    """How likely a goblet with so many unknown tokens is deadly, by the strength of what is known to be in it: from 0
-    to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
-    ways = {0: 1.0}
-    for _ in range(unknown):
+class Odds(NamedTuple):
+    """What a token may be of which nothing is known, and what follows from that."""
+
+    wine: float
+    risks: Sequence[Sequence[float]]
+    """How likely a goblet is deadly: ``risks[unknown][known]`` with so many unknown tokens and what is known to be in
+    it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
+
+    def risk(self, known: int, unknown: int) -> float:
+        """How likely a goblet is deadly."""
+        if known > FULLEST:
+            return 1.0
+        if known < -FULLEST:
+            return 0.0
+        return self.risks[unknown if unknown < MOST_UNKNOWN else -1][known]
+
+
+@cache
+def odds(poison: int, antidote: int) -> Odds:
+    """The odds if so many of STEPS unknown tokens are poison, and so many antidotes."""
+    found, ways = [], {0: 1.0}
+    steps = ((1, poison / STEPS), (-1, antidote / STEPS), (0, 1 - (poison + antidote) / STEPS))
+    for _ in range(MOST_UNKNOWN):
+        found.append([
+            sum([share for total, share in ways.items() if total + known > 0])
+            for known in (*range(FULLEST + 1), *range(-FULLEST, 0))
+        ])  # fmt: skip
         after: dict[int, float] = {}
         for total, share in ways.items():
-            for step, part in ((1, UNKNOWN_POISON), (-1, UNKNOWN_ANTIDOTE), (0, 1 - UNKNOWN_POISON - UNKNOWN_ANTIDOTE)):
+            for step, part in steps:
                 after[total + step] = after.get(total + step, 0.0) + share * part
         ways = after
-    return [
-        sum(share for total, share in ways.items() if total + known > 0)
-        for known in (*range(FULLEST + 1), *range(-FULLEST, 0))
-    ]
+    return Odds(steps[2][1], found)
 
 
-RISK = [risks(unknown) for unknown in range(MOST_UNKNOWN)]
-
-
-def risk(known: int, unknown: int) -> float:
-    """How likely a goblet is deadly."""
-    if known > FULLEST:
-        return 1.0
-    if known < -FULLEST:
-        return 0.0
-    return RISK[unknown if unknown < MOST_UNKNOWN else -1][known]
+def odds_for(table: GobletsTable, house: int) -> Odds:
+    """The odds for a House, by how many tokens the others have poured: they like to get rid of their wine."""
+    wine, poison, antidote = (table.game.cardset.constants[ROLES[role]] for role in (WINE, POISON, ANTIDOTE))
+    had = wine + poison + antidote
+    tokens, poisons, antidotes = float(len(table.at)), float(FILL_POISONS), float(FILL_ANTIDOTES)
+    lay, rest = layout(table.seats), (had - wine) / max(1, had)
+    for other, zone in enumerate(lay.screens):
+        if other != house:
+            poured = max(0, had - len(table.zones[zone]))
+            strong = WINE_FIRST * max(0, poured - wine) + (1 - WINE_FIRST) * poured * rest
+            tokens += poured
+            poisons += POISON_OF_REST * strong
+            antidotes += (1 - POISON_OF_REST) * strong
+    return odds(round(STEPS * poisons / tokens), round(STEPS * antidotes / tokens))
 
 
 @cache
@@ -95,7 +124,7 @@ class Pay(NamedTuple):
 class Mind:
     """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at."""
 
-    __slots__ = ("claim", "house", "known", "pay", "rules", "screen", "target", "unknown", "wine")
+    __slots__ = ("claim", "house", "known", "odds", "pay", "rules", "screen", "target", "unknown", "wine")
 
     def __init__(self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules) -> None:
         self.house = house
@@ -104,14 +133,15 @@ class Mind:
         self.pay = pay
         self.rules = rules
         self.screen = table.roles(table.screen(house))
-        self.known, self.unknown, self.wine = believed(table, seat)
+        self.odds = odds_for(table, house)
+        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
         self.claim: int | None = None
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
     def risks(self, at: Sequence[int]) -> list[float]:
         """How likely the goblet at each place is deadly."""
-        known, unknown = self.known, self.unknown
+        known, unknown, risk = self.known, self.unknown, self.odds.risk
         found = [risk(known[cup], unknown[cup]) for cup in at]
         if self.claim is not None:
             said, cup = divmod(self.claim, MOST_GOBLETS)
@@ -175,7 +205,7 @@ class Mind:
                     found = worth(me, other)
                     if found > best:
                         best, answer = found, Swap(min(target, other), max(target, other))
-        screen, known, unknown = self.screen, self.known, self.unknown
+        screen, known, unknown, risk = self.screen, self.known, self.unknown, self.odds.risk
         my, its, mine, theirs = risky[me], risky[target], at[me], at[target]
         rest = everybody - my - its
         for role in (POISON, ANTIDOTE, OGRE, UNICORN):
@@ -215,7 +245,7 @@ class Mind:
     def after_peek(self, cup: int, at: Sequence[int]) -> float:
         """What one may hope for after a look into a goblet."""
         known, unknown = self.known[cup], self.unknown[cup]
-        deadly = risk(known, unknown)
+        deadly = self.odds.risk(known, unknown)
         if not unknown or deadly in (0.0, 1.0):
             return self.hope(at)
         self.unknown[cup] = 0
@@ -227,7 +257,7 @@ class Mind:
         return found
 
 
-def believed(table: GobletsTable, seat: int) -> tuple[list[int], list[int], list[float]]:
+def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], list[int], list[float]]:
     """For each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how much wine
     it may hold. Where tokens lie that the seat does not know has no influence."""
     role, bit, zones = table.game.role, 1 << seat, table.zones
@@ -246,7 +276,7 @@ def believed(table: GobletsTable, seat: int) -> tuple[list[int], list[int], list
                 unknown += 1
         strengths.append(known)
         unknowns.append(unknown)
-        wines.append(wine + UNKNOWN_WINE * unknown)
+        wines.append(wine + chances.wine * unknown)
     return strengths, unknowns, wines
 
 
@@ -327,7 +357,7 @@ class Sketch:
                 for other in self.minds:
                     if other is not mind:
                         other.unknown[cup] += 1
-                        other.wine[cup] += UNKNOWN_WINE
+                        other.wine[cup] += other.odds.wine
             case Peek(place):
                 cup = at[place]
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
