@@ -4,6 +4,7 @@ and chance and bots play it at every number of seats."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,8 +17,10 @@ from rules.games import vocabularies
 from rules.games.red_dragon import RedDragon
 from rules.games.red_dragon.board import RedDragonTable
 from rules.kernel import answer
+from rules.prompt import about_card
 from rules.scenario import run_files
 from rules.scenario.command import CardsInPlay
+from rules.texts import Texts
 from tests.altered_cards import noticed, own_scenarios, slips
 from tests.test_red_dragon_cards import BUILT_IN, KINDS
 from tests.test_wishes import DRAGON, FOLDER, LANGUAGE
@@ -51,6 +54,23 @@ def test_the_check_is_clean_and_all_scenarios_pass() -> None:
     assert [str(problem) for problem in report.problems] == []
     passed, failed = run_files([FILE], lambda name: DRAGON.rulebook(CARDS))
     assert failed == [] and len(passed) == sum(len(SCENARIOS[id]) for id in OWN) == 19
+
+
+def test_what_he_can_do_is_told(tmp_path: Path) -> None:
+    """His ability has a text, which the checker asks for and the text game shows."""
+    for language, told in (("en", "Till, the Minstrel. While he has 10"), ("ru", "Тиль, Менестрель. Пока опьянение")):
+        texts = Texts(language)
+        assert all(about_card(GAME, said, texts).say(texts).startswith(told) for said in ("Тиль", "till", "TILL"))
+        assert about_card(GAME, "zot", texts).say(texts).endswith(texts.say("character", name="").lstrip(". "))
+    written = FILE.read_text("utf-8")
+    text = written[written.index("  text:\n    ru: \"Пока") : written.index("  abilities:")]
+    for spoilt, told in [
+        (written.replace(text, ""), ["MISSING-LANGUAGE", "MISSING-LANGUAGE"]),
+        (written.replace("he has 10 alcohol", "he is drunk"), ["TEXT-NUMBER"]),
+        (written.replace("1 fortitude less", "2 fortitude less"), ["TEXT-NUMBER", "TEXT-NUMBER"]),
+    ]:
+        (tmp_path / "till.yaml").write_text(spoilt, "utf-8")
+        assert [problem.code for problem in inspect([tmp_path / "till.yaml"], vocabularies()).problems] == told
 
 
 @pytest.mark.parametrize("id", SPECIAL)
