@@ -237,6 +237,25 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
 
 
 @pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("  given: {Bob: {gold: 3}}\n  then: {inn: 27}\n", ""),
+        ("  given: {gold: [20, 20, 20]}\n  then: {inn: 0, substitutes: 10}\n", ""),
+        ("  given: {gold: [10, 3, 10], inn: 27}\n", ""),
+        ("  given: {gold: [10, 3, 10], inn: 20}\n", "there can be no such table: there are 43 coins, not 50"),
+        ("  given: {pot: 4}\n", "there can be no such table: gold or players in a gambling round that is over"),
+        ("  given: {Ann: {alcohol: 90}}\n", "there can be no such table: alcohol out of bounds"),
+    ],
+)
+def test_a_scenario_begins_at_a_table_that_can_be(
+    fields: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What some players have more or less of the tavern has less or more of; what is given otherwise must add up."""
+    code, lines = told(capsys, "test", str(write(DRAGON + fields)))
+    assert (code, said in lines[0]) == (1 if said else 0, True), lines
+
+
+@pytest.mark.parametrize(
     ("given", "said"),
     [
         ("given: {Ann: {hand: [dare]}, luck: [0, 1]}", "4:38  FAILED  luck: 1 result is left over"),

@@ -103,6 +103,8 @@ class _Run:
             game.start(self.table, **self.checked.options)
         else:
             game.resume(self.table, **self.checked.at)
+            if faults := game.faults(self.table):
+                raise BadSetup(Said("problem.impossible_table", fault=faults[0]))
             kernel.run(self.table)
 
     def move(self, node: YamlNode) -> None:
