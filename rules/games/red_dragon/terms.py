@@ -19,6 +19,7 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     gambling,
 )
+from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
 from rules.games.red_dragon.play import (
     CardEffect,
@@ -63,6 +64,15 @@ def drinker() -> Player:
         return () if who is None else (who,)
 
     return seats
+
+
+@LANGUAGE.group(only=("last_chance",), shifts=True)
+def losers() -> Group:
+    """Everybody who is about to lose.
+
+    `change: {who: losers, stat: fortitude, amount: 3}`
+    """
+    return lambda table, effect: about_to_lose(table, table.intents[effect.parent].targets)
 
 
 @LANGUAGE.group
