@@ -16,6 +16,7 @@ from rules.cards.words import (
     Group,
     Pieces,
     Player,
+    some,
 )
 from rules.effects import NOBODY, Effect, each_as_it
 from rules.sentences import Said
@@ -341,7 +342,7 @@ def top(of: Pieces, amount: Count) -> Pieces:
 
     `look: {top: {of: {deck: me}, amount: 3}}`
     """
-    return lambda table, effect: tuple(of(table, effect)[::-1][: max(0, amount(table, effect))])
+    return some(of, lambda table, effect: tuple(of(table, effect)[::-1][: max(0, amount(table, effect))]))
 
 
 @COMMON.group(topic=LASTING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
@@ -167,6 +167,9 @@ class Game(ABC, Generic[TableT]):
     def resume(self, table: TableT, *args: Any, **at: Any) -> None:
         """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place;
         ``at`` has been checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
+
+    def complete(self, table: TableT, given: Collection[str]) -> None:
+        """Put right what a scenario leaves to the rules: of the state it has laid out the parts that are ``given``."""
 
     # -- words ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ Answers are understood in the person's language only; commands are understood in
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rules import phrases, places
 from rules.bots import BOTS, PlayerView
@@ -140,9 +141,10 @@ class Prompt:
 
 
 def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
-    """What a card does, its kind and how many copies there are. ``name`` is its title in any language or its id. If
-    there is no such card, the entry suggests similar titles."""
-    titles = {number: card.name[texts.language] for number, card in enumerate(game.cards)}
+    """What a card does, its kind and how many copies there are; or what a character can do. ``name`` is its title in
+    any language or its id. If there is no such card, the entry suggests similar titles."""
+    titles = [card.name[texts.language] for card in game.cards]
+    titles += [game.cardset.heads[id]["character"]["name"][texts.language] for id in game.characters]
     if not name:
         return Entry("card.which", {"title": titles[0]})
     wanted = phrases.words_of(name)
@@ -150,12 +152,26 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
         if wanted in map(phrases.words_of, (*card.name.values(), card.id, game.title(number).say(texts))):
             what = {"title": game.title(number), "kind": TextKey(f"kind.{card.kind}"), "text": Written(card.text)}
             return Entry("card.about", {**what, "n": card.copies})
-    near = [title for title in titles.values() if set(wanted) <= set(phrases.words_of(title))]
-    if not near and (at := phrases.nearest(name, list(titles.values()))) is not None:
+    for id in game.characters:
+        character = game.cardset.heads[id]["character"]
+        if wanted in map(phrases.words_of, (*character["name"].values(), id)):
+            return about_character(character)
+    near = [title for title in titles if set(wanted) <= set(phrases.words_of(title))]
+    if not near and (at := phrases.nearest(name, titles)) is not None:
         near = [titles[at]]
     if near:
         return Entry("card.unknown.near", {"said": name, "near": ", ".join(dict.fromkeys(near))})
     return Entry("card.unknown", {"said": name})
+
+
+def about_character(character: Mapping[str, Any]) -> Entry:
+    """What a character is called and can do. ``character`` is what the head of its set says."""
+    who: dict[str, Written] = {}
+    for part in ("name", "title", "text"):
+        if said := {language: text for language, text in character.get(part, {}).items() if text}:
+            lent = next(iter(said.values()))
+            who[part] = Written({language: said.get(language, lent) for language in LANGUAGES})
+    return Entry(".".join(["character", *(part for part in ("title", "text") if part in who)]), who)
 
 
 def rules(game: str, language: str) -> Sequence[str]:

@@ -17,7 +17,7 @@ import yaml
 
 from rules import places
 
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -37,9 +37,16 @@ class Said:
         if (sentence := self.sentence(language)) is None:
             return ", ".join(say(value, language) for _, value in self.values)
         values = dict(self.values)
-        return _PLACEHOLDER.sub(
-            lambda found: say(values[found[1]], language) if found[1] in values else found[0], sentence
-        )
+
+        def filled(found: re.Match[str]) -> str:
+            value = values.get(found[1])
+            if value is None:
+                return found[0]
+            if found[2] is None:
+                return say(value, language)
+            return found[2].split("|")[plural(language, value)] if isinstance(value, int) else found[0]
+
+        return _PLACEHOLDER.sub(filled, sentence)
 
     def sentence(self, language: str) -> str | None:
         """The sentence with its placeholders; None if the file has none for this key. A missing language is lent by the
@@ -65,6 +72,16 @@ def say(value: Detail, language: str) -> str:
         between = Said("problem.or").say(language) or "/"
         return f" {between} ".join(say(one, language) for one in value)
     return "".join(c if c.isprintable() else " " for c in str(value))
+
+
+def plural(language: str, count: int) -> int:
+    """The index of the word form for ``count``: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
+    count = abs(count)
+    if language == "en":
+        return 0 if count == 1 else 1
+    if count % 100 in range(11, 15):
+        return 2
+    return 0 if count % 10 == 1 else 1 if count % 10 in (2, 3, 4) else 2
 
 
 def told_by(error: Exception) -> Message:

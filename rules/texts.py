@@ -19,7 +19,7 @@ from pathlib import Path
 from rules import places
 from rules.cards.problems import Problem, did_you_mean, shown
 from rules.cards.reader import Document, YamlNode, read
-from rules.sentences import Message, Said
+from rules.sentences import Message, Said, plural
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
@@ -93,16 +93,6 @@ class Texts:
 def system_language() -> str:
     """``ru`` if the system's language is Russian, otherwise ``en``."""
     return "ru" if (locale.getlocale()[0] or "").lower().startswith("ru") else "en"
-
-
-def plural(language: str, count: int) -> int:
-    """The index of the word form for ``count``: Russian 0 (1, 21), 1 (2, 34), 2 (5, 11); English 0 (1), 1 (others)."""
-    count = abs(count)
-    if language == "en":
-        return 0 if count == 1 else 1
-    if count % 100 in range(11, 15):
-        return 2
-    return 0 if count % 10 == 1 else 1 if count % 10 in (2, 3, 4) else 2
 
 
 def placeholders(template: str) -> set[str]:

@@ -187,7 +187,7 @@ def test_a_name_stands_for_a_seat_and_nobody_for_none(write: Write, capsys: pyte
     given = "{turn: Bob, starter: nobody, Bob: {hand: [i_raise, gambling_im_in]}}"
     then = "{starter: nobody, upper: nobody, turn: Bob, asked: Bob}"
     file = write(f"{DRAGON}  given: {given}\n  moves: [then: {then}]\n")
-    assert told(capsys, "test", str(file)) == (0, ["1 scenarios passed, 0 failed"])
+    assert told(capsys, "test", str(file)) == (0, ["1 scenario passed, 0 failed"])
 
 
 # -- the cards of a folder --------------------------------------------------------------------------------------------
@@ -200,7 +200,8 @@ def test_the_cards_of_a_folder_are_in_play_for_its_tests(write: Write, capsys: p
     for path in (file.parent, file, file.with_name("tests.yaml")):
         assert told(capsys, "check", str(path))[0] == 0
         code, lines = told(capsys, "test", str(path))
-        assert (code, lines) == (0, [f"{2 if path.is_dir() else 1} scenarios passed, 0 failed"])
+        passed = "2 scenarios" if path.is_dir() else "1 scenario"
+        assert (code, lines) == (0, [f"{passed} passed, 0 failed"])
     write(CARD.replace("[10, 0, 0]", "[9, 0, 0]"))
     code, lines = told(capsys, "test", str(file))
     assert code == 1 and lines[0] == "mine/mine.yaml:18:23  FAILED  expected total to be [9, 0, 0], found [10, 0, 0]"
@@ -212,7 +213,7 @@ def test_cards_of_one_folder_are_not_in_play_in_another(write: Write, capsys: py
     other.parent.mkdir()
     other.write_text(POISON + "  given: {Ann: {hand: [B3]}}\n", encoding="utf-8")
     code, lines = told(capsys, "test", str(file.parents[1]))
-    assert code == 1 and lines[-1] == "1 scenarios passed, 1 failed"
+    assert code == 1 and lines[-1] == "1 scenario passed, 1 failed"
     assert lines[0].startswith("other/tests.yaml:4:24  UNKNOWN-NAME  B3")
 
 
@@ -222,9 +223,54 @@ def test_a_file_whose_cards_are_all_bad_does_not_pass(write: Write, capsys: pyte
     code, lines = told(capsys, "test", str(file.parent))
     assert code == 1
     assert lines[0].startswith("mine/mine.yaml:8:13  BAD-VALUE  three")
-    assert lines[-1] == "0 scenarios passed, 0 failed; 1 mistakes in cards, whose 1 scenarios were not played"
+    assert lines[-1] == "0 scenarios passed, 0 failed; 1 mistake in cards; 1 scenario of those cards was not played"
     code, lines = told(capsys, "check", str(file))
     assert code == 1 and sum("mine.yaml:" in line for line in lines) == 1
+
+
+def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
+    write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoilt = "  - id: B4\n    name: {ru: Четыре, en: Four\n    kind: potion\n"
+    code, lines = told(capsys, "test", str(write(CARD + spoilt)))
+    assert code == 1 and lines[-1] == "1 scenario passed, 0 failed; 1 mistake in cards"
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("  given: {Bob: {gold: 3}}\n  then: {inn: 27}\n", ""),
+        ("  given: {gold: [20, 20, 20]}\n  then: {inn: 0, substitutes: 10}\n", ""),
+        ("  given: {gold: [10, 3, 10], inn: 27}\n", ""),
+        ("  given: {gold: [10, 3, 10], inn: 20}\n", "there can be no such table: there are 43 coins, not 50"),
+        ("  given: {pot: 4}\n", "there can be no such table: gold or players in a gambling round that is over"),
+        ("  given: {Ann: {alcohol: 90}}\n", "there can be no such table: alcohol out of bounds"),
+    ],
+)
+def test_a_scenario_begins_at_a_table_that_can_be(
+    fields: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What some players have more or less of the tavern has less or more of; what is given otherwise must add up."""
+    code, lines = told(capsys, "test", str(write(DRAGON + fields)))
+    assert (code, said in lines[0]) == (1 if said else 0, True), lines
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("given: {Ann: {hand: [dare]}, luck: [0, 1]}", "4:38  FAILED  luck: 1 result is left over"),
+        ("given: {Ann: {hand: [dare]}, luck: [0, 1, 1]}", "4:38  FAILED  luck: 2 results are left over"),
+        ("given: {Ann: {hand: [dare]}, luck: [0], cellar: [wine]}", "4:51  FAILED  cellar: 1 result is left over"),
+    ],
+)
+def test_chance_that_nothing_has_needed_is_told(
+    given: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dare = "  cards: [{id: dare, kind: action, do: [{toss: {heads: [{draw: {who: me, amount: 1}}]}}]}]\n"
+    code, lines = told(capsys, "test", str(write(f"{DRAGON}  {given}\n{dare}  moves: [Ann plays dare]\n")))
+    assert code == 1 and lines[0].startswith(f"mine/mine.yaml:{said}"), lines
+    given = given.replace(", 1", "").replace(", cellar: [wine]", "")
+    assert told(capsys, "test", str(write(f"{DRAGON}  {given}\n{dare}  moves: [Ann plays dare]\n")))[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -278,7 +324,7 @@ INLINE = (
 def test_cards_written_in_a_scenario_are_in_play_there_alone(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(INLINE + DRAGON.replace("mine", "other") + "  given: {Ann: {hand: [slap]}}\n")
     code, lines = told(capsys, "test", str(file))
-    assert code == 1 and lines[-1] == "1 scenarios passed, 1 failed"
+    assert code == 1 and lines[-1] == "1 scenario passed, 1 failed"
     assert lines[0].startswith("mine/mine.yaml:13:24  UNKNOWN-NAME  slap")
     file = write(INLINE)
     assert told(capsys, "check", str(file))[0] == 0
@@ -287,7 +333,7 @@ def test_cards_written_in_a_scenario_are_in_play_there_alone(write: Write, capsy
 def test_a_card_of_a_scenario_may_replace_another(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     card = "  cards: [{id: B7, kind: potion, colour: red, number: 9, copies: 1}]\n"
     file = write(POISON + card + "  given: {C1: [B7]}\n  then: {total: [9, 0, 0], colour: [0, -2, -2]}\n")
-    assert told(capsys, "test", str(file)) == (0, ["1 scenarios passed, 0 failed"])
+    assert told(capsys, "test", str(file)) == (0, ["1 scenario passed, 0 failed"])
 
 
 @pytest.mark.parametrize(

@@ -570,7 +570,7 @@ def test_in_its_tests_a_set_calls_its_cards_by_their_short_ids(capsys: pytest.Ca
     assert main(["test", str(Path("home").resolve())]) == 0, capsys.readouterr().out
     assert "2 scenarios passed, 0 failed" in capsys.readouterr().out
     assert main(["test", "--sets", "fives", str(Path("home").resolve())]) == 0
-    assert "1 scenarios passed, 0 failed" in capsys.readouterr().out
+    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
     assert main(["test", "--sets", "fifes"]) == 2
     assert 'did you mean "fives"?' in capsys.readouterr().err
 

@@ -9,7 +9,8 @@ import pytest
 from rules import places
 from rules.cards import check
 from rules.cards.reader import parse, read
-from rules.texts import LANGUAGES, MissingParameter, Texts, UnknownText, placeholders, plural, read_texts
+from rules.sentences import plural
+from rules.texts import LANGUAGES, MissingParameter, Texts, UnknownText, placeholders, read_texts
 from tests.bench.measuring import inlined, pace
 
 FILES = sorted(places.resource("data", "texts").glob("*.yaml"))

@@ -36,8 +36,8 @@ from tests.test_red_dragon_cards import BUILT_IN, KINDS
 FOLDER = Path(__file__).parent / "sets"
 DRAGON = manifest("red_dragon")
 LANGUAGE = DRAGON.vocabulary.language
-CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN])
 SETS = ("velga", "orrin", "lasting")
+CARDS = load(DRAGON.vocabulary, [FOLDER, BUILT_IN], SETS)
 WISHES = [card for card in CARDS.cards if card.set in SETS]
 SCENARIOS = own_scenarios(CARDS)
 NAMES = ("Ann", "Bob", "Cy")

@@ -26,7 +26,7 @@ from rules.sentences import Said
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from rules.cards.models import Reference, SetHeader, Vocabulary
+    from rules.cards.models import Bilingual, Reference, SetHeader, Vocabulary, Worded
 
 
 DECK_AT_MOST = 2_000
@@ -162,6 +162,8 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     for source in playing:
         for header, document, root in source.heads():
             problems += _without_art(header.pictures(), document, root)
+            for text in header.texts():
+                problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
             heads[source.name] = head.with_references(partial(slots.called, source))
     cards: list[Card] = []
@@ -253,27 +255,8 @@ def to_card(
     document, node = written.document, written.node
     model = written.model.with_references(called)
     problems: list[Problem] = []
-    for part in ("name", "text"):
-        words = node.find([part])
-        for language in LANGUAGES:
-            if not getattr(getattr(model, part), language):
-                message = Said(f"problem.card_{part}_language", id=model.id, language=language)
-                place = words.get(language)
-                problems.append(document.problem(
-                    "MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span))  # fmt: skip
-    must, may = model.numbers(constants)
-    for language in LANGUAGES:
-        text, said = getattr(model.text, language), node.find(["text", language])
-        stated = {int(number) for number in re.findall("[0-9]{1,9}", text)}
-
-        def strange(number: int, said: YamlNode = said) -> Problem:
-            message = Said("problem.strange_number", id=model.id, n=number)
-            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
-
-        problems += limited(sorted(stated - must - may), strange)
-        for number in sorted(must - stated) if text else []:
-            message = Said("problem.number_not_stated", id=model.id, n=number)
-            problems.append(document.problem("TEXT-NUMBER", message, said.span))
+    problems += _without_language(("name",), model.id, model.name, document, node)
+    problems += _ill_worded(model.id, (("text",), model.text, *model.numbers(constants)), document, node)
     problems += _without_art([(("art",), model.art)], document, node)
     card = Card(
         id=id,
@@ -288,6 +271,37 @@ def to_card(
         tests=node.get("tests"),
     )
     return card, problems
+
+
+def _without_language(
+    steps: tuple[str, ...], owner: str, text: Bilingual, document: Document, node: YamlNode
+) -> Iterator[Problem]:
+    """A problem for each language that a text lacks."""
+    words = node.find(steps)
+    for language in LANGUAGES:
+        if not getattr(text, language):
+            message = Said(f"problem.card_{steps[-1]}_language", id=owner, language=language)
+            place = words.get(language)
+            hint = Said("problem.write_text_under", key=steps[0]) if steps[1:] and place is None else ""
+            yield document.problem("MISSING-LANGUAGE", message, (place.key if place else words.key) or words.span, hint)
+
+
+def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) -> Iterator[Problem]:
+    """What is wrong with a text that says what the rules do with its ``owner``, a card or a set."""
+    steps, text, must, may = worded
+    yield from _without_language(steps, owner, text, document, node)
+    for language in LANGUAGES:
+        written, said = getattr(text, language), node.find([*steps, language])
+        stated = {int(number) for number in re.findall("[0-9]{1,9}", written)}
+
+        def strange(number: int, said: YamlNode = said) -> Problem:
+            message = Said("problem.strange_number", id=owner, n=number)
+            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
+
+        yield from limited(sorted(stated - must - may), strange)
+        for number in sorted(must - stated) if written else []:
+            message = Said("problem.number_not_stated", id=owner, n=number)
+            yield document.problem("TEXT-NUMBER", message, said.span)
 
 
 def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNode) -> Iterator[Problem]:

@@ -68,8 +68,8 @@ class WordedCard(CardModel):
 
     def numbers(self, constants: dict[str, int]) -> tuple[set[int], set[int]]:
         uses = self._program.get("uses", [])
-        done = {abs(number) for number in _numbers([[use["do"] for use in uses], self._program.get("abilities", [])])}
-        asked = {abs(number) for use in uses for number in _numbers([use["when"], use["target"]])}
+        done = {abs(number) for number in numbers([[use["do"] for use in uses], self._program.get("abilities", [])])}
+        asked = {abs(number) for use in uses for number in numbers([use["when"], use["target"]])}
         return done - {0}, asked | {0}
 
 
@@ -131,12 +131,12 @@ class TimedCard(PlayedCard):
     )
 
 
-def _numbers(data: Any) -> Iterator[int]:
-    """Every number in plain data."""
+def numbers(data: Any) -> Iterator[int]:
+    """Every number in plain data, such as the verbs of a card."""
     if isinstance(data, dict):
         data = list(data.values())
     if isinstance(data, list):
         for each in data:
-            yield from _numbers(each)
+            yield from numbers(each)
     elif isinstance(data, int) and not isinstance(data, bool):
         yield data

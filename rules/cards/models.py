@@ -71,6 +71,11 @@ class Bilingual(Model):
     en: str = Field(default="", max_length=MAX_WORDS, description="The text in English.")
 
 
+Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, set[int], set[int]]
+"""A text that says what the rules do: the keys that lead to it, the text, the numbers that it must state, and others
+that it may state."""
+
+
 class CardModel(Model):
     """What every card of every game has."""
 
@@ -172,6 +177,10 @@ class SetHeader(Model):
 
     def pictures(self) -> Iterable[Reference]:
         """The pictures that the head names."""
+        return ()
+
+    def texts(self) -> Iterable[Worded]:
+        """The texts in the head that say what its abilities do."""
         return ()
 
     def called(self) -> Mapping[str, str]:

@@ -38,6 +38,24 @@ Condition: TypeAlias = Annotated[Callable[[Any, Any], bool], "condition"]
 """True or false: ``condition(table, effect)``."""
 Pieces: TypeAlias = Annotated[Callable[[Any, Any], Sequence[int]], "pieces"]
 """Cards, tokens or other pieces: ``pieces(table, effect)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Pieces of which the words alone say where they lie: ``place`` is the name of a zone."""
+
+    pieces: Pieces
+    place: str
+
+    def __call__(self, table: Any, effect: Any) -> Sequence[int]:
+        return self.pieces(table, effect)
+
+
+def some(of: Pieces, found: Pieces) -> Pieces:
+    """``found`` are some of these pieces, so they lie where those do."""
+    return Lying(found, of.place) if isinstance(of, Lying) else found
+
+
 Steps: TypeAlias = Annotated[int, "steps"]
 """A block of verbs, as its number in the program. The author writes a list of verbs."""
 Abilities: TypeAlias = Annotated[Sequence[int], "abilities"]

@@ -122,7 +122,9 @@ def run(
         print(failure.say(language), file=out)
     summary = Said("problem.scenarios", n=outcome.passed, failed=len(outcome.failed))
     if count := len(outcome.mistakes):
-        summary = Said("problem.scenarios_and_mistakes", scenarios=summary, n=count, off=outcome.not_played)
+        summary = Said("problem.and_mistakes", before=summary, n=count)
+    if outcome.not_played:
+        summary = Said("problem.and_not_played", before=summary, n=outcome.not_played)
     print(summary.say(language), file=out)
     return 1 if outcome.failed or outcome.mistakes or missing else 0
 
@@ -143,9 +145,10 @@ def _run_file(file: Path, in_play: CardsInPlay, outcome: Outcome) -> None:
     mistakes = in_play.mistakes(file)
     outcome.mistakes += mistakes
     try:
-        found = scenarios(file)
+        # Mistakes in cards, told already, do not keep the scenarios of the others from being played.
+        found = scenarios_of(read(file)) if mistakes else scenarios(file)
     except ScenarioFailed as failure:
-        outcome.failed += [] if mistakes else [failure]  # otherwise it is told with the mistakes
+        outcome.failed.append(failure)
         return
     for scenario in found:
         off = scenario.card is not None and not in_play.plays(scenario.game, file)

@@ -31,6 +31,8 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
             stack(setting, key, child)
         else:
             lay(setting, key, child, None)
+    given = entries(node)
+    game.complete(setting.table, {*given, *(key for name in names if name in given for key in entries(given[name]))})
     return at
 
 

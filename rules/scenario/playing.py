@@ -9,7 +9,7 @@ from random import Random
 from rules import kernel, notation
 from rules.cards.problems import Problem, brief
 from rules.cards.reader import YamlNode
-from rules.chance import BadStack
+from rules.chance import LUCK, BadStack
 from rules.game import BadSetup
 from rules.scenario.checking import END, Checked, options_of
 from rules.scenario.expecting import Expecting
@@ -90,6 +90,10 @@ class _Run:
             raise self.failed(told_by(error), node) from error
         if (then := checked.node.get("then")) is not None:
             self.expecting.all(then)
+        for stream, left in table.chance.stacked.items():
+            if left and (stream == LUCK or checked.at is not None):
+                written = beginning.get(stream) or beginning
+                raise self.failed(Said("problem.luck_left", stream=stream, n=len(left)), written)
         return table
 
     def start(self) -> None:
@@ -99,6 +103,8 @@ class _Run:
             game.start(self.table, **self.checked.options)
         else:
             game.resume(self.table, **self.checked.at)
+            if faults := game.faults(self.table):
+                raise BadSetup(Said("problem.impossible_table", fault=faults[0]))
             kernel.run(self.table)
 
     def move(self, node: YamlNode) -> None:

@@ -88,10 +88,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
         if not shown.playing[seat]:
             return board.words("rd.about.seat.out", why=board.words(fallen(shown, seat)), **names)
         counts = {"hand": self.table.hand(seat), "pile": PILES[seat], "deck": DECKS[seat]}
-        return board.words(
+        about = board.words(
             "rd.about.seat", fortitude=shown.fortitude[seat], alcohol=shown.alcohol[seat], gold=shown.gold[seat],
             **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
         )  # fmt: skip
+        return f"{about} {self.table.character(seat)['text'][board.words.language]}".rstrip()
 
     def spots(self, context: SittingContext) -> list[Widget]:
         board, say, layout, shown = self.board, self.board.words, self.table.layout, self.table.shown

@@ -272,7 +272,6 @@ class RedDragonTable(Table):
         seats = self.seats
         self.fortitude, self.alcohol = [LIMIT] * seats, [0] * seats
         self.give_gold(10)
-        self.pot = 0
         self.playing, self.place = [True] * seats, [0] * seats
         self.character = [seat % len(self.game.characters) for seat in range(seats)]
         self.turn, self.phase = 0, DISCARDING
@@ -288,8 +287,13 @@ class RedDragonTable(Table):
 
     def give_gold(self, each: int) -> None:
         """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
-        all_gold = each * self.seats
         self.gold = [each] * self.seats
+        self.pot = 0
+        self.rest_to_tavern()
+
+    def rest_to_tavern(self) -> None:
+        """What players and pot do not have is the tavern's."""
+        all_gold = sum(self.gold) + self.pot
         self.inn, self.substitutes = max(0, COINS - all_gold), max(0, all_gold - COINS)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
 
-from rules.cards.effects import EffectCard, PlayedCard, StandingAbilities, TimedCard, standing
+from rules.cards.effects import EffectCard, PlayedCard, StandingAbilities, TimedCard, numbers, standing
 from rules.cards.language import Language
 from rules.cards.models import (
     Art,
@@ -20,6 +20,7 @@ from rules.cards.models import (
     Reference,
     SetHeader,
     Vocabulary,
+    Worded,
 )
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
@@ -125,6 +126,7 @@ class Character(Model):
     title: Bilingual = Field(description="What the character is known as.")
     race: str = Field(default="", description="Some drinks do something else to some races.")
     art: Art = Field(description="The portrait: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    text: Bilingual = Field(default=Bilingual(), description="What the abilities do; it is needed if there are any.")
     abilities: StandingAbilities = Field(default=[], description="What the character can do all the time.")
 
 
@@ -160,6 +162,12 @@ class Head(SetHeader):
 
     def pictures(self) -> Iterable[Reference]:
         return [] if self.character is None else [(("character", "art"), self.character.art)]
+
+    def texts(self) -> Iterable[Worded]:
+        character = self.character
+        if character is None or not (character.abilities or character.text.ru or character.text.en):
+            return []
+        return [(("character", "text"), character.text, {*map(abs, numbers(character.abilities))} - {0}, {0})]
 
     def called(self) -> Mapping[str, str]:
         return super().called() or ({} if self.character is None else self.character.name.model_dump())

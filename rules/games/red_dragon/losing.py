@@ -28,6 +28,11 @@ def broke(table: RedDragonTable) -> list[int]:
     return [seat for seat in from_active(table) if not table.gold[seat]]
 
 
+def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
+    """Those of the seats that were ``warned`` whom nothing has saved yet."""
+    return [seat for seat in warned if seat in {*out_cold(table), *broke(table)}]
+
+
 def watch(table: RedDragonTable) -> None:
     """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09)."""
     solvent = table.starter is not None

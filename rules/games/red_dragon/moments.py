@@ -20,6 +20,7 @@ from rules.games.red_dragon.board import (
 )
 from rules.games.red_dragon.gambling import rivals
 from rules.games.red_dragon.gold import owes
+from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.play import (
     card_of,
     touches,
@@ -194,12 +195,16 @@ def won(by_another: bool = False) -> Fits:
 
 
 @LANGUAGE.window
-def last_chance() -> Fits:
-    """When somebody is about to lose.
+def last_chance(who: Literal["me", "another", "anyone"] = "anyone") -> Fits:
+    """When somebody is about to lose. `who`: only if I am, another is, or anyone is.
 
-    `when: last_chance`
+    `when: {last_chance: another}`
     """
-    return lambda table, intent, seat, at: True
+    if who == "anyone":
+        return lambda table, intent, seat, at: True
+    return lambda table, intent, seat, at: any(
+        (other == seat) == (who == "me") for other in about_to_lose(table, intent.targets)
+    )
 
 
 # -- targets: whom the player chooses when the card is played ---------------------------------------------------------

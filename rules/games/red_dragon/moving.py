@@ -27,6 +27,8 @@ OWN = {"hand": HANDS, "deck": DECKS, "discard": DISCARDS, "pile": PILES}
 """The zones that each seat has."""
 MIDDLE = {"drink_deck": DRINKS, "drink_discard": DRINK_DISCARD}
 """The zones that all share."""
+WITH_DRINKS = ("pile", *MIDDLE)
+"""Where drinks and events lie, and nothing else does."""
 
 
 def zones_of(table: RedDragonTable, place: str, seats: Sequence[int]) -> Sequence[int]:

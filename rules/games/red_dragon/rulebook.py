@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -256,6 +256,10 @@ class RedDragon(RedDragonGame):
         table.phase = PHASES.index(phase)
         if phase in ("action", "drink"):
             propose(table, Intent("stop", turn))
+
+    def complete(self, table: RedDragonTable, given: Collection[str]) -> None:
+        if not {"inn", "substitutes"} & set(given):
+            table.rest_to_tavern()
 
     # -- what lasts ---------------------------------------------------------------------------------------------------
 

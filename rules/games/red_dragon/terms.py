@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Literal
 
-from rules.cards.words import Amount, Condition, Group, Pieces, Player, Purse
+from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse, some
 from rules.common_terms import IT
 from rules.games.red_dragon.board import (
-    DECKS,
-    DISCARDS,
-    DRINK_DISCARD,
-    DRINKS,
     HANDS,
     PILES,
     TAVERN,
@@ -19,7 +15,9 @@ from rules.games.red_dragon.board import (
     RedDragonTable,
     gambling,
 )
+from rules.games.red_dragon.losing import about_to_lose
 from rules.games.red_dragon.moments import LANGUAGE
+from rules.games.red_dragon.moving import MIDDLE, OWN
 from rules.games.red_dragon.play import (
     CardEffect,
 )
@@ -63,6 +61,15 @@ def drinker() -> Player:
         return () if who is None else (who,)
 
     return seats
+
+
+@LANGUAGE.group(only=("last_chance",), shifts=True)
+def losers() -> Group:
+    """Everybody who is about to lose.
+
+    `change: {who: losers, stat: fortitude, amount: 3}`
+    """
+    return lambda table, effect: about_to_lose(table, table.intents[effect.parent].targets)
 
 
 @LANGUAGE.group
@@ -207,12 +214,19 @@ def gambling_() -> Condition:
 # -- cards as things --------------------------------------------------------------------------------------------------
 
 
-def _in(zones: Sequence[int], of: Group | None) -> Pieces:
-    """The cards in these zones of a group, else of ``it``; the top one of each zone last."""
-    seats = of or IT
-    return lambda table, effect: tuple(
-        piece for seat in seats(table, effect) if seat >= 0 for piece in table.zones[zones[seat]]
-    )
+def _in(place: str, of: Group | None) -> Pieces:
+    """The cards in such zones of a group, else of ``it``; the top one of each zone last."""
+    zones, seats = OWN[place], of or IT
+
+    def found(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+        return tuple(piece for seat in seats(table, effect) if seat >= 0 for piece in table.zones[zones[seat]])
+
+    return Lying(found, place)
+
+
+def _middle(place: str) -> Pieces:
+    zone = MIDDLE[place]
+    return Lying(lambda table, effect: table.zones[zone], place)
 
 
 @LANGUAGE.pieces
@@ -221,7 +235,7 @@ def hand(of: Group | None = None) -> Pieces:
 
     `random_card: {among: {hand: target}, do: [{move_cards: {cards: chosen, to: discard, of: target}}]}`
     """
-    return _in(HANDS, of)
+    return _in("hand", of)
 
 
 @LANGUAGE.pieces
@@ -230,7 +244,7 @@ def deck(of: Group | None = None) -> Pieces:
 
     `look: {top: {of: {deck: target}, amount: 2}}`
     """
-    return _in(DECKS, of)
+    return _in("deck", of)
 
 
 @LANGUAGE.pieces
@@ -239,7 +253,7 @@ def discard(of: Group | None = None) -> Pieces:
 
     `choose_card: {among: {discard: me}, do: [{move_cards: {cards: chosen, to: deck}}]}`
     """
-    return _in(DISCARDS, of)
+    return _in("discard", of)
 
 
 @LANGUAGE.pieces
@@ -248,7 +262,7 @@ def pile(of: Group | None = None) -> Pieces:
 
     `look: {pile: target}`
     """
-    return _in(PILES, of)
+    return _in("pile", of)
 
 
 @LANGUAGE.pieces
@@ -257,7 +271,7 @@ def drink_deck() -> Pieces:
 
     `move_cards: {cards: {top: {of: drink_deck, amount: 1}}, to: pile, of: target}`
     """
-    return lambda table, effect: table.zones[DRINKS]
+    return _middle("drink_deck")
 
 
 @LANGUAGE.pieces
@@ -266,7 +280,7 @@ def drink_discard() -> Pieces:
 
     `move_cards: {cards: {top: {of: drink_discard, amount: 2}}, to: drink_deck}`
     """
-    return lambda table, effect: table.zones[DRINK_DISCARD]
+    return _middle("drink_discard")
 
 
 @LANGUAGE.pieces
@@ -277,6 +291,9 @@ def of_kind(cards: Pieces, kinds: list[CardKind]) -> Pieces:
     hand}}]}`
     """
     wanted = frozenset(kinds)
-    return lambda table, effect: tuple(
-        piece for piece in cards(table, effect) if table.game.bands[table.game.kind[piece]] in wanted
-    )
+
+    def found(table: RedDragonTable, effect: CardEffect) -> tuple[int, ...]:
+        bands, kind = table.game.bands, table.game.kind
+        return tuple(piece for piece in cards(table, effect) if bands[kind[piece]] in wanted)
+
+    return some(cards, found)

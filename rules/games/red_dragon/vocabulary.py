@@ -15,6 +15,7 @@ from rules.cards.words import (
     EffectStep,
     Group,
     Impact,
+    Lying,
     Pieces,
     Player,
     Purse,
@@ -410,6 +411,8 @@ def move_cards(
     """
     if to in moving.MIDDLE and of is not None:
         raise ValueError(Said("problem.of_nobody", zone=to))
+    if isinstance(cards, Lying) and (cards.place in moving.WITH_DRINKS) != (to in moving.WITH_DRINKS):
+        raise ValueError(Said("problem.cannot_go", source=cards.place, to=to))
     whose = of or ACTOR
 
     def run(table: RedDragonTable, effect: CardEffect) -> None:
