@@ -45,7 +45,7 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, MOST_WINE, REVENGE, Scoring
-from rules.games.goblets.sketch import Mind, Pay, Sketch
+from rules.games.goblets.sketch import Mind, Pay, RoundSketch
 from rules.games.goblets.sommeliers import BETRAYED, traitor
 from rules.kernel import reply, run
 from rules.policy import PATIENCE, Policy
@@ -303,7 +303,7 @@ class GobletsPolicy(Policy[GobletsTable]):
             duel = DuelSketch(table)
             duel.play(random, table.ask.kind == "drink")
             return self.chances([has + got for has, got in zip(table.points, duel.gained(), strict=True)])
-        sketch = Sketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
+        sketch = RoundSketch(table, [self.mind(table, house, table.noble(house)) for house in range(table.houses)])
         sketch.play(random)
         gained = sketch.gained()
         if not table.pairs:

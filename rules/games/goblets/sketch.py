@@ -1,7 +1,7 @@
 """What somebody makes of the goblets, and a round played on to its end with that in mind, on flat lists.
 
 A House weighs each goblet by what it knows to be in it and by how many tokens there are of which it knows nothing
-(``Mind``). ``Sketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it is
+(``Mind``). ``RoundSketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it is
 many times faster than a table.
 """
 
@@ -280,7 +280,7 @@ def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], 
     return strengths, unknowns, wines
 
 
-class Sketch:
+class RoundSketch:
     """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
 
     __slots__ = ("at", "left", "loyal", "minds", "order", "strength", "toasting", "turn", "wine")
