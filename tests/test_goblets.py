@@ -13,6 +13,7 @@ import pytest
 from rules import places
 from rules.cards.cardset import load
 from rules.chance import Chance
+from rules.game import BadSetup
 from rules.games import manifest
 from rules.games.goblets.board import ROLES, GobletsTable, layout
 from rules.games.goblets.phrases import MOVES
@@ -110,6 +111,36 @@ def test_a_twenty_second_character_is_one_file(tmp_path: Path) -> None:
         load(manifest(name).vocabulary, [tmp_path, places.resource("data", "cards", name)])
     ))  # fmt: skip
     assert len(passed) == 1 and not failed
+
+
+def test_with_fewer_characters_than_players_the_game_says_so(tmp_path: Path) -> None:
+    """Two or three play without characters all the same."""
+    characters = [card.id for card in game("goblets").cards if card.kind == "character"]
+    few = f"set: few\nformat: 1\ngame: goblets\nwithout: [{', '.join(characters[:-4])}]\ncards: []\n"
+    (tmp_path / "few.yaml").write_text(few, encoding="utf-8")
+    cards = load(manifest("goblets").vocabulary, [tmp_path, places.resource("data", "cards", "goblets")])
+    played = manifest("goblets").rulebook(cards)
+    assert played.new(4, 1).ask is not None and played.new(3, 1).ask is not None
+    with pytest.raises(BadSetup, match="4 characters for 5 players"):
+        played.new(5, 1)
+
+
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_all_options_can_be_played_to_the_end(seats: int) -> None:
+    chance = Random(seats)
+    for seed in range(4):
+        options = {
+            "host": chance.choice(("left", "dice")), "memory": chance.random() < 0.5, "long_dinner": 6,
+            "new_characters": chance.random() < 0.5, "tie": chance.choice(("play_on", "cup", "shared")),
+            "traitors": chance.choice((1, 2)),
+        }  # fmt: skip
+        *_, table = walk(seats, 10 * seats + seed, **options)
+        assert table.game.faults(table) == [] and sum(table.won) >= 1
+        assert [place + 1 for place, won in enumerate(table.won) if won] == [
+            seat + 1 for seat, rank in enumerate(table.game.ranks(table)) if rank == 1
+        ]
+        if seats in (4, 5, 6):
+            assert table.round <= 6
 
 
 # -- what nobody can know ---------------------------------------------------------------------------------------------

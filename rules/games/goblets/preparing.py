@@ -95,11 +95,10 @@ def new_character(table: GobletsTable, seat: int) -> None:
     """A seat discards its character and gets the top one of the deck; the discards are shuffled if that is empty
     (GO-OPT-02, GO-RULING-28)."""
     zone = layout(table.seats).characters[seat]
+    table.move_all(zone, DISCARD)
     if not table.zones[DECK]:
         table.move_all(DISCARD, DECK)
         table.shuffle(DECK, "characters")
-    if table.zones[zone]:
-        table.move(table.zones[zone][-1], zone, DISCARD)
     if table.pairs:  # whoever was Noble is Sommelier in the next round
         table.show(zone, 1 << seat)
     table.move(table.zones[DECK][-1], DECK, zone)

@@ -106,7 +106,7 @@ class Dinner(Frame):
         if finished(table):
             table.frames.append(Ending())
             return
-        if table.fresh_faces:
+        if table.fresh_faces and table.seats not in DUEL:
             for house in table.clockwise(table.host):
                 if table.poisoned[house]:
                     preparing.new_character(table, table.noble(house))

@@ -1,8 +1,8 @@
 """What somebody makes of the goblets, and a round played on to its end with that in mind, on flat lists.
 
 A House weighs each goblet by what it knows to be in it and by how many tokens there are of which it knows nothing
-(``Mind``). ``RoundSketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it is
-many times faster than a table.
+(``Mind``). ``RoundSketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it
+is many times faster than a table.
 """
 
 from __future__ import annotations
