@@ -98,17 +98,25 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
     return ()
 
 
+def partners(seen: GobletsTable, house: int, names: Sequence[str]) -> str:
+    """Who plays a House: the Sommelier first, then the Noble."""
+    second = seen.sommelier(house)
+    return names[seen.noble(house)] if second is None else f"{names[second]} + {names[seen.noble(house)]}"
+
+
 def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
     """The goblets as they stand, the screens, and what the seat itself has."""
     lay, none = layout(seen.seats), texts.say("terminal.none")
+    # What the seat has seen and poured itself is written down for it, unless all go by memory (GO-RULING-04).
+    noted = seen.remembered if seen.remembered and not (seen.rings_off and seen.seats not in DUEL) else seen.zones
 
     def tokens(zone: int) -> str:
         counts = [0] * len(ROLES)
-        for piece in seen.zones[zone]:
+        for piece in noted[zone]:
             if piece >= 0:
                 counts[game.role[piece]] += 1
         said = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
-        unseen = len(seen.zones[zone]) - sum(counts)
+        unseen = len(noted[zone]) - sum(counts)
         if unseen:
             said.append(texts.say("terminal.gob.unseen", n=unseen))
         return ", ".join(said) or none
@@ -125,7 +133,7 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         has = seen.points[seen.noble(house)]
         points = has if has >= 0 else "?"
         lines.append(texts.say(
-            "terminal.gob.house", name=names[seen.noble(house)], what=tokens(seen.screen(house)),
+            "terminal.gob.house", name=partners(seen, house, names), what=tokens(seen.screen(house)),
             target=none if target is None else names[seen.noble(target)], points=points,
         ))  # fmt: skip
     for other, name in enumerate(names):
