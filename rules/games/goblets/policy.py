@@ -57,7 +57,7 @@ OTHERS_DIE = 0.4
 """How likely it is that any other House is poisoned, for those who are paid by that."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
-ENOUGH, ENOUGH_DUEL = 1.7, 0.7
+ENOUGH, ENOUGH_DUEL = 1.7, 0.85
 """Who may hope for this proposes the Toast."""
 SURELY = 9.0
 """More than anything that one may hope for."""

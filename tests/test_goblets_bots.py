@@ -1,0 +1,217 @@
+"""How bots play Raise Your Goblets: sensibly, and by what they know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from rules.bots import BOTS, PlayerView, SearchBot, match
+from rules.bots.heuristic import policy_of
+from rules.games.goblets.board import (
+    ANTIDOTE,
+    DANGEROUS,
+    DISCARD,
+    POISON,
+    SAFE,
+    WINE,
+    GobletsTable,
+    PourInto,
+    Rotate,
+    Swap,
+    layout,
+)
+from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy
+from rules.games.goblets.scoring import deadly
+from rules.games.goblets.sketch import STRENGTH, Mind, Sketch, odds
+from rules.games.goblets.sommeliers import traitor
+from rules.kernel import answer, run
+from tests.proofs import game
+
+GAME = game("goblets")
+POLICY: GobletsPolicy = policy_of(GAME)  # type: ignore[assignment]
+SEATS = (2, 3, 4, 6, 7, 12)
+
+
+def sensible(seats: int, seed: int) -> Iterator[GobletsTable]:
+    """A whole game by the heuristic, with some answers at random; the table before each answer."""
+    table, random = GAME.new(seats, seed), Random(seed)
+    while (ask := table.ask) is not None:
+        yield table
+        answer(table, random.choice(ask.options) if random.random() < 0.3 else POLICY.choose(table, random))
+
+
+def last_action(*goblets: str, screen: str = "") -> GobletsTable:
+    """Ann has the last action at a table of four, and has seen all goblets. Her Target is Bob."""
+    table = GAME.lay(4)
+    lay, box = layout(4), len(table.zones) - 1
+    letters = {"w": WINE, "p": POISON, "a": ANTIDOTE}
+
+    def put(role: int, zone: int) -> None:
+        piece = next(piece for piece in table.zones[box] if GAME.role[piece] == role)
+        table.move(piece, box, zone)
+        table.known_to[piece] |= 1
+
+    for zone, tokens in zip((*lay.goblets, lay.screens[0]), (*goblets, screen), strict=True):
+        for letter in tokens:
+            put(letters[letter], zone)
+    target = next(piece for piece in table.zones[box] if GAME.house[GAME.kind[piece]] == 1)
+    table.move(target, box, lay.targets[0])
+    GAME.resume(table, turn=3, toaster=3, phase="toast")
+    run(table)
+    return table
+
+
+# -- what is known ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_heuristics_do_not_depend_on_what_they_imagine(seats: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(3):
+        for table in sensible(seats, seed):
+            assert table.ask is not None
+            kind = table.ask.kind
+            met[kind] += 1
+            if len(table.ask.options) == 1 or met[kind] % 5 != 1:
+                continue
+            answers = {POLICY.choose(PlayerView(table, table.ask.seat, each).sample(), Random(1)) for each in range(5)}
+            assert len(answers) == 1, kind
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_heuristics_play_whole_games(seats: int) -> None:
+    for table in sensible(seats, 7):
+        ask = table.ask
+        assert ask is not None
+        short, picked = POLICY.shortlist(table), POLICY.choose(table, Random(1))
+        assert picked in short and set(short) <= set(ask.options)
+        assert ask.kind != "act" or len(short) <= SHORT
+    assert not GAME.faults(table) and sum(POLICY.verdict(table)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_answers_every_kind_of_ask(name: str) -> None:
+    met: set[str] = set()
+    for seats in (2, 4, 8):
+        for seed in range(4):
+            for table in sensible(seats, seed):
+                assert table.ask is not None
+                if table.ask.kind in met:
+                    continue
+                met.add(table.ask.kind)
+                bot = BOTS[name](PlayerView(table, table.ask.seat, 1))
+                if isinstance(bot, SearchBot):
+                    bot.simulate(10)
+                assert bot.best() in table.ask.options
+    assert {"act", "peeked", "use", "propose", "claim", "drink", "round"} <= met
+
+
+# -- what is sensible -------------------------------------------------------------------------------------------------
+
+
+def test_odds_are_chances() -> None:
+    some = odds(6, 5)
+    assert some.risk(1, 0) == 1 and some.risk(0, 0) == some.risk(-1, 0) == 0
+    assert some.risk(0, 1) == pytest.approx(6 / 20)
+    for unknown in range(6):
+        rising = [some.risk(known, unknown) for known in range(-4, 5)]
+        assert rising == sorted(rising) and all(0 <= each <= 1 + 1e-9 for each in rising)
+    assert some.risk(STRENGTH[POISON] * 20, 3) == 1 and some.risk(-20, 3) == 0
+
+
+def test_a_poisoned_goblet_goes_to_the_target() -> None:
+    assert POLICY.pick(last_action("p", "w", "a", "a"), Random(1)) == Swap(0, 1)
+
+
+def test_goblets_are_rotated_if_that_suits_both() -> None:
+    assert POLICY.pick(last_action("w", "w", "p", "w"), Random(1)) == Rotate(-1)
+
+
+def test_the_own_goblet_is_cured_and_the_targets_is_poisoned() -> None:
+    assert POLICY.pick(last_action("p", "p", "p", "p", screen="a"), Random(1)) == PourInto(ANTIDOTE, 0)
+    assert POLICY.pick(last_action("w", "w", "w", "w", screen="p"), Random(1)) == PourInto(POISON, 1)
+
+
+def test_pay_follows_from_the_words_of_the_cards() -> None:
+    def pay(name: str) -> tuple[float, ...]:
+        table = GAME.new(4, 1)
+        zone, kind = layout(4).characters[0], next(at for at, card in enumerate(GAME.cards) if card.id == name)
+        piece = GAME.kind.index(kind)
+        lies = dict(table.where())[piece]
+        table.zones[lies].remove(piece)
+        table.zones[zone] = [piece]
+        return POLICY.pay(table, 0)
+
+    assert pay("longneck") == USUAL
+    assert pay("quicksilver")[:5] == (3, -2, -3, 2, 0)
+    assert pay("spite")[:5] == (0, 0, 3, -1, 0)
+    assert pay("obituary")[4] > 0.5
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
+    """The same last actions, at a table without characters, bring the same VP."""
+    table = GAME.new(5, seed)
+    lay, random = layout(5), Random(seed)
+    for zone in lay.characters:
+        table.move_all(zone, DISCARD)
+    compared = 0
+    while (ask := table.ask) is not None and table.round == 1 and ask.kind != "round":
+        if compared or (ask.kind == "act" and table.toaster is not None):
+            if not compared:
+                sketch = Sketch(table, [POLICY.mind(table, house, house) for house in range(5)])
+            compared += 1
+            mind = sketch.minds[ask.seat]
+            assert isinstance(mind, Mind) and tuple(sketch.at) == tuple(table.at)
+            option = mind.last_action(sketch.at)[1]
+            assert option in ask.options
+            sketch.do(mind, option)
+            answer(table, option)
+        else:
+            answer(table, POLICY.choose(table, random))
+    assert compared == 5
+    assert sketch.gained() == table.gained
+
+
+def test_sommeliers_claim_what_suits_them() -> None:
+    said: Counter[tuple[bool, bool]] = Counter()
+    for seed in range(12):
+        for table in sensible(12, seed):
+            ask = table.ask
+            if ask is None or ask.kind != "claim":
+                continue
+            house = table.house_of(ask.seat)
+            kills = deadly(table.roles(table.goblet(ask.about[0])))
+            truth = DANGEROUS if kills else SAFE
+            said[traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
+    assert said[False, True] > 20 and said[True, False] > 2
+    assert not said[False, False] and not said[True, True]
+
+
+def test_a_noble_believes_what_the_own_sommelier_says() -> None:
+    for table in sensible(8, 3):
+        if table.ask is not None and table.ask.kind == "act" and table.claims[0] is not None:
+            break
+    minds = []
+    for claim in (None, table.at[0], table.at[0] + 6):
+        table.claims[0] = claim
+        table.known_to = [0] * len(table.known_to)
+        minds.append(POLICY.mind(table, 0, table.noble(0)).risks(table.at)[0])
+    assert minds[1] < minds[0] < minds[2]
+
+
+# -- strength ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_heuristic_beats_random_players() -> None:
+    for seats in (2, 4):
+        report = match.run("goblets", ["heuristic"] + ["random"] * (seats - 1), games=24, seed=1)
+        assert report["seats"][0]["wins"] > 0.6 * report["games"]
+
+
+def test_search_beats_the_heuristic_in_the_duel() -> None:
+    report = match.run("goblets", ["search", "heuristic"], games=16, seed=1, iterations=60)
+    assert report["seats"][0]["wins"] > 0.5 * report["games"]
