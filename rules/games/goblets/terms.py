@@ -18,7 +18,7 @@ from rules.intents import Intent
 
 LANGUAGE = Language("goblets", COMMON)
 
-Role = Literal["wine", "poison", "antidote", "ogre", "unicorn"]
+TokenName = Literal["wine", "poison", "antidote", "ogre", "unicorn"]
 
 USUAL_POINTS = LANGUAGE.name("deed", "usual_points", "To be paid for surviving and for a poisoned Target.", ("forbid",))
 WINE_POINTS = LANGUAGE.name("quantity", "wine_points", "What the most wine is worth.")
@@ -226,7 +226,7 @@ def screen(of: Player | None = None) -> Pieces:
 
 
 @LANGUAGE.pieces
-def only(tokens: Pieces, roles: list[Role]) -> Pieces:
+def only(tokens: Pieces, roles: list[TokenName]) -> Pieces:
     """Those of some tokens that are wine, poison and so on. `tokens`: of which; `roles`: what they must be.
 
     `random_card: {among: {only: {tokens: {goblet: target}, roles: [wine]}}, do: [{throw_out: chosen}]}`

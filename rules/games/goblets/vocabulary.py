@@ -13,7 +13,7 @@ from rules.cards.words import Ability, Amount, EffectStep, Group, Pieces, Player
 from rules.games.goblets.board import ROLES, SUPPLY, UNNAMED, GobletsTable
 from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
-from rules.games.goblets.terms import LANGUAGE, AbilityEffect, Role
+from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
 from rules.intents import Intent
 
 __all__ = ["LANGUAGE"]
@@ -37,7 +37,7 @@ def moved(table: GobletsTable, pieces: Sequence[int], target: int) -> int:
 
 
 @LANGUAGE.verb(topic=TOKENS)
-def give(token: Role) -> EffectStep:
+def give(token: TokenName) -> EffectStep:
     """Give a token from behind one's screen to the supply. `token`: which.
 
     `give: poison`
@@ -53,7 +53,7 @@ def give(token: Role) -> EffectStep:
 
 
 @LANGUAGE.verb(topic=TOKENS)
-def take(token: Role) -> EffectStep:
+def take(token: TokenName) -> EffectStep:
     """Take a token from the supply behind one's screen. `token`: which.
 
     `take: ogre`
@@ -67,7 +67,7 @@ def take(token: Role) -> EffectStep:
 
 
 @LANGUAGE.verb(topic=TOKENS)
-def drop(token: Role, into: Player) -> EffectStep:
+def drop(token: TokenName, into: Player) -> EffectStep:
     """Drop a token from the supply into a goblet, so that all see it. `token`: which; `into`: at whose place.
 
     `drop: {token: ogre, into: target}`
