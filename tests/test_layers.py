@@ -16,7 +16,7 @@ CLIENT_MAY = {"rules.texts", "rules.places", "rules.log", "rules.cards.problems"
 table."""
 VOCABULARY = {"poison": {"rounds"}, "dice_town": {"dice", "rounds"}}
 """What a game's folder in the client may know of its own rules besides ``board``: the rest of the game's vocabulary."""
-PICTURES = ("rd_", "dt_")
+PICTURES = ("rd_", "dt_", "gob_")
 """How the names of pictures begin that are one game's."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
 
