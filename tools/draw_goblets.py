@@ -7,6 +7,7 @@ tools/draw_sprites.py draws everything, this game included.
 import math
 import sys
 
+import draw_goblets_cards
 from draw_parts import at
 from draw_sprites import OUT, Svg, brass_d, ell, poly, rivet, rr, star
 
@@ -328,7 +329,7 @@ def icon_(s):
 
 def main(only=""):
     """Draw what starts with this name."""
-    for name, (wide, high, draw) in PIECES.items():
+    for name, (wide, high, draw) in {**PIECES, **draw_goblets_cards.EMBLEMS}.items():
         if name.startswith(only):
             s = Svg("icon_goblet" if name == "gob_icon" else name, wide, high)
             draw(s)

@@ -98,6 +98,8 @@ class EventPlayer:
                 if not board.sees(stage.visible_to[zone]):
                     for card in stage.zones[zone]:
                         card.piece = card.face = -1 - back[card.piece] if card.piece >= 0 else card.piece
+            case (kind, *_) if kind in board.table.unseen:
+                board.arrange(stage.follow(view), played)
         self._on_event(event, view)
         if played.sound and not quiet:
             board.sound(played.sound)

@@ -15,6 +15,8 @@ from client.table.piece import Piece, Pose
 from client.ui import Point
 
 STEP = 1 / 120
+LONGEST = 1.0
+"""Seconds that nobody has watched, after which all stand where they shall."""
 FLAT = 0.62
 """How much shorter the table looks from front to back than it is."""
 PUSH, RETURN = 6.5, 2.2
@@ -143,7 +145,10 @@ class Sliding:
 
     def update(self, dt: float) -> float | None:
         """Let time pass."""
-        self._left = min(0.1, self._left + dt)
+        if dt > LONGEST:
+            self.finish()
+            return dt
+        self._left += dt
         loud = 0.0
         while self._left >= STEP:
             self._left -= STEP

@@ -98,6 +98,22 @@ class Stage:
         for card, piece in zip(self.zones[zone], pieces, strict=True):
             card.know(piece)
 
+    def follow(self, view: View) -> list[int]:
+        """What went from one zone to another unseen goes there now; the zones that have lost or won pieces."""
+        changed = [at for at, there in enumerate(view.zones) if len(there) != len(self.zones[at])]
+        spare: dict[int, list[GamePiece]] = {}
+        back = view.game.back
+        for at in changed:
+            while len(self.zones[at]) > len(view.zones[at]):
+                gone = self.zones[at].pop()
+                spare.setdefault(gone.piece if gone.piece < 0 else -1 - back[gone.piece], []).append(gone)
+        for at in changed:
+            for piece in view.zones[at][len(self.zones[at]) :]:
+                came = spare[piece if piece < 0 else -1 - back[piece]].pop()
+                came.know(piece)
+                self.zones[at].append(came)
+        return changed
+
     def straighten(self, view: View) -> None:
         """Where several backs lie in a zone nobody could see which of them was taken: they lie as the view has them."""
         for at, there in enumerate(view.zones):

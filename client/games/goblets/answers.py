@@ -15,7 +15,7 @@ from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Widget
 from rules.games.goblets.board import END, SEEN, TOAST, Peek, Rotate, Swap, UseCard
-from rules.kernel import Ask
+from rules.kernel import PASS, Ask
 
 
 class Answers:
@@ -33,6 +33,8 @@ class Answers:
     def said(self, option: Option) -> str:
         """An answer in words."""
         ask, table = self._context.ask, self._board.table
+        if option == PASS:
+            return self._board.words("gob.do.pass")
         assert ask is not None
         entry = table.game.phrase(table.seen(self._context.view()), ask, option, self._board.names)
         said = entry.say(self._board.words)
@@ -59,8 +61,10 @@ class Answers:
             return [Action("seen", self.said(SEEN), look, key="p", primary=True)]
         if ask.kind == "act":
             return self._acts(ask)
-        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), primary=at == 0)
-                for at, option in enumerate(ask.options)]  # fmt: skip
+        if ask.kind == "exchange":
+            return []
+        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option),
+                       primary=len(ask.options) == 1) for at, option in enumerate(ask.options)]  # fmt: skip
 
     def _acts(self, ask: Ask) -> list[Action]:
         say, found = self._board.words, list[Action]()

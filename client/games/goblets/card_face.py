@@ -31,6 +31,10 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     pen.fill(FRect(0, 0, 250, 350), (40, 20, 10), radius=20)
     pen.fill(FRect(4, 4, 242, 342), (243, 226, 188), radius=17)
     pen.fill(FRect(12, 12, 226, 326), (228, 204, 156), radius=12)
+    if card.kind == "token":
+        whole.fill((0, 0, 0, 0))
+        pen.icon(card.art, FRect(5, 55, 240, 240))
+        return whole.convert_alpha()
     art = card.art if faces.assets.has(card.art) else EMBLEM.get(card.kind, "gob_mask")
     if height >= TEXT_FROM:
         pen.sprite(art, FRect(65, 66, 120, 120))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import FRect
@@ -16,7 +16,7 @@ from client.ui import Label, Pen, Widget
 from client.ui.layout import column, inset, most, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK, Colour
-from rules.games.goblets.board import ROLES, GobletsTable, Stage
+from rules.games.goblets.board import ROLES, GobletsTable, Phase
 
 ALIVE: Colour = (30, 92, 44)
 DEAD: Colour = (150, 24, 20)
@@ -25,7 +25,7 @@ LINE = 74.0
 
 
 class DinnerSheet(CountingSheet):
-    """Counts a round: ``drunk`` is what each House drank, ``gained`` the VP of each seat in this round, if known."""
+    """Counts a round: ``drunk`` is what each House drank."""
 
     seconds = 0.8
 
@@ -35,13 +35,12 @@ class DinnerSheet(CountingSheet):
         board: GobletsBoard,
         view: GobletsTable,
         drunk: Sequence[Drunk],
-        gained: Mapping[int, int],
         on_done: Callable[[], object],
         by_itself: bool = False,
     ) -> None:
         super().__init__(app, len(drunk), on_done, by_itself)
         self._below = app.scene
-        self.board, self.view, self.drunk, self.gained = board, view, drunk, gained
+        self.board, self.view, self.drunk = board, view, drunk
         self.wine = _most_wine(drunk)
 
     def sound_of(self, phase: int) -> str:
@@ -71,7 +70,7 @@ class DinnerSheet(CountingSheet):
             widgets.append(TipArea(f"count.{at}", line, self.told(at), role="cell"))
         button = FRect(0, 0, min(320.0, panel.width * 0.5), min(52.0, panel.bottom - bottom - 24))
         button.midtop = panel.centerx, bottom + 4
-        on = "gob.count.end" if self.view.stage == Stage.OVER else "gob.count.on"
+        on = "gob.count.end" if self.view.stage == Phase.OVER else "gob.count.on"
         return [*widgets, self.button(button, say(on))]
 
     def names(self, at: int) -> list[int]:
@@ -124,10 +123,9 @@ class DinnerSheet(CountingSheet):
 
     def _points(self, pen: Pen, area: FRect, seat: int) -> None:
         """What a seat has gained, and all it has where that is known."""
-        gained, total = self.gained.get(seat), self.view.points[seat]
+        gained, total = self.view.gained[self.view.house_of(seat)], self.view.points[seat]
         left, right = row(area, share(), share())
-        if gained is not None:
-            pen.text(f"+{gained}", left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
+        pen.text(f"+{gained}", left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
         if total >= 0:
             pen.text(f"= {total}", right, 19, INK, "ui_bold", "center", markup=False)
 

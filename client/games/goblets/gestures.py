@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.motion import Tween
 from client.table.context import SittingContext
 from client.table.targets import DropZone
-from client.ui import Point, Widget
+from client.ui import Point, SemanticNode, Widget
 from rules.games.goblets.board import SEEN, Peek, Rotate
 
 HOLD = 0.4
@@ -44,6 +45,10 @@ class GobletPlace(DropZone):
             return False
         table = self._board.table
         return bool(table.targets(table.seen(context.view()), context.ask, context.viewer, self.handle))
+
+    def node(self) -> SemanticNode:
+        """Enabled when it can be taken up, or takes what is chosen."""
+        return replace(super().node(), enabled=self._free or self.spot in self.fingers.targets)
 
     def adopt(self, old: Widget) -> None:
         """It is in the same hand after a new layout."""

@@ -35,6 +35,7 @@ class Goblets:
         board.stage.things = list(self.bodies)
         self.sliding = Sliding(self._heard)
         self.sliding.bodies = list(self.bodies)
+        self.dark = 0.0
         self._swept: dict[int, tuple[float, float]] = {}
         self.put_in_place()
 
@@ -66,8 +67,7 @@ class Goblets:
         """Put the rings on, and see how full each is."""
         table, stage = self.board.table, self.board.stage
         for cup, body in enumerate(self.bodies):
-            house = table.shown.ring[cup] if not table.duel else None
-            body.ring = "" if house is None else f"{table.mark(house)}_ring"
+            body.ring = f"{table.mark(cup)}_ring" if table.ringed else ""
             tokens = stage.zones[table.zones.goblets[cup]]
             body.level = 0 if table.poured_out else sum(not piece.moving for piece in tokens)
 
@@ -120,8 +120,12 @@ class Goblets:
                 self._turned(self.board.table.shown.house_of(seat), steps)
             case ("swapped", _, one, other):
                 self._swapped(one, other)
-            case ("poured", _, place, _):
+            case ("poured" | "dropped", _, place, _):
                 self.splash(place)
+            case ("rings", one, other):
+                self._swapped(one, other)
+            case ("looked_away", _):
+                self._look_away()
             case ("peeked", seat, place) if seat != self.board.bottom:
                 self._nod(place)
             case ("toast", house, _):
@@ -185,6 +189,14 @@ class Goblets:
             wait = 0.0 if at == 0 else 0.45 + 0.06 * at
             self.board.motions.add(Tween(1.1, rise, linear, down, delay=wait))
         self.board.motions.add(Timeline(Tween(0.5, lambda share: None), Tween(0.0, lambda share: self._heard(0.9))))
+
+    def _look_away(self) -> None:
+        """Nobody looks: the goblets are moved about, and which one went where nobody has seen."""
+
+        def shade(share: float) -> None:
+            self.dark = math.sin(math.pi * share)
+
+        self.board.motions.add(Tween(1.3, shade, linear))
 
     def _home(self) -> None:
         """Every House takes back its own goblet."""

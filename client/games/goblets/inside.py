@@ -15,10 +15,9 @@ from client.ui.text import CREAM, GOLD
 WINE = (96, 16, 34)
 
 
-def draw_inside(board: GobletsBoard, place: int, pieces: Sequence[int]) -> None:
-    """The mouth of a goblet, large, over the middle of the table, with the tokens in it."""
+def draw_inside(board: GobletsBoard, place: int, pieces: Sequence[int], area: FRect) -> None:
+    """The mouth of the goblet at a place, large, with the tokens in it."""
     pen, table = board.pen, board.table
-    area = table.layout.notes
     pen.fill(area.inflate(24, 24), (12, 5, 2), 205, 22)
     pen.frame(area.inflate(24, 24), GOLD, 2, 22)
     bowl = FRect(0, 0, min(area.width, 1.5 * (area.height - 34)), area.height - 34)
@@ -31,11 +30,10 @@ def draw_inside(board: GobletsBoard, place: int, pieces: Sequence[int]) -> None:
     for piece, spot in zip(pieces, _spots(bowl, len(pieces)), strict=True):
         if piece >= 0:
             pen.icon(table.picture(piece), spot)
-    house = table.shown.ring[table.shown.at[place]] if not table.duel else None
     said = board.words("gob.inside.empty" if not pieces else "gob.inside", n=len(pieces))
     line = FRect(area.x, area.bottom - 28, area.width, 30)
-    if house is not None:
-        pen.icon(table.mark(house), FRect(line.x, line.y, 30, 30))
+    if table.ringed:
+        pen.icon(table.mark(table.shown.at[place]), FRect(line.x, line.y, 30, 30))
     draw_name(pen, said, FRect(line.x + 36, line.y, line.width - 72, 30), 18, CREAM, align="center")
 
 

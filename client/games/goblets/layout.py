@@ -20,7 +20,7 @@ from client.ui.layout import column, inset, place, row, share
 
 OWN = 0.262
 """Height of the own House by the height of the canvas."""
-TALL = 0.148
+TALL = 0.16
 """Height of a goblet by the height of the canvas."""
 SHAPE = 160 / 200
 """Width of a goblet's picture by its height."""
@@ -94,13 +94,13 @@ def lay_out(
     tops = [at for at in range(1, count) if abs(math.cos(angles[at])) < 0.3]
     left = [at for at in range(1, count) if math.cos(angles[at]) < -0.3][::-1]
     right = [at for at in range(1, count) if math.cos(angles[at]) > 0.3]
-    panel = clamp((upper.height - GAP) / 2, 60, 158)
+    panel = clamp((upper.height - GAP) / 2, 60, 176)
     cells: dict[int, FRect] = {}
     for column_of, at_x in ((left, upper.x), (right, upper.right - side)):
         found = _spaced(FRect(at_x, upper.y, side, upper.height), len(column_of), panel)
         cells |= dict(zip(column_of, found, strict=True))
     for at in tops:
-        cells[at] = place(upper, clamp(0.4 * upper.width, 200, 330), clamp(0.62 * panel, 44, 92), y=0)
+        cells[at] = place(upper, clamp(0.4 * upper.width, 200, 330), clamp(0.55 * panel, 44, 94), y=0)
 
     head = cells[tops[0]].height + 4 if tops else 0.0
     ring = inset(upper, side + GAP, top=head)
@@ -150,7 +150,8 @@ def _own(
     mark, names = row(strip, STRIP + 6, share(), gap=GAP)
     cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP)
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
-    house = HousePlace(area, mark, screen, cells[0], _spill(FRect(ring.centerx, ring.bottom, 0, 0), high, 0), True)
+    beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
+    house = HousePlace(area, mark, screen, cells[0], _spill(beside, high, 0), True)
     seats = {}
     for at, (seat, name) in enumerate(zip(members, row(names, *[share()] * len(members), gap=GAP), strict=True)):
         seats[seat] = SeatPlace(name, hand, True, cells[1 + at], cells[-1])
@@ -183,5 +184,5 @@ def _other(
 def _spill(stand: FRect, high: float, towards: float) -> FRect:
     """Where tokens lie that roll out of a goblet: below it, a little to the middle of the table."""
     area = FRect(0, 0, 1.5 * high, 0.5 * high)
-    area.center = stand.x - math.copysign(0.25 * high, towards) if towards else stand.x, stand.y + 0.5 * high
+    area.center = stand.x - math.copysign(0.45 * high, towards) if towards else stand.x, stand.y + 0.5 * high
     return area

@@ -11,7 +11,7 @@ from pygame import FRect
 from client.games.goblets.answers import Answers
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
-from client.games.goblets.houses import draw_house
+from client.games.goblets.houses import HousePanels
 from client.games.goblets.inside import draw_inside
 from client.games.goblets.reveal import Reveal
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
@@ -25,8 +25,9 @@ from client.table.targets import DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Timing, View
 from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
+from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
-from rules.games.goblets.board import ROLES, SUPPLY, GobletsTable, Peek, Pour, Rotate, Swap
+from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
 LARGE = 330.0
@@ -39,6 +40,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def __init__(self, board: Board[GobletsArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.goblets = Goblets(board)
+        self.panels = HousePanels(board)
         self.reveal = Reveal(board, self.goblets)
         self.answers = Answers(board, context) if context is not None else None
         self._unit, self._bottom = 0.0, -1
@@ -91,14 +93,13 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def about_goblet(self, place: int) -> str:
         """A goblet in words: where it stands, whose ring it wears, how much is in it."""
         board, table, say = self.board, self.table, self.board.words
-        ring = table.shown.ring[table.shown.at[place]]
         count = len(board.stage.zones[table.shown.goblet(place)])
         if table.duel:
             return say("gob.about.goblet.duel", at=place + 1, n=count)
         name = board.names[table.members(place)[-1]]
-        if ring is None:
+        if not table.ringed:
             return say("gob.about.goblet.bare", name=name, n=count)
-        return say("gob.about.goblet", name=name, n=count, house=table.house_name(say, ring))
+        return say("gob.about.goblet", name=name, n=count, house=table.house_name(say, table.shown.at[place]))
 
     def about_house(self, house: int) -> str:
         """A House in words."""
@@ -150,12 +151,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
             return words("table.paused" if context.paused else f"gob.waits.{self._known(ask.kind)}", name=name)
         if context.hand.choosing:
             return words("gob.ask.which", name=name)
-        if ask.kind == "act":
-            chosen, (left, last) = context.hand.chosen, ask.about
-            if chosen is not None:
-                key = "goblet" if isinstance(chosen, str) else "token"
-                return words(f"gob.ask.{key}", name=name)
-            return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
+        if ask.kind in ("act", "exchange"):
+            if (chosen := context.hand.chosen) is not None:
+                return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
+            if ask.kind == "act":
+                left, last = ask.about
+                return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
         (entry,) = self.table.game.question(self.table.seen(context.view()), ask, self.board.names)
         return entry.say(words)
 
@@ -167,7 +168,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         said = self.answers.said(option) if self.answers is not None else ""
         words, handle, spot = self.board.words("gob.hint", what=said), None, None
         match option:
-            case Pour(role, place):
+            case PourInto(role, place):
                 held = self.board.stage.zones[self.table.hand(self.board.bottom)]
                 handle = next((each.piece for each in held if self.table.game.role[each.piece] == role), None)
                 return Hint(handle, ("goblet", place), words)
@@ -181,7 +182,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         from client.games.goblets.count import DinnerSheet
 
         assert isinstance(view, State)
-        return DinnerSheet(window, self.board, view, self.reveal.story(view), self.reveal.gained, done, by_itself)
+        return DinnerSheet(window, self.board, view, self.reveal.story(view), done, by_itself)
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
@@ -196,10 +197,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
 
     def draw(self) -> None:
         board, table, stage = self.board, self.table, self.board.stage
-        layout, zones = table.layout, table.zones
+        zones = table.zones
         self.goblets.dress()
-        for house, place in enumerate(layout.houses):
-            draw_house(board, house, place)
+        self.panels.draw()
         self._draw_ring()
         board.draw_cards(stage.zones[SUPPLY])
         self._count_supply()
@@ -215,6 +215,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._draw_levels()
         self.reveal.draw()
         board.draw_flying()
+        if self.goblets.dark:
+            board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
         self._draw_inside()
 
     def _draw_ring(self) -> None:
@@ -264,13 +266,13 @@ class GobletsPainter(Painter[GobletsArrangement]):
 
     def _draw_inside(self) -> None:
         """What the person at the screen sees in a goblet."""
-        context = self.context
-        if context is None or not context.my_turn or context.ask is None or context.ask.kind != "peeked":
+        context, board, table = self.context, self.board, self.table
+        if context is None or context.viewer is None or not context.my_turn or board.playing or table.poured_out:
             return
-        view = context.view()
-        assert isinstance(view, GobletsTable)
-        (place,) = context.ask.about
-        draw_inside(self.board, place, view.zones[view.goblet(place)])
+        view, eyes = table.seen(context.view()), 1 << context.viewer
+        seen = [place for place in range(len(view.at)) if view.visible_to[view.goblet(place)] & eyes]
+        for place, area in zip(seen, row(table.layout.notes, *[share()] * len(seen), gap=40), strict=True):
+            draw_inside(board, place, view.zones[view.goblet(place)], area)
 
     def draw_above(self) -> None:
         board, table = self.board, self.table

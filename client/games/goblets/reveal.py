@@ -31,21 +31,20 @@ class Reveal:
         self._board, self._goblets = board, goblets
         self._verdicts: dict[int, bool] = {}
         self._shown = 0.0
-        self.gained: dict[int, int] = {}
 
     def on_event(self, event: Event) -> None:
         """An event was played; called before the view of it is shown."""
         match event:
+            case ("show", *_) if self._board.table.last_shown(event):
+                self._drink()
             case ("drunk", drinks):
-                self._drink([Drunk(*each) for each in drinks])
-            case ("scored", gained):
-                self.gained = dict(gained)
+                self._judge([Drunk(*each) for each in drinks])
             case ("round", *_):
                 self._clear()
 
     def _clear(self) -> None:
         self._board.table.poured_out = False
-        self._verdicts, self.gained = {}, {}
+        self._verdicts = {}
         for piece in self._board.stage.cards():
             if isinstance(piece, DrinkToken):
                 piece.faint = False
@@ -69,18 +68,18 @@ class Reveal:
 
     # -- the performance ----------------------------------------------------------------------------------------------
 
-    def _drink(self, drinks: list[Drunk]) -> None:
-        board, table = self._board, self._board.table
-        bodies = [(self._goblets.at(drunk.house), drunk) for drunk in drinks]
-        way = {id(body): -1.0 if body.pose.x > table.layout.middle[0] + 1 else 1.0 for body, _ in bodies}
+    def _drink(self) -> None:
+        """All raise their goblets, drink and tip them over."""
+        board, table, bodies = self._board, self._board.table, self._goblets.bodies
+        way = {id(body): -1.0 if body.pose.x > table.layout.middle[0] + 1 else 1.0 for body in bodies}
 
         def rise(share: float) -> None:
-            for body, _ in bodies:
+            for body in bodies:
                 body.lift = 0.34 * body.pose.height * share
 
         def drink(share: float) -> None:
             tipped = math.sin(math.pi * min(1.0, 1.1 * share)) ** 0.7 if share < 0.9 else 0.0
-            for body, _ in bodies:
+            for body in bodies:
                 body.tip = way[id(body)] * EMPTY * tipped
                 body.lift = 0.34 * body.pose.height * (1 - max(0.0, (share - 0.8) / 0.2))
 
@@ -95,16 +94,18 @@ class Reveal:
                     tokens = [piece for piece in board.stage.zones[zone] if isinstance(piece, DrinkToken)]
                     _fade(tokens, table.game.role, True)
 
-        def verdict() -> None:
-            self._verdicts = {drunk.house: bool(drunk.poisoned) for drunk in drinks}
-            board.sound("groan" if any(drunk.poisoned for drunk in drinks) else "cheer")
-
         board.motions.add(Timeline(
             Tween(RISE, rise, ease_in_out), call(lambda: board.sound("clink")),
             wait(0.3), call(lambda: board.sound("gulp")), Tween(DRINK, drink, linear), call(lambda: _stand(bodies)),
             call(pour_out), call(lambda: board.sound("dice_rattle", 0.5)), wait(ROLL + 0.2),
-            Tween(CURE, cure, linear), call(verdict), Tween(0.4, self._grow, ease_in_out),
+            Tween(CURE, cure, linear),
         ))  # fmt: skip
+
+    def _judge(self, drinks: list[Drunk]) -> None:
+        """What became of each House."""
+        self._verdicts = {drunk.house: bool(drunk.poisoned) for drunk in drinks}
+        self._board.sound("groan" if any(drunk.poisoned for drunk in drinks) else "cheer")
+        self._board.motions.add(Tween(0.4, self._grow, ease_in_out))
 
     def _grow(self, share: float) -> None:
         self._shown = share
@@ -145,8 +146,8 @@ def _is_drunk(view: GobletsTable) -> bool:
     return view.stage >= 4
 
 
-def _stand(bodies: list[tuple[Goblet, Drunk]]) -> None:
-    for body, _ in bodies:
+def _stand(bodies: list[Goblet]) -> None:
+    for body in bodies:
         body.lift = body.tip = 0.0
 
 

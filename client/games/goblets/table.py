@@ -30,9 +30,11 @@ from rules.games.goblets.board import (
     SUPPLY,
     TOAST,
     TOKEN_BACK,
+    TRAY,
+    Exchange,
     GobletsGame,
     Peek,
-    Pour,
+    PourInto,
     Swap,
 )
 from rules.games.goblets.board import GobletsTable as View
@@ -56,17 +58,23 @@ CUES = {
     "target": Timing(lag=0.35),
     "turn": Timing(lag=0.25),
     "poured": Timing(lag=0.5, sound="plop"),
-    "peeked": Timing(lag=1.0),
+    "peeked": Timing(lag=0.4),
     "rotated": Timing(lag=0.5),
     "swapped": Timing(lag=0.5),
     "ended": Timing(lag=0.3),
     "toast": Timing(lag=2.2, sound="bell"),
     "used": Timing(lag=1.1, sound="parchment"),
-    "drunk": Timing(lag=6.0),
+    "drunk": Timing(lag=1.6),
+    "dropped": Timing(lag=0.7, sound="plop"),
+    "kept": Timing(lag=0.3),
+    "thrown_out": Timing(lag=0.7, sound="spring"),
+    "looked_away": Timing(lag=1.4),
+    "rings": Timing(lag=0.4),
     "most_wine": Timing(lag=0.7, sound="gulp"),
     "tied": Timing(lag=1.2),
     "fate": Timing(lag=2.0, sound="bell"),
 }
+BOTTOMS_UP = Timing(lag=4.9)
 POURED = Timing(0.62, 0.1, 60)
 LAID = Timing(0.16, 0.1, 0)
 DEALT = Timing(0.34, 0.03, 12)
@@ -81,7 +89,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
     game: GobletsGame
     go_on = START
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.late", "log.gob.win")
-    tips = True
+    unseen = ("looked_away", "rings", "turn", "used", "ended")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
@@ -120,6 +128,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def duel(self) -> bool:
         """Does nobody own a goblet?"""
         return len(self.zones.goblets) != self.zones.houses
+
+    @property
+    def ringed(self) -> bool:
+        """Do the goblets wear rings? Goblet 0 wears that of House 0, and so on."""
+        return not self.duel and not self.shown.rings_off
 
     # -- zones and poses --------------------------------------------------------------------------------------------
 
@@ -238,8 +251,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def drop(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot | None) -> Drop:
         if ask is None:
             return Drop(None, "reason.over")
-        if ask.seat != viewer or ask.kind != "act":
+        if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
+        if ask.kind not in ("act", "exchange"):
+            return Drop(None, "reason.gob.answer")
         if isinstance(handle, int):
             if not isinstance(spot, tuple):
                 return Drop(None, "reason.gob.goblet")
@@ -247,6 +262,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         place = int(handle.partition(".")[2])
         if isinstance(spot, tuple):
             here, there = sorted((place, spot[1]))
+            if fits := tuple(option for option in ask.options if isinstance(option, Exchange)
+                             and (option.one, option.other) == (here, there)):  # fmt: skip
+                return _one_of(fits, "")
             wanted: Option = Swap(here, there)
             reason = "reason.gob.same" if here == there else "reason.gob.swap"
         elif spot == RAISED:
@@ -258,7 +276,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def pours(self, ask: Ask, role: int, place: int) -> tuple[Option, ...]:
         """The answers that pour a token of this role into the goblet at a place, alone or with another one."""
-        return tuple(option for option in ask.options if isinstance(option, Pour) and option.place == place
+        return tuple(option for option in ask.options if isinstance(option, PourInto) and option.place == place
                      and role in (option.token, option.second))  # fmt: skip
 
     def seat_area(self, seat: int) -> FRect:
@@ -275,14 +293,31 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def timing(self, event: Event, in_hand: bool = False) -> Timing:
         match event:
             case ("move", _, source, target, _):
-                if target == SUPPLY or len(self.zones.names) - 1 in (source, target):
-                    return GATHERED if target == SUPPLY and source != len(self.zones.names) - 1 else SILENT
+                if len(self.zones.names) - 1 in (source, target) or target == TRAY:
+                    return SILENT
                 if source in self.zones.screens and target in self.zones.goblets:
                     return LAID if in_hand else POURED
-                return DEALT if source == SUPPLY else DEALT_CARD
+                if target == SUPPLY:
+                    return GATHERED
+                return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
+            case ("show", *_) if self.last_shown(event):
+                return BOTTOMS_UP
             case (kind, *_):
                 return CUES.get(kind, SILENT)
         return SILENT
+
+    def last_shown(self, event: Event) -> bool:
+        """Is this the moment when the last of all goblets is shown to everybody?"""
+        everybody = (1 << self.seats) - 1
+        return bool(event[0] == "show" and event[1] == self.zones.goblets[-1] and event[3] == everybody)
+
+    def opening(self, view: View) -> list[Event]:
+        """The tokens that everybody takes, and those that the Host puts blindly into the goblets."""
+        zones = (*self.zones.screens, *self.zones.goblets)
+        return [("move", piece, SUPPLY, zone, view.visible_to[zone]) for zone in zones for piece in view.zones[zone]]
+
+    def overture(self, view: View) -> list[Event]:
+        return [("round", view.round, view.host)]
 
     # -- pauses -----------------------------------------------------------------------------------------------------
 
@@ -307,9 +342,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         match event:
             case ("toast", house, _):
                 return Entry("gob.says.toast", {"name": names[self.members(house)[-1]]}, self.members(house)[-1])
-            case ("drunk", _):
+            case ("show", *_) if self.last_shown(event):
                 return Entry("gob.says.drink", {})
-            case ("poured" | "peeked" | "rotated" | "swapped" as what, seat, *_):
+            case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as what, seat, *_):
                 return Entry(f"gob.says.{what}", {"name": names[seat]}, seat)
             case ("round", number, house):
                 return Entry("gob.says.round", {"round": number, "name": names[self.members(house)[-1]]})
@@ -317,11 +352,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         spot: Spot | None = None
-        kind, acts = -1, event[0] in ("poured", "peeked", "rotated", "swapped", "ended", "toast", "used")
+        kind, acts = -1, event[0] in ("poured", "peeked", "rotated", "swapped", "ended", "toast", "used", "dropped")
         match event:
-            case ("poured" | "peeked", _, place, *_):
+            case ("poured" | "peeked" | "dropped", _, place, *_):
                 spot = ("goblet", place)
-            case ("swapped", _, _, place):
+            case ("swapped", _, _, place) | ("rings", _, place):
                 spot = ("goblet", place)
             case ("used", _, kind, *_):
                 pass

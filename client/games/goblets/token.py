@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from pygame import FRect
@@ -13,11 +14,13 @@ UNKNOWN = "gob_token"
 HAND = "gob_hand"
 FIST = 1.7
 """How much larger a hand is than the token in it."""
+FAR = 4.0
+"""From how many of its heights on a token is carried; nearer by it only makes room."""
 
 
 class DrinkToken(GamePiece):
-    """One token. ``art`` gives the picture of a piece; ``faint`` ones have been cured or are not used; ``hidden`` in a
-    hand while it is carried, if nobody here may know it."""
+    """One token. ``art`` gives the picture of a piece; ``faint`` ones have been cured; it is ``hidden`` in a hand
+    while it is carried, if nobody here may know it."""
 
     __slots__ = ("_art", "faint", "hidden")
 
@@ -26,6 +29,11 @@ class DrinkToken(GamePiece):
         self._art = art
         self.faint = False
         self.hidden = True
+
+    def send(self, rest: Pose, seconds: float, delay: float = 0.0, arc: float = 0.0) -> None:
+        """It is carried, or makes room for others, which nobody's hand is needed for."""
+        self.hidden = math.dist((rest.x, rest.y), (self.pose.x, self.pose.y)) > FAR * max(rest.height, self.pose.height)
+        super().send(rest, seconds if self.hidden else 0.6 * seconds, delay, arc if self.hidden else 0.0)
 
     def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
         """The disc, or the hand around it."""
