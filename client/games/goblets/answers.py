@@ -14,8 +14,12 @@ from client.table.action_bar import Action, ActionBar
 from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Widget
+from client.ui.layout import grid, place
 from rules.games.goblets.board import END, SEEN, TOAST, Peek, Rotate, Swap, UseCard
 from rules.kernel import PASS, Ask
+
+LINE, HIGHEST = 33.0, 46.0
+"""Height of an answer in a list at least, while there is room, and at most."""
 
 
 class Answers:
@@ -48,7 +52,14 @@ class Answers:
         ask = self.ask
         if ask is None:
             return []
-        return self._bar.fill(self._board.table.layout.buttons, self._actions(ask))
+        actions, area = self._actions(ask), self._board.table.layout.buttons
+        if not actions or (ask.kind == "act" and not self._context.hand.choosing):
+            return self._bar.fill(area, actions)
+        rows = max(1, int(area.height // LINE))
+        columns = -(-len(actions) // rows)
+        high = min(HIGHEST, area.height / max(1, -(-len(actions) // columns)))
+        lines = place(area, height=high * -(-len(actions) // columns), y=1)
+        return self._bar.put(grid(lines, columns, len(actions), (6, 4)), actions)
 
     def _actions(self, ask: Ask) -> list[Action]:
         say, hand = self._board.words, self._context.hand
