@@ -210,3 +210,62 @@ def obituary(s):
     s.p("M-26 32H26", "none", INK, 5)
     s.p("M0 -24V0M-9 -15H9", "none", INK, 4)
     s.p("M-12 8H12M-12 15H12M-8 22H8", "none", "#5a6068", 3)
+
+
+@emblem("start")
+def som1(s):
+    s.p("M-22 -26C-10 -34 10 -34 22 -26L18 -6H-18Z", "#cfd3d8", INK, 2.6)
+    s.p("M-2 -24C6 -8 18 2 16 14C14 24 2 26 -4 20C-14 22 -20 14 -16 6C-12 -4 -6 -12 -2 -24Z", "#e8a07a", INK, 3)
+    s.p("M-26 24C-14 32 -4 26 0 26C4 26 14 32 26 24C16 38 6 32 0 30C-6 32 -16 38 -26 24Z", PALE, INK, 2.4)
+
+
+@emblem("drink")
+def som2(s):
+    with at(s, -8, 4, 1.05):
+        cup(s)
+    s.p(drop(22, -6, 6), WINE, INK, 2.2)
+    s.p(drop(22, 20, 4.5), WINE, INK, 2.2)
+
+
+@emblem("toast")
+def som3(s):
+    s.p("M-16 -30H16L12 30H-12Z", "#d8a86a", INK, 3)
+    s.p(ell(0, -30, 16, 5), "#f0cf98", INK, 2.6)
+    s.p(ell(-5, -10, 2) + ell(6, 0, 2.4) + ell(-3, 12, 2) + ell(4, 20, 1.8), "#8a5a2c")
+    s.p("M22 -24C34 -16 34 -4 24 2C34 8 34 20 22 26", "none", STEEL, 4)
+
+
+@emblem("paid")
+def som4(s):
+    s.p(ell(-4, -2, 22, 26), PALE, INK, 3)
+    s.p("M-26 26C-20 16 12 16 18 26V36H-26Z", "#5a6068", INK, 2.6)
+    s.p(ell(-11, -6, 2.6) + ell(3, -6, 2.6), INK)
+    s.p("M-11 10C-6 4 0 4 4 10", "none", INK, 3)
+    s.p("M20 -22L34 -30L30 -14Z", GOLD, INK, 2.2)
+
+
+@emblem("start")
+def som5(s):
+    s.p("M-8 -34H8V-16C24 -8 28 6 24 24C16 34 -16 34 -24 24C-28 6 -24 -8 -8 -16Z", "#dff2fb", INK, 3)
+    s.p("M-25 8C-12 2 12 14 25 6C27 14 26 20 24 24C16 34 -16 34 -24 24C-26 20 -27 14 -25 8Z", WINE)
+    s.p("M-10 -2L10 10M10 -2L-10 10", "none", PALE, 4)
+
+
+def nephew(s):
+    s.p(ell(0, -6, 18, 20), "#f2b58c", INK, 3)
+    s.p("M-20 -8C-20 -34 20 -34 20 -8C10 -18 -10 -18 -20 -8Z", "#2a1a16", INK, 2.4)
+    s.p("M-9 -6L-3 -4M9 -6L3 -4M-8 6C-2 12 6 10 9 4", "none", INK, 3)
+    s.p("M-28 34C-24 18 24 18 28 34Z", "#2b1738", INK, 2.6)
+    s.p("M20 10L34 -6L37 -2L24 14Z", STEEL, INK, 2)
+
+
+@emblem("play")
+def som6(s):
+    nephew(s)
+
+
+@emblem("play")
+def som7(s):
+    nephew(s)
+    s.p("M-16 -2H16L12 8H-12Z", "#1c1a22", INK, 2)
+    s.p(ell(-7, 2, 2.4) + ell(7, 2, 2.4), PALE)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from client.games.goblets.count import DinnerSheet
-from client.games.goblets.fates import Drunk, fate
+from client.games.goblets.fates import fate
 from client.games.goblets.token import DrinkToken
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -268,19 +268,19 @@ def test_nobody_else_sees_what_one_sees_in_a_goblet(make_app):
 def test_all_drink_tokens_roll_out_and_each_fate_is_told(make_app):
     app = make_app(speed=2.0)
     scene = sit(app, seats=5, people=0, seed=8)
-    until(app, lambda: scene.table.poured_out, 3000)
+    until(app, lambda: scene.table.emptied, 3000)
     until(app, lambda: isinstance(app.scene, DinnerSheet), 60)
     sheet, shown = app.scene, scene.table.shown
     until(app, lambda: sheet.done)
-    assert len(sheet.drunk) == 5 and not app.pen.overflows
-    for at, drunk in enumerate(sheet.drunk):
-        assert scene.board.names[drunk.house] in sheet.told(at)
-        assert bool(drunk.poisoned) == bool(shown.poisoned[drunk.house])
-        faint = [piece for piece in scene.board.stage.zones[shown.goblet(drunk.house)] if piece.faint]
-        cured = min(drunk.poisons, drunk.antidotes)
-        assert len(faint) >= 2 * cured if not drunk.unicorn else faint or not drunk.poisons
+    assert len(sheet.fates) == 5 and not app.pen.overflows
+    for at, found in enumerate(sheet.fates):
+        assert scene.board.names[found.house] in sheet.told(at) and found.why in sheet.told(at)
+        assert found.dead == bool(shown.poisoned[found.house])
+        tokens = scene.board.stage.zones[shown.goblet(found.house)]
+        assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in found.discs)
+        assert len(tokens) == len(found.discs)
     sheet.go_on()
-    until(app, lambda: not scene.table.poured_out)
+    until(app, lambda: not scene.table.emptied)
     assert not any(piece.faint for piece in scene.board.stage.cards() if isinstance(piece, DrinkToken))
 
 
@@ -289,7 +289,7 @@ def test_every_fate_has_its_sentence(language):
     words, told = Words(language), set()
     for poisons, antidotes, ogre, unicorn, wine in itertools.product(range(3), range(3), (0, 1), (0, 1), (0, 1)):
         dead = not unicorn and (poisons > antidotes or ogre)
-        said = fate(words, Drunk(0, poisons, antidotes, ogre, unicorn, wine, int(dead)))
+        said = fate(words, [wine, poisons, antidotes, ogre, unicorn])
         told.add(said)
         alive = not said.startswith(("Отравлен", "Poisoned", "Яд Огра", "Ogre"))
         assert alive != bool(dead), (said, poisons, antidotes, ogre, unicorn)
@@ -301,7 +301,7 @@ def test_every_fate_has_its_sentence(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 12])
 def test_everything_has_its_place(make_app, seats, size, language):
     app = make_app(language, size, speed=0.0)
     scene = sit(app, seats=seats, seed=2)

@@ -15,7 +15,7 @@ from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Widget
 from client.ui.layout import grid, place
-from rules.games.goblets.board import END, SEEN, TOAST, Peek, Rotate, Swap, UseCard
+from rules.games.goblets.board import END, LEAVE, SEEN, TOAST, Peek, Rotate, Swap, UseCard
 from rules.kernel import PASS, Ask
 
 LINE, HIGHEST = 33.0, 46.0
@@ -89,6 +89,8 @@ class Answers:
         if uses := [option for option in ask.options if isinstance(option, UseCard)]:
             found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
                                 tip=say("gob.do.use.tip")))  # fmt: skip
+        if LEAVE in ask.options:
+            found.append(Action("leave", self.said(LEAVE), partial(self._context.answer, LEAVE), key="a"))
         if TOAST in ask.options:
             found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t",
                                 tip=say("gob.do.toast.tip")))  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import FRect
 
-from client.games.goblets.fates import Drunk, fate
+from client.games.goblets.fates import Fate
 from client.games.goblets.goblets import GobletsBoard
 from client.table.count import CountingSheet
 from client.table.plate import draw_name
@@ -25,7 +25,7 @@ LINE = 74.0
 
 
 class DinnerSheet(CountingSheet):
-    """Counts a round: ``drunk`` is what each House drank."""
+    """Counts a round: ``fates`` are what each House drank and what became of it."""
 
     seconds = 0.8
 
@@ -34,29 +34,28 @@ class DinnerSheet(CountingSheet):
         app: AppWindow,
         board: GobletsBoard,
         view: GobletsTable,
-        drunk: Sequence[Drunk],
+        fates: Sequence[Fate],
         on_done: Callable[[], object],
         by_itself: bool = False,
     ) -> None:
-        super().__init__(app, len(drunk), on_done, by_itself)
+        super().__init__(app, len(fates), on_done, by_itself)
         self._below = app.scene
-        self.board, self.view, self.drunk = board, view, drunk
-        self.wine = _most_wine(drunk)
+        self.board, self.view, self.fates = board, view, fates
 
     def sound_of(self, phase: int) -> str:
-        return "groan" if self.drunk[phase].poisoned else "coin"
+        return "groan" if self.fates[phase].dead else "coin"
 
     # -- places -------------------------------------------------------------------------------------------------------
 
     def panel(self) -> FRect:
         """The parchment."""
-        return place(inset(self.app.canvas, 8, 6), 1060, 150 + LINE * len(self.drunk))
+        return place(inset(self.app.canvas, 8, 6), 1060, 150 + LINE * len(self.fates))
 
     def lines(self) -> list[FRect]:
         """A line for each House."""
         inside = self.panel().inflate(-64, -52)
         area = inset(inside, top=min(48.0, 0.13 * inside.height), bottom=min(54.0, 0.14 * inside.height) + 4)
-        return column(area, *[most(LINE, share())] * len(self.drunk))
+        return column(area, *[most(LINE, share())] * len(self.fates))
 
     def layout(self) -> list[Widget]:
         say, panel, lines = self.words, self.panel(), self.lines()
@@ -75,20 +74,14 @@ class DinnerSheet(CountingSheet):
 
     def names(self, at: int) -> list[int]:
         """The seats of a line."""
-        return self.board.table.members(self.drunk[at].house)
+        return self.board.table.members(self.fates[at].house)
 
     def told(self, at: int) -> str:
         """A line in words: who, what became of them and why, and what they have gained."""
-        drunk, say = self.drunk[at], self.words
+        found = self.fates[at]
         names = ", ".join(self.board.names[seat] for seat in self.names(at))
-        said = [fate(say, drunk)]
-        target = self.view.target_of(drunk.house)
-        if target is not None:
-            key = "gob.count.target.dead" if self.view.poisoned[target] else "gob.count.target.alive"
-            said.append(say(key, house=self.board.table.house_name(say, target)))
-        if self.wine == drunk.house:
-            said.append(say("gob.count.wine"))
-        return f"{names}: {' '.join(said)}"
+        gained = ", ".join(f"+{self.view.gained[seat]}" for seat in self.names(at))
+        return f"{names}: {found.why} {found.more} {gained}"
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -102,50 +95,36 @@ class DinnerSheet(CountingSheet):
         self.gui.draw()
 
     def _line(self, pen: Pen, at: int, line: FRect, shown: float) -> None:
-        table, drunk, say = self.board.table, self.drunk[at], self.words
+        table, found = self.board.table, self.fates[at]
         pen.fill(FRect(line.x, line.bottom + 1, line.width, 1.2), (170, 130, 80))
         mark, names, tokens, words, points = row(
             line, min(50.0, line.height), share(0.17), share(0.23), share(0.6), 92, gap=10
         )
-        pen.icon(table.mark(drunk.house), mark.inflate(-4, -4))
+        pen.icon(table.mark(found.house), mark.inflate(-4, -4))
         seats = self.names(at)
         for seat, part in zip(seats, column(names, *[share()] * len(seats)), strict=True):
             draw_name(pen, self.board.names[seat], part, min(20.0, 0.62 * part.height), INK)
         if not shown:
             return
-        self._tokens(pen, tokens, drunk)
-        colour = DEAD if drunk.poisoned else ALIVE
+        self._tokens(pen, tokens, found)
         upper, lower = column(words, share(), share())
-        pen.text(fate(say, drunk), upper, 18, colour, "ui_bold")
-        pen.text(self.told(at).partition(fate(say, drunk))[2].strip(), lower, 17, INK)
+        pen.text(found.why, upper, 18, DEAD if found.dead else ALIVE, "ui_bold")
+        pen.text(found.more, lower, 17, INK)
         for seat, part in zip(seats, column(points, *[share()] * len(seats)), strict=True):
             self._points(pen, part, seat)
 
     def _points(self, pen: Pen, area: FRect, seat: int) -> None:
         """What a seat has gained, and all it has where that is known."""
-        gained, total = self.view.gained[self.view.house_of(seat)], self.view.points[seat]
+        gained, total = self.view.gained[seat], self.view.points[seat]
         left, right = row(area, share(), share())
         pen.text(f"+{gained}", left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
         if total >= 0:
             pen.text(f"= {total}", right, 19, INK, "ui_bold", "center", markup=False)
 
-    def _tokens(self, pen: Pen, area: FRect, drunk: Drunk) -> None:
+    def _tokens(self, pen: Pen, area: FRect, found: Fate) -> None:
         """What was in the goblet; what was cured is faint."""
-        counts = dict(zip(ROLES, (drunk.wine, drunk.poisons, drunk.antidotes, drunk.ogre, drunk.unicorn), strict=True))
-        cured = min(drunk.poisons, drunk.antidotes)
-        faint = {"poison": drunk.poisons if drunk.unicorn else cured, "antidote": cured,
-                 "ogre": drunk.ogre if drunk.unicorn else 0}  # fmt: skip
-        discs = [(role, at < faint.get(role, 0)) for role in ("antidote", "unicorn", "poison", "ogre", "wine")
-                 for at in range(counts[role])]  # fmt: skip
         side = min(30.0, area.height - 6)
-        step = min(side + 2, (area.width - side) / max(1, len(discs) - 1))
-        for at, (role, gone) in enumerate(discs):
+        step = min(side + 2, (area.width - side) / max(1, len(found.discs) - 1))
+        for at, (role, gone) in enumerate(found.discs):
             disc = FRect(area.x + at * step, area.centery - side / 2, side, side)
-            pen.sprite(f"gob_{role}", disc, 100 if gone else 255)
-
-
-def _most_wine(drunk: Sequence[Drunk]) -> int | None:
-    """The House that alone drank the most wine."""
-    most_wine = max((each.wine for each in drunk), default=0)
-    best = [each.house for each in drunk if each.wine == most_wine]
-    return best[0] if most_wine and len(best) == 1 else None
+            pen.sprite(f"gob_{ROLES[role]}", disc, 100 if gone else 255)

@@ -1,34 +1,84 @@
-"""What was in a goblet, and what became of whoever drank it, in a sentence."""
+"""What was in goblets, and what became of those who drank them, in sentences."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from client.ui.text import Words
+from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, ROLES, UNICORN, WINE, GobletsTable
+from rules.games.goblets.duel import wine_drunk
+from rules.games.goblets.scoring import deadly, wine_of
+
+ORDER = (ANTIDOTE, UNICORN, POISON, OGRE, WINE)
+"""In which order tokens are shown."""
+Disc = tuple[int, bool]
+"""A token as it is shown: its role, and whether it was cured or used up."""
 
 
-class Drunk(NamedTuple):
-    """What was in the goblet of a House (see the event ``drunk``)."""
+class Fate(NamedTuple):
+    """One House after a round: its seats, what it drank, whether it is poisoned, why, and what else there is to say."""
 
     house: int
-    poisons: int
-    antidotes: int
-    ogre: int
-    unicorn: int
-    wine: int
-    poisoned: int
+    discs: tuple[Disc, ...]
+    dead: bool
+    why: str
+    more: str
 
 
-def fate(words: Words, drunk: Drunk) -> str:
-    """Why the House lives or does not."""
-    if drunk.unicorn and (drunk.poisons or drunk.ogre):
+def fates(view: GobletsTable, words: Words, names: tuple[str, ...]) -> list[Fate]:
+    """All Houses after a round, as its view shows the goblets lying open; ``names`` are those of the Houses."""
+    duel = len(view.at) > view.houses
+    return [_of_duel(view, words, house) if duel else _of_dinner(view, words, names, house)
+            for house in range(view.houses)]  # fmt: skip
+
+
+def _of_dinner(view: GobletsTable, words: Words, names: tuple[str, ...], house: int) -> Fate:
+    counts, more = roles(view, house), []
+    target = view.target_of(house)
+    if target is not None:
+        key = "gob.count.target.dead" if view.poisoned[target] else "gob.count.target.alive"
+        more.append(words(key, house=names[target]))
+    if wine_of(view) == house:
+        more.append(words("gob.count.wine"))
+    return Fate(house, discs(counts), bool(view.poisoned[house]), fate(words, counts), " ".join(more))
+
+
+def _of_duel(view: GobletsTable, words: Words, house: int) -> Fate:
+    drunk = [roles(view, place) for place, by in enumerate(view.taken) if by == house]
+    shown = tuple(disc for counts in drunk for disc in discs(counts))
+    dead = bool(view.poisoned[house])
+    why = words("gob.duel.dead" if dead else "gob.duel.alive", n=len(drunk))
+    more = "" if dead else words("gob.duel.wine", n=wine_drunk(view, house))
+    return Fate(house, shown, dead, why, more)
+
+
+def roles(view: GobletsTable, place: int) -> list[int]:
+    """How many tokens of each role lie in the goblet at a place."""
+    return view.roles(view.goblet(place))
+
+
+def discs(counts: list[int]) -> tuple[Disc, ...]:
+    """The tokens of a goblet; those are faint that undo each other."""
+    cured = min(counts[POISON], counts[ANTIDOTE])
+    all_cured = bool(counts[UNICORN])
+    faint = {POISON: counts[POISON] if all_cured else cured, ANTIDOTE: cured, OGRE: counts[OGRE] if all_cured else 0}
+    return tuple((role, at < faint.get(role, 0)) for role in ORDER for at in range(counts[role]))
+
+
+def fate(words: Words, counts: list[int]) -> str:
+    """Why the one who drank these tokens lives or does not."""
+    poisons, antidotes = counts[POISON], counts[ANTIDOTE]
+    if counts[UNICORN] and (poisons or counts[OGRE]):
         key = "unicorn"
-    elif drunk.ogre:
+    elif counts[OGRE]:
         key = "ogre"
-    elif drunk.poisoned:
-        key = "outnumbered" if drunk.antidotes else "poison"
-    elif drunk.poisons:
+    elif deadly(counts):
+        key = "outnumbered" if antidotes else "poison"
+    elif poisons:
         key = "cured"
     else:
-        key = "clean" if drunk.wine or drunk.antidotes or drunk.unicorn else "empty"
-    return words(f"gob.fate.{key}", n=drunk.poisons, m=drunk.antidotes)
+        key = "clean" if sum(counts) else "empty"
+    return words(f"gob.fate.{key}", n=poisons, m=antidotes)
+
+
+__all__ = ["ROLES", "Fate", "discs", "fate", "fates"]

@@ -46,9 +46,15 @@ class GobletPlace(DropZone):
         table = self._board.table
         return bool(table.targets(table.seen(context.view()), context.ask, context.viewer, self.handle))
 
+    @property
+    def _drinkable(self) -> bool:
+        """May it be drunk now?"""
+        ask = self._context.ask
+        return ask is not None and ask.kind == "drink" and self._context.my_turn and self._place in ask.options
+
     def node(self) -> SemanticNode:
         """Enabled when it can be taken up, or takes what is chosen."""
-        return replace(super().node(), enabled=self._free or self.spot in self.fingers.targets)
+        return replace(super().node(), enabled=self._free or self.spot in self.fingers.targets or self._drinkable)
 
     def adopt(self, old: Widget) -> None:
         """It is in the same hand after a new layout."""
@@ -57,7 +63,7 @@ class GobletPlace(DropZone):
 
     def press(self, point: Point) -> None:
         """A finger goes down on it; if it stays there, one looks into it."""
-        self._held = self._free
+        self._held = self._free and not self._drinkable
         if not self._held:
             return
         self.fingers.press(self.handle, point)
@@ -96,8 +102,11 @@ class GobletPlace(DropZone):
             self.fingers.cancel()
 
     def activate(self) -> None:
-        """Lay what is chosen into it, or take it up."""
-        if self._context.hand.chosen in (None, self.handle) and self._free:
+        """Lay what is chosen into it, or take it up; or drink it, if that is asked."""
+        if self._drinkable:
+            if not self._board.playing and not self._context.guarded:
+                self._context.answer(self._place)
+        elif self._context.hand.chosen in (None, self.handle) and self._free:
             self.fingers.tap(self.handle)
         else:
             super().activate()

@@ -69,7 +69,7 @@ class Goblets:
         for cup, body in enumerate(self.bodies):
             body.ring = f"{table.mark(cup)}_ring" if table.ringed else ""
             tokens = stage.zones[table.zones.goblets[cup]]
-            body.level = 0 if table.poured_out else sum(not piece.moving for piece in tokens)
+            body.level = 0 if cup in table.emptied else sum(not piece.moving for piece in tokens)
 
     def update(self) -> None:
         """While something moves: what is carried pushes the others aside."""

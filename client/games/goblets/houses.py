@@ -13,8 +13,9 @@ from client.games.goblets.layout import HousePlace
 from client.table.badge import draw_tag
 from client.table.plate import draw_name, draw_shine
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD, SOOT
-from rules.games.goblets.board import GobletsTable
+from client.ui.layout import inset
+from client.ui.text import CREAM, GOLD, SOOT, Colour
+from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
 
 MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
@@ -37,7 +38,8 @@ class HousePanels:
             plates = table.layout.seats
             told = tuple((board.names[seat], shown.points[seat], tuple(plates[seat].plate)) for seat in members)
             role = "toaster" if shown.toaster == house else "host" if _hosts(shown, house) else ""
-            key = (house, tuple(place.area), board.pen.unit, active, pointed, told, role, board.words.language)
+            claim = shown.claims[house]
+            key = (house, claim, tuple(place.area), board.pen.unit, active, pointed, told, role, board.words.language)
             whole = place.area.inflate(2 * MARGIN, 2 * MARGIN)
             make = partial(_picture, board, house, place, whole, active >= 0 or pointed)
             board.pen.surface.blit(self._kept.get(key, make), board.pen.px(whole))
@@ -74,11 +76,25 @@ def _draw(pen: Pen, board: GobletsBoard, house: int, place: HousePlace, lit: boo
     if place.own:
         pen.sprite(f"{table.mark(house)}_screen", place.screen)
         pen.fill(place.screen.inflate(-10, -10), (24, 10, 4), 150, 10)
+    if (claim := shown.claims[house]) is not None and table.ringed:
+        _draw_claim(pen, board, place, claim)
     if shown.toaster == house or _hosts(shown, house):
         said = board.words("gob.toaster" if shown.toaster == house else "gob.host")
         wide = pen.width(said, 14, "ui_bold") + 16
         tag = FRect(place.area.right - wide - 6, place.area.top - 9, wide, 18)
         draw_tag(pen, tag, said, GOLD, rim=(176, 128, 58))
+
+
+def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) -> None:
+    """What the Sommelier has said last, and of which goblet."""
+    dangerous, cup = divmod(claim, MOST_GOBLETS)
+    said = board.words(f"gob.claim.{CLAIMS[dangerous]}")
+    wide = pen.width(said, 14, "ui_bold") + 40
+    tag = FRect(place.area.x + 8, place.area.bottom - 10, wide, 20)
+    draw_tag(pen, tag, "", rim=(176, 128, 58))
+    pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
+    colour: Colour = (255, 150, 140) if dangerous else (150, 230, 160)
+    pen.text(said, inset(tag, left=22, right=6), 14, colour, "ui_bold", "center")
 
 
 def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
@@ -93,4 +109,7 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
         if wide < 0.45 * plate.width:
             pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
             room.width -= wide + 6
+    if shown.sommelier(shown.house_of(seat)) == seat:
+        pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
+        room = inset(room, left=room.height + 2)
     draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)

@@ -28,6 +28,10 @@ FOOT = 0.88
 """Where a goblet's foot stands, by its height."""
 STRIP = 26.0
 """Height of a strip with a name."""
+SIDE, SIDES = 0.215, (124.0, 216.0)
+"""Width of a House at the side by that of the table, and its bounds."""
+NOWHERE = FRect(-90, -90, 10, 14)
+"""Where cards would lie that this game does not have."""
 
 
 @dataclass(frozen=True)
@@ -80,54 +84,58 @@ class Layout(table_layout.Layout):
 
 
 def lay_out(
-    canvas: FRect, house_of: Sequence[int], places: int, bottom: int, tools: int, log: bool
+    canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool
 ) -> Layout:
-    """Lay a table for seats that belong to the Houses ``house_of``, with seat ``bottom`` at the lower edge, and with so
-    many ``places`` for goblets: in the duel more than there are Houses."""
+    """Lay a table: ``houses`` are the seats of each House, the Noble first, ``bottom`` is the seat at the lower edge,
+    ``places`` how many goblets there are: in the duel more than Houses."""
     around = frame(canvas, tools, log)
-    count, first = max(house_of) + 1, house_of[bottom]
+    count, first = len(houses), next(at for at, members in enumerate(houses) if bottom in members)
     room, own_high = around.below_bar, max(112.0, OWN * canvas.height)
     upper, lower = column(inset(room, left=GAP, right=GAP), share(), own_high, gap=GAP)
     high, angles = TALL * canvas.height, [math.pi / 2 + 2 * math.pi * at / count for at in range(count)]
-
-    side = clamp(0.215 * upper.width, 124, 216)
-    tops = [at for at in range(1, count) if abs(math.cos(angles[at])) < 0.3]
-    left = [at for at in range(1, count) if math.cos(angles[at]) < -0.3][::-1]
-    right = [at for at in range(1, count) if math.cos(angles[at]) > 0.3]
-    panel = clamp((upper.height - GAP) / 2, 60, 176)
-    cells: dict[int, FRect] = {}
-    for column_of, at_x in ((left, upper.x), (right, upper.right - side)):
-        found = _spaced(FRect(at_x, upper.y, side, upper.height), len(column_of), panel)
-        cells |= dict(zip(column_of, found, strict=True))
-    for at in tops:
-        cells[at] = place(upper, clamp(0.4 * upper.width, 200, 330), clamp(0.55 * panel, 44, 94), y=0)
+    cells, tops = _cells(upper, angles)
 
     head = cells[tops[0]].height + 4 if tops else 0.0
-    ring = inset(upper, side + GAP, top=head)
+    ring = inset(upper, clamp(SIDE * upper.width, *SIDES) + GAP, top=head)
     duel = places > count
     radii = ring.width / 2 - high * SHAPE * 0.62, (ring.height - high) / 2
     middle = ring.centerx, ring.centery
     if duel:
         angles = [math.pi / 2 + 2 * math.pi * (at + 0.5) / places for at in range(places)]
-        radii = min(radii[0], 1.9 * high), min(radii[1], 0.82 * high)
-        middle = ring.centerx, ring.centery - 0.1 * high
+        radii = min(radii[0], 2.3 * high), min(radii[1], 0.82 * high)
+        middle = ring.centerx, ring.centery + 0.12 * high
     stands = [(middle[0] + radii[0] * math.cos(angle), middle[1] + radii[1] * math.sin(angle)) for angle in angles]
     if not duel:
         stands = [stands[(at - first) % count] for at in range(count)]
 
-    own, own_seats, buttons = _own(lower, [seat for seat, house in enumerate(house_of) if house == first], high, ring)
-    houses, seats = [own], dict(own_seats)
+    own, seats, buttons = _own(lower, houses[first], high, duel)
+    placed = [own]
     for at in range(1, count):
-        members = [seat for seat, house in enumerate(house_of) if house == (first + at) % count]
-        stand = middle if duel else stands[(first + at) % count]
-        house, theirs = _other(cells[at], members, stand, high, at in tops)
-        houses.append(house)
+        number = (first + at) % count
+        stand = middle if duel else stands[number]
+        house, theirs = _other(cells[at], houses[number], stand, high, at in tops, duel)
+        placed.append(house)
         seats |= theirs
     notes = FRect(0, 0, min(300.0, ring.width), min(0.62 * ring.height, 240.0))
     notes.center = middle
-    return Layout(**vars(around), seats=tuple(seats[seat] for seat in range(len(house_of))),
-                  houses=seated(houses[0], houses[1:], first), stands=tuple(stands), goblet=high, middle=middle,
+    return Layout(**vars(around), seats=tuple(seats[seat] for seat in range(len(seats))),
+                  houses=seated(placed[0], placed[1:], first), stands=tuple(stands), goblet=high, middle=middle,
                   radii=radii, ring=ring, buttons=buttons, notes=notes)  # fmt: skip
+
+
+def _cells(upper: FRect, angles: Sequence[float]) -> tuple[dict[int, FRect], list[int]]:
+    """Where each other House is, counted clockwise from the own one; and which of them are at the top."""
+    side, others = clamp(SIDE * upper.width, *SIDES), range(1, len(angles))
+    tops = [at for at in others if abs(math.cos(angles[at])) < 0.3]
+    left = [at for at in others if math.cos(angles[at]) < -0.3][::-1]
+    right = [at for at in others if math.cos(angles[at]) > 0.3]
+    panel = clamp((upper.height - GAP) / 2, 60, 176)
+    cells: dict[int, FRect] = {}
+    for members, x in ((left, upper.x), (right, upper.right - side)):
+        cells |= dict(zip(members, _spaced(FRect(x, upper.y, side, upper.height), len(members), panel), strict=True))
+    for at in tops:
+        cells[at] = place(upper, clamp(0.4 * upper.width, 200, 330), clamp(0.55 * panel, 44, 94), y=0)
+    return cells, tops
 
 
 def _spaced(area: FRect, count: int, high: float) -> list[FRect]:
@@ -138,46 +146,50 @@ def _spaced(area: FRect, count: int, high: float) -> list[FRect]:
 
 
 def _own(
-    area: FRect, members: Sequence[int], high: float, ring: FRect
+    area: FRect, members: Sequence[int], high: float, duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace], FRect]:
     """The own House: its screen with the tokens before it, the answers, the cards."""
     inner = inset(area, 8, 6)
-    card = min(inner.height, 0.19 * inner.width / RATIO)
-    many = 1 + len(members)
-    cards = card * RATIO * many + GAP * (many - 1)
+    many = 0 if duel else 2 * len(members)
+    card = min(inner.height, 0.46 * inner.width / RATIO / max(2.6, many))
+    cards = card * RATIO * many + GAP * max(0, many - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP, share(), gap=4)
     mark, names = row(strip, STRIP + 6, share(), gap=GAP)
-    cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP)
+    cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
     beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
     house = HousePlace(area, mark, screen, cells[0], _spill(beside, high, 0), True)
-    seats = {}
-    for at, (seat, name) in enumerate(zip(members, row(names, *[share()] * len(members), gap=GAP), strict=True)):
-        seats[seat] = SeatPlace(name, hand, True, cells[1 + at], cells[-1])
+    lines = row(names, *[share()] * len(members), gap=GAP)
+    seats = {seat: SeatPlace(name, hand, True, cells[1 + at], cells[-1])
+             for at, (seat, name) in enumerate(zip(members, lines, strict=True))}  # fmt: skip
     return house, seats, buttons
 
 
 def _other(
-    area: FRect, members: Sequence[int], stand: Point, high: float, flat: bool
+    area: FRect, members: Sequence[int], stand: Point, high: float, flat: bool, duel: bool
 ) -> tuple[HousePlace, dict[int, SeatPlace]]:
-    """Another House: names, its screen and tokens, its Target and characters. A ``flat`` one has them side by side."""
+    """Another House: names, its screen and tokens, its Target and characters; of a Sommelier one sees backs, small and
+    above each other. A ``flat`` one has the cards beside the rest."""
     inner = inset(area, 7, 5)
     names_high = min(STRIP, inner.height / (2 + len(members)))
+    many = 0.0 if duel else 2 + 0.5 * (len(members) - 1)
     if flat:
-        words, cards = row(inner, share(), inner.height * RATIO * (1 + len(members)) + GAP * len(members), gap=GAP)
+        words, cards = row(inner, share(), inner.height * RATIO * many + GAP * max(0.0, many - 1), gap=GAP)
         top, below = column(words, len(members) * names_high, share(), gap=2)
         hand = inset(below, top=2)
-        cells = row(cards, *[share()] * (1 + len(members)), gap=GAP)
     else:
         top, hand, cards = column(inner, len(members) * names_high, min(0.22 * inner.height, 30), share(), gap=4)
-        wide = min(cards.height * RATIO, (cards.width - GAP * len(members)) / (1 + len(members)))
-        cells = row(cards, *[wide] * (1 + len(members)), gap=GAP)
+    wide = max(0.0, min(cards.height * RATIO, (cards.width - 2 * GAP) / max(1.0, many)))
+    target, character, backs = row(cards, wide, wide, 0.5 * wide, gap=GAP)
+    if duel:
+        target = character = backs = NOWHERE
+    under = column(place(backs, height=wide / RATIO), share(), share(), gap=3)
     mark, names = row(top, min(top.height, 40), share(), gap=GAP)
-    house = HousePlace(area, mark, hand, cells[0], _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0]), False)
+    house = HousePlace(area, mark, hand, target, _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0]), False)
     lines = column(names, *[share()] * len(members))
-    seats = {seat: SeatPlace(line, hand, False, cell, cells[-1])
-             for seat, line, cell in zip(members, lines, cells[1:], strict=True)}  # fmt: skip
+    seats = {seat: SeatPlace(line, hand, False, character if at == 0 else under[0], under[1])
+             for at, (seat, line) in enumerate(zip(members, lines, strict=True))}  # fmt: skip
     return house, seats
 
 

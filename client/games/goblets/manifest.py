@@ -26,5 +26,5 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "goblets", icon="icon_goblet", seats=range(4, 7), table=table, painter=painter, first="first", order=4
+    "goblets", icon="icon_goblet", seats=range(2, 13), table=table, painter=painter, first="first", order=4
 )

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.goblets.answers import Answers
+from client.games.goblets.fates import fates
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
 from client.games.goblets.houses import HousePanels
@@ -43,7 +44,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self.panels = HousePanels(board)
         self.reveal = Reveal(board, self.goblets)
         self.answers = Answers(board, context) if context is not None else None
-        self._unit, self._bottom = 0.0, -1
+        self._unit, self._home = 0.0, (-1, -1)
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -52,9 +53,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         if self._unit != board.pen.unit:
             self._unit = board.pen.unit
             self.goblets.art.forget()
-        home = table.shown.house_of(board.bottom)
-        if self._bottom != home:  # who looks on, or where they sit, has changed
-            self._bottom = home
+        home = table.shown.house_of(board.bottom), table.shown.noble(0)
+        if self._home != home:  # who looks on, or where they sit, has changed
+            self._home = home
             board.arrange(range(len(board.stage.zones)), Timing())
         if not board.playing:
             self.reveal.settle()
@@ -65,8 +66,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         for house, where in enumerate(table.layout.houses):
             said = self.about_house(house)
             found.append(TipArea(f"house.{house}", where.mark, said, role="house", tip=said))
-        for name, zones in (("target", table.zones.targets), ("character", table.zones.characters)):
-            for owner, zone in enumerate(zones):
+        zones = table.zones
+        for name, owned in (("target", zones.targets), ("character", zones.characters), ("loyalty", zones.loyalties)):
+            for owner, zone in enumerate(owned):
                 found += [self._card(f"{name}.{owner}", piece) for piece in board.stage.zones[zone]]
         return found
 
@@ -96,7 +98,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         count = len(board.stage.zones[table.shown.goblet(place)])
         if table.duel:
             return say("gob.about.goblet.duel", at=place + 1, n=count)
-        name = board.names[table.members(place)[-1]]
+        name = board.names[table.shown.noble(place)]
         if not table.ringed:
             return say("gob.about.goblet.bare", name=name, n=count)
         return say("gob.about.goblet", name=name, n=count, house=table.house_name(say, table.shown.at[place]))
@@ -144,7 +146,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
             return words("table.finished")
         name = self.board.names[ask.seat]
         if self.board.playing and not context.answers:
-            return words("gob.dealing", name=self.board.names[self.table.members(shown.host)[-1]])
+            return words("gob.dealing", name=self.board.names[shown.noble(shown.host)])
         if ask.kind == "round":
             return words("gob.waits.round", round=shown.round)
         if not context.my_turn:
@@ -155,14 +157,14 @@ class GobletsPainter(Painter[GobletsArrangement]):
             if (chosen := context.hand.chosen) is not None:
                 return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
             if ask.kind == "act":
-                left, last = ask.about
+                left, last, *_ = ask.about
                 return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
         (entry,) = self.table.game.question(self.table.seen(context.view()), ask, self.board.names)
         return entry.say(words)
 
     @staticmethod
     def _known(kind: str) -> str:
-        return kind if kind in ("act", "peeked") else "act"
+        return kind if kind in ("act", "peeked", "propose", "allow", "claim", "drink") else "act"
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         said = self.answers.said(option) if self.answers is not None else ""
@@ -172,7 +174,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 held = self.board.stage.zones[self.table.hand(self.board.bottom)]
                 handle = next((each.piece for each in held if self.table.game.role[each.piece] == role), None)
                 return Hint(handle, ("goblet", place), words)
-            case Peek(place) | Swap(_, place):
+            case Peek(place) | Swap(_, place) | int(place):
                 spot = ("goblet", place)
             case Rotate(_):
                 pass
@@ -182,7 +184,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
         from client.games.goblets.count import DinnerSheet
 
         assert isinstance(view, State)
-        return DinnerSheet(window, self.board, view, self.reveal.story(view), done, by_itself)
+        words = self.board.words
+        houses = tuple(self.table.house_name(words, house) for house in range(view.houses))
+        return DinnerSheet(window, self.board, view, fates(view, words, houses), done, by_itself)
 
     # -- effects -----------------------------------------------------------------------------------------------------
 
@@ -203,15 +207,14 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self._draw_ring()
         board.draw_cards(stage.zones[SUPPLY])
         self._count_supply()
-        for zone in (*zones.targets, *zones.characters):
+        for zone in (*zones.targets, *zones.characters, *zones.loyalties):
             board.draw_cards(stage.zones[zone])
         for zone in zones.screens:
             board.draw_cards(stage.zones[zone])
         self._draw_lights()
         self.goblets.draw()
-        if table.poured_out:
-            for zone in zones.goblets:
-                board.draw_cards(stage.zones[zone])
+        for cup in table.emptied:
+            board.draw_cards(stage.zones[zones.goblets[cup]])
         self._draw_levels()
         self.reveal.draw()
         board.draw_flying()
@@ -247,11 +250,9 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def _draw_levels(self) -> None:
         """How many tokens are in each goblet, for all to see."""
         board, table = self.board, self.table
-        if table.poured_out:
-            return
-        for place in range(len(table.shown.at)):
+        for place, cup in enumerate(table.shown.at):
             body = self.goblets.at(place)
-            if body.moving or board.is_lifted(body):
+            if body.moving or board.is_lifted(body) or cup in table.emptied:
                 continue
             area = table.layout.stand(place)
             draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), body.level)
@@ -267,10 +268,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def _draw_inside(self) -> None:
         """What the person at the screen sees in a goblet."""
         context, board, table = self.context, self.board, self.table
-        if context is None or context.viewer is None or not context.my_turn or board.playing or table.poured_out:
+        if context is None or context.viewer is None or not context.my_turn or board.playing:
             return
         view, eyes = table.seen(context.view()), 1 << context.viewer
-        seen = [place for place in range(len(view.at)) if view.visible_to[view.goblet(place)] & eyes]
+        seen = [place for place, cup in enumerate(view.at)
+                if view.visible_to[view.goblet(place)] & eyes and cup not in table.emptied]  # fmt: skip
         for place, area in zip(seen, row(table.layout.notes, *[share()] * len(seen), gap=40), strict=True):
             draw_inside(board, place, view.zones[view.goblet(place)], area)
 

@@ -25,6 +25,7 @@ from client.table.terms import View as AnyView
 from client.ui.text import Words
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
+    CLAIMS,
     ROLES,
     START,
     SUPPLY,
@@ -65,6 +66,9 @@ CUES = {
     "toast": Timing(lag=2.2, sound="bell"),
     "used": Timing(lag=1.1, sound="parchment"),
     "drunk": Timing(lag=1.6),
+    "drained": Timing(lag=1.2),
+    "asked": Timing(lag=1.0),
+    "claimed": Timing(lag=1.6, sound="hover"),
     "dropped": Timing(lag=0.7, sound="plop"),
     "kept": Timing(lag=0.3),
     "thrown_out": Timing(lag=0.7, sound="spring"),
@@ -83,8 +87,8 @@ GATHERED = Timing(0.4, 0.004, 0)
 
 
 class GobletsArrangement(Arrangement[View, Layout]):
-    """The arrangement of one game for the seats' eyes; it decides nothing. ``poured_out``: the tokens have rolled
-    out of the goblets."""
+    """The arrangement of one game for the seats' eyes; it decides nothing. ``emptied`` are the
+    goblets out of which the tokens have rolled."""
 
     game: GobletsGame
     go_on = START
@@ -94,10 +98,10 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
         self.zones = rules_board.layout(seats)
-        self.poured_out = False
+        self.emptied: set[int] = set()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        houses = [self.shown.house_of(seat) for seat in range(self.seats)]
+        houses = [self.members(house) for house in range(self.zones.houses)]
         return lay_out(canvas, houses, len(self.zones.goblets), bottom, tools, log)
 
     @staticmethod
@@ -121,8 +125,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return self.house_card(house).name[words.language]
 
     def members(self, house: int) -> list[int]:
-        """The seats of a House."""
-        return [seat for seat in range(self.seats) if self.shown.house_of(seat) == house]
+        """The seats of a House, the Noble first."""
+        noble, second = self.shown.noble(house), self.shown.sommelier(house)
+        return [noble] if second is None else [noble, second]
 
     @property
     def duel(self) -> bool:
@@ -164,6 +169,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return [(card, _card(layout.houses[zones.targets.index(zone)].target)) for card in pieces]
         if zone in zones.characters:
             return [(card, _card(layout.seats[zones.characters.index(zone)].character)) for card in pieces]
+        if zone in zones.loyalties and (second := self.shown.sommelier(zones.loyalties.index(zone))) is not None:
+            return [(card, _card(layout.seats[second].sommelier)) for card in pieces]
         if zone == SUPPLY:
             return self._supply(pieces)
         return [(piece, OFF._replace(x=layout.middle[0], y=layout.middle[1])) for piece in pieces]
@@ -185,12 +192,19 @@ class GobletsArrangement(Arrangement[View, Layout]):
         place = self.shown.at.index(cup)
         x, y = layout.stands[place]
         inside = Pose(x, y - 0.3 * layout.goblet, CUPPED * layout.goblet)
-        if not self.poured_out:
+        if cup not in self.emptied:
             return [(piece, inside) for piece in pieces]
-        area, side = layout.houses[place].spill if not self.duel else layout.stand(place), SPILT * layout.goblet
+        area, side = self._spill(place), SPILT * layout.goblet
         held = sorted(pieces, key=lambda piece: self._pouring_order(piece.piece))
         xs = overlapped(area, side, len(held), side * 0.92)
         return [(piece, Pose(x, area.centery, side)) for piece, x in zip(held, xs, strict=True)]
+
+    def _spill(self, place: int) -> FRect:
+        """Where the tokens lie that roll out of the goblet at a place."""
+        if not self.duel:
+            return self.layout.houses[place].spill
+        stand = self.layout.stand(place)
+        return FRect(stand.x - 0.1 * stand.width, stand.bottom - 0.3 * stand.height, 1.2 * stand.width, 10)
 
     def _pouring_order(self, piece: int) -> int:
         """Poison next to what cures it; wine last."""
@@ -253,6 +267,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
             return Drop(None, "reason.over")
         if ask.seat != viewer:
             return Drop(None, "reason.not_your_turn")
+        if ask.kind == "drink" and isinstance(handle, str) and spot == MOUTH:
+            place = int(handle.partition(".")[2])
+            return Drop(place) if place in ask.options else Drop(None, "reason.gob.empty")
         if ask.kind not in ("act", "exchange"):
             return Drop(None, "reason.gob.answer")
         if isinstance(handle, int):
@@ -300,16 +317,17 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 if target == SUPPLY:
                     return GATHERED
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
-            case ("show", *_) if self.last_shown(event):
+            case ("show", *_) if self.reveals(event):
                 return BOTTOMS_UP
             case (kind, *_):
                 return CUES.get(kind, SILENT)
         return SILENT
 
-    def last_shown(self, event: Event) -> bool:
-        """Is this the moment when the last of all goblets is shown to everybody?"""
-        everybody = (1 << self.seats) - 1
-        return bool(event[0] == "show" and event[1] == self.zones.goblets[-1] and event[3] == everybody)
+    def reveals(self, event: Event) -> bool:
+        """Is this the moment when goblets are shown to everybody: one in the duel, else the last of all?"""
+        everybody, goblets = (1 << self.seats) - 1, self.zones.goblets
+        shown = goblets if self.duel else goblets[-1:]
+        return bool(event[0] == "show" and event[1] in shown and event[3] == everybody)
 
     def opening(self, view: View) -> list[Event]:
         """The tokens that everybody takes, and those that the Host puts blindly into the goblets."""
@@ -341,13 +359,15 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
             case ("toast", house, _):
-                return Entry("gob.says.toast", {"name": names[self.members(house)[-1]]}, self.members(house)[-1])
-            case ("show", *_) if self.last_shown(event):
+                return Entry("gob.says.toast", {"name": names[self.shown.noble(house)]}, self.shown.noble(house))
+            case ("show", *_) if self.reveals(event) and not self.duel:
                 return Entry("gob.says.drink", {})
+            case ("claimed", seat, _, said):
+                return Entry(f"gob.says.claim.{CLAIMS[said]}", {"name": names[seat]}, seat)
             case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as what, seat, *_):
                 return Entry(f"gob.says.{what}", {"name": names[seat]}, seat)
             case ("round", number, house):
-                return Entry("gob.says.round", {"round": number, "name": names[self.members(house)[-1]]})
+                return Entry("gob.says.round", {"round": number, "name": names[self.shown.noble(house)]})
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
