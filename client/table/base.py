@@ -65,9 +65,6 @@ class Arrangement(Generic[ViewT, LayoutT]):
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
 
-    unseen: tuple[str, ...] = ()
-    """The events after which pieces may lie in other zones, though nobody here saw them go."""
-
     game: Rulebook
     layout: LayoutT
     shown: ViewT

@@ -98,8 +98,10 @@ class EventPlayer:
                 if not board.sees(stage.visible_to[zone]):
                     for card in stage.zones[zone]:
                         card.piece = card.face = -1 - back[card.piece] if card.piece >= 0 else card.piece
-            case (kind, *_) if kind in board.table.unseen:
-                board.arrange(stage.follow(view), played)
+            case ("exchange", pairs, _):
+                for one, other in pairs:
+                    stage.zones[one], stage.zones[other] = stage.zones[other], stage.zones[one]
+                board.arrange({*stage.follow(view), *(zone for pair in pairs for zone in pair)}, played)
         self._on_event(event, view)
         if played.sound and not quiet:
             board.sound(played.sound)

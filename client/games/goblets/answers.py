@@ -90,7 +90,8 @@ class Answers:
             found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
                                 tip=say("gob.do.use.tip")))  # fmt: skip
         if LEAVE in ask.options:
-            found.append(Action("leave", self.said(LEAVE), partial(self._context.answer, LEAVE), key="a"))
+            found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE), key="a",
+                                tip=say("gob.do.leave.tip")))  # fmt: skip
         if TOAST in ask.options:
             found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t",
                                 tip=say("gob.do.toast.tip")))  # fmt: skip

@@ -100,13 +100,13 @@ def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) ->
 def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     shown = board.table.shown
     plate = board.table.layout.seats[seat].plate
-    size = min(20.0, 0.78 * plate.height)
+    size = min(17.0 if shown.pairs else 20.0, 0.78 * plate.height)
     points = shown.points[seat]
     room = FRect(plate)
     if points >= 0:
-        said = board.words("count.points", n=points)
+        said = str(points) if shown.pairs else board.words("count.points", n=points)
         wide = pen.width(said, 0.8 * size)
-        if wide < 0.45 * plate.width:
+        if wide < 0.35 * plate.width:
             pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
             room.width -= wide + 6
     if shown.sommelier(shown.house_of(seat)) == seat:

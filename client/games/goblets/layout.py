@@ -22,6 +22,8 @@ OWN = 0.262
 """Height of the own House by the height of the canvas."""
 TALL = 0.16
 """Height of a goblet by the height of the canvas."""
+BROAD = 0.21
+"""... and at most by the width of the room for all goblets."""
 SHAPE = 160 / 200
 """Width of a goblet's picture by its height."""
 FOOT = 0.88
@@ -92,12 +94,12 @@ def lay_out(
     count, first = len(houses), next(at for at, members in enumerate(houses) if bottom in members)
     room, own_high = around.below_bar, max(112.0, OWN * canvas.height)
     upper, lower = column(inset(room, left=GAP, right=GAP), share(), own_high, gap=GAP)
-    high, angles = TALL * canvas.height, [math.pi / 2 + 2 * math.pi * at / count for at in range(count)]
+    angles = [math.pi / 2 + 2 * math.pi * at / count for at in range(count)]
     cells, tops = _cells(upper, angles)
 
     head = cells[tops[0]].height + 4 if tops else 0.0
     ring = inset(upper, clamp(SIDE * upper.width, *SIDES) + GAP, top=head)
-    duel = places > count
+    duel, high = places > count, min(TALL * canvas.height, BROAD * ring.width)
     radii = ring.width / 2 - high * SHAPE * 0.62, (ring.height - high) / 2
     middle = ring.centerx, ring.centery
     if duel:
@@ -151,16 +153,16 @@ def _own(
     """The own House: its screen with the tokens before it, the answers, the cards."""
     inner = inset(area, 8, 6)
     many = 0 if duel else 2 * len(members)
-    card = min(inner.height, 0.46 * inner.width / RATIO / max(2.6, many))
+    card = min(inner.height, 0.42 * inner.width / RATIO / max(2.4, many))
     cards = card * RATIO * many + GAP * max(0, many - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
-    strip, screen = column(tokens, STRIP, share(), gap=4)
-    mark, names = row(strip, STRIP + 6, share(), gap=GAP)
+    strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)
+    mark, names = row(strip, strip.height + 4, share(), gap=GAP)
     cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
     beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
     house = HousePlace(area, mark, screen, cells[0], _spill(beside, high, 0), True)
-    lines = row(names, *[share()] * len(members), gap=GAP)
+    lines = column(names, *[share()] * len(members))
     seats = {seat: SeatPlace(name, hand, True, cells[1 + at], cells[-1])
              for at, (seat, name) in enumerate(zip(members, lines, strict=True))}  # fmt: skip
     return house, seats, buttons

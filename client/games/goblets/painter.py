@@ -14,9 +14,10 @@ from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
 from client.games.goblets.houses import HousePanels
 from client.games.goblets.inside import draw_inside
+from client.games.goblets.notebook import draw_notes
 from client.games.goblets.reveal import Reveal
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
-from client.table.badge import draw_count
+from client.table.badge import draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.halo import Light, draw_light
@@ -248,14 +249,21 @@ class GobletsPainter(Painter[GobletsArrangement]):
             draw_light(board.pen, area, Light(light.strength, light.colour), 18)
 
     def _draw_levels(self) -> None:
-        """How many tokens are in each goblet, for all to see."""
+        """How many tokens are in each goblet, for all to see; and what one knows of them."""
         board, table = self.board, self.table
+        if table.duel:
+            for place in range(len(table.shown.at)):
+                area = table.layout.stand(place)
+                sign = FRect(area.centerx - 13, area.y + 0.42 * area.height, 26, 22)
+                draw_tag(board.pen, sign, str(place + 1), size=17, alpha=170)
         for place, cup in enumerate(table.shown.at):
             body = self.goblets.at(place)
             if body.moving or board.is_lifted(body) or cup in table.emptied:
                 continue
             area = table.layout.stand(place)
             draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), body.level)
+            if self.notes:
+                draw_notes(board, place, area)
 
     def _count_supply(self) -> None:
         pieces = self.board.stage.zones[SUPPLY]
@@ -275,6 +283,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 if view.visible_to[view.goblet(place)] & eyes and cup not in table.emptied]  # fmt: skip
         for place, area in zip(seen, row(table.layout.notes, *[share()] * len(seen), gap=40), strict=True):
             draw_inside(board, place, view.zones[view.goblet(place)], area)
+
+    @property
+    def notes(self) -> bool:
+        """Does the table note what one knows? Not if one plays by memory, nor where nobody plays."""
+        return self.context is not None and self.context.viewer is not None and not self.table.shown.rings_off
 
     def draw_above(self) -> None:
         board, table = self.board, self.table

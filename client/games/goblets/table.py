@@ -73,6 +73,7 @@ CUES = {
     "kept": Timing(lag=0.3),
     "thrown_out": Timing(lag=0.7, sound="spring"),
     "looked_away": Timing(lag=1.4),
+    "exchange": Timing(0.0, 0.3),
     "rings": Timing(lag=0.4),
     "most_wine": Timing(lag=0.7, sound="gulp"),
     "tied": Timing(lag=1.2),
@@ -93,7 +94,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
     game: GobletsGame
     go_on = START
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.late", "log.gob.win")
-    unseen = ("looked_away", "rings", "turn", "used", "ended")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)
