@@ -9,9 +9,12 @@ import pytest
 
 from client.games.goblets.count import DinnerSheet
 from client.games.goblets.fates import fate
+from client.games.goblets.goblet import Goblet
+from client.games.goblets.notebook import known
 from client.games.goblets.token import DrinkToken
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
+from client.table.sliding import around
 from client.ui.text import Words
 from rules.games.goblets.board import SEEN, TOAST, WINE, Peek, Phase, PourInto, Rotate, Swap
 from rules.texts import LANGUAGES
@@ -320,16 +323,124 @@ def test_a_game_is_played_to_its_end(make_app):
     assert isinstance(app.scene, FinalScene)
 
 
-def test_a_frame_with_sliding_goblets_takes_little_time(make_app):
+def test_a_frame_with_twelve_sliding_goblets_takes_little_time(make_app):
+    """Twice as many as there are, on the largest table."""
     app = make_app(size=(1920, 1080), speed=1.0)
-    scene = sit(app, seats=6, seed=3)
+    scene = sit(app, seats=12, seed=3)
     assert asked(app, scene)
+    goblets, layout = scene.painter.goblets, scene.table.layout
+    more = [Goblet(body.pose, goblets.art) for body in goblets.bodies]
+    goblets.sliding.bodies += more
+    drawn = goblets.draw
+
+    def draw():
+        for body in more:
+            body.ring, body.level = goblets.bodies[0].ring, 3
+            body.draw(app.pen, body.pose)
+        drawn()
+
+    goblets.draw = draw
     scene.player.answer(Rotate(1))
-    for _ in range(10):
+    for at, body in enumerate(more):
+        way = list(around(layout.middle, (0.5 * layout.radii[0], 0.5 * layout.radii[1]), at, 2.0))
+        goblets.sliding.push(body, way, body.pose, 1.4)
+    for _ in range(6):
         app.step([], 1 / 60)
     frames, began = 0, time.process_time()
     while scene.board.playing and frames < 60:
         app.step([], 1 / 60)
         frames += 1
+    assert frames > 20
     spent = (time.process_time() - began) / frames
     assert spent < 0.012, f"{spent * 1000:.1f} ms"
+
+
+# -- what one knows ---------------------------------------------------------------------------------------------------
+
+
+def test_the_notes_hold_what_one_has_poured_and_seen_and_follow_the_goblet(table):
+    app, scene, _ = table()
+    assert known(scene.board, 2)[0] == []
+    drag(app, token(scene, WINE).rect.center, place(scene, 2))
+    until(app, lambda: free(scene))
+    role = scene.table.game.role
+    pieces, others = known(scene.board, 2)
+    assert [role[piece] for piece in pieces] == [WINE] and others >= 1
+    cup = scene.table.shown.at[2]
+    app.step([], 0.3)
+    scene.player.answer(Swap(0, 2))
+    until(app, lambda: scene.board.table.shown.at[0] == cup)
+    assert [role[piece] for piece in known(scene.board, 0)[0]] == [WINE]
+
+
+def test_by_memory_there_are_neither_rings_nor_notes(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, seats=4, memory=True)
+    assert asked(app, scene)
+    app.step([], 0.1)
+    assert not scene.painter.notes and all(not body.ring for body in scene.painter.goblets.bodies)
+    assert not any("House" in node.label for node in scene.tree() if node.id.startswith("place.goblet"))
+
+
+# -- the duel, and pairs ----------------------------------------------------------------------------------------------
+
+
+def until_drinking(app, scene):
+    """Play a duel until the person chooses what to drink."""
+
+    def ready():
+        if isinstance(app.scene, DinnerSheet):
+            app.scene.go_on()
+        elif free(scene):
+            ask = scene.player.ask
+            if ask.kind == "drink":
+                return True
+            wine = [option for option in ask.options if isinstance(option, PourInto) and option.token == WINE]
+            scene.player.answer(TOAST if TOAST in ask.options else wine[0] if wine else ask.options[-1])
+        return False
+
+    until(app, ready, 3000)
+    app.step([], 0.3)
+
+
+def test_in_the_duel_a_goblet_is_drunk_by_a_click_and_its_fate_is_seen(make_app):
+    app = make_app(speed=2.0)
+    scene = sit(app, seats=2, seed=5)
+    until_drinking(app, scene)
+    chosen = scene.player.ask.options[0]
+    click(app, f"place.goblet.{chosen + 1}")
+    cup = scene.table.shown.at[chosen]
+    until(app, lambda: cup in scene.table.emptied)
+    until(app, lambda: scene.table.shown.taken[chosen] == 0)
+    assert all(piece.piece >= 0 for piece in scene.board.stage.zones[scene.table.zones.goblets[cup]])
+
+
+def test_in_the_duel_any_goblet_is_taken_and_looked_into(table):
+    app, scene, given = table(seats=2, seed=4)
+    drag(app, place(scene, 4), place(scene, 1))
+    assert given == [Swap(1, 4)]
+    assert asked(app, scene)
+    app.step([], 0.3)
+    key(app, pygame.K_p)
+    key(app, pygame.K_3)
+    assert given[1:] == [Peek(2)]
+
+
+def test_a_pair_sits_in_one_house_and_moves_on(make_app):
+    app = make_app(speed=0.0)
+    scene = sit(app, seats=8, people=1, seed=5)
+    assert asked(app, scene)
+    shown, layout = scene.table.shown, scene.table.layout
+    home = shown.house_of(0)
+    mates = [seat for seat in range(8) if shown.house_of(seat) == home]
+    assert len(mates) == 2 and all(layout.houses[home].area.contains(layout.seats[seat].plate) for seat in mates)
+    other = next(seat for seat in range(8) if seat not in mates)
+    for zone in (scene.table.zones.screens[shown.house_of(other)], scene.table.zones.loyalties[shown.house_of(other)]):
+        assert all(piece.piece < 0 for piece in scene.board.stage.zones[zone])
+    first = shown.round
+    while scene.table.shown.round == first:
+        scene.player.answer(scene.player.ask.options[-1])
+        assert asked(app, scene)
+    shown = scene.table.shown
+    now = [seat for seat in range(8) if shown.house_of(seat) == shown.house_of(0)]
+    assert set(now) != set(mates) and scene.table.layout.houses[shown.house_of(0)].own

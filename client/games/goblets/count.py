@@ -80,7 +80,7 @@ class DinnerSheet(CountingSheet):
         """A line in words: who, what became of them and why, and what they have gained."""
         found = self.fates[at]
         names = ", ".join(self.board.names[seat] for seat in self.names(at))
-        gained = ", ".join(f"+{self.view.gained[seat]}" for seat in self.names(at))
+        gained = ", ".join(f"+{found.gained[seat]}" for seat in self.names(at))
         return f"{names}: {found.why} {found.more} {gained}"
 
     # -- drawing ------------------------------------------------------------------------------------------------------
@@ -111,11 +111,11 @@ class DinnerSheet(CountingSheet):
         pen.text(found.why, upper, 18, DEAD if found.dead else ALIVE, "ui_bold")
         pen.text(found.more, lower, 17, INK)
         for seat, part in zip(seats, column(points, *[share()] * len(seats)), strict=True):
-            self._points(pen, part, seat)
+            self._points(pen, part, seat, found.gained[seat])
 
-    def _points(self, pen: Pen, area: FRect, seat: int) -> None:
+    def _points(self, pen: Pen, area: FRect, seat: int, gained: int) -> None:
         """What a seat has gained, and all it has where that is known."""
-        gained, total = self.view.gained[seat], self.view.points[seat]
+        total = self.view.points[seat]
         left, right = row(area, share(), share())
         pen.text(f"+{gained}", left, 24, INK if gained else FADED, "ui_bold", "center", markup=False)
         if total >= 0:

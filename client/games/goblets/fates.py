@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.ui.text import Words
-from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, ROLES, UNICORN, WINE, GobletsTable
+from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsTable
 from rules.games.goblets.duel import wine_drunk
 from rules.games.goblets.scoring import deadly, wine_of
+from rules.games.goblets.sommeliers import share, traitor
 
 ORDER = (ANTIDOTE, UNICORN, POISON, OGRE, WINE)
 """In which order tokens are shown."""
@@ -16,13 +17,15 @@ Disc = tuple[int, bool]
 
 
 class Fate(NamedTuple):
-    """One House after a round: its seats, what it drank, whether it is poisoned, why, and what else there is to say."""
+    """One House after a round: what it drank, whether it is poisoned, why, what else there is to say, and what each of
+    its seats gains."""
 
     house: int
     discs: tuple[Disc, ...]
     dead: bool
     why: str
     more: str
+    gained: dict[int, int]
 
 
 def fates(view: GobletsTable, words: Words, names: tuple[str, ...]) -> list[Fate]:
@@ -40,7 +43,12 @@ def _of_dinner(view: GobletsTable, words: Words, names: tuple[str, ...], house: 
         more.append(words(key, house=names[target]))
     if wine_of(view) == house:
         more.append(words("gob.count.wine"))
-    return Fate(house, discs(counts), bool(view.poisoned[house]), fate(words, counts), " ".join(more))
+    gained, second = {view.noble(house): view.gained[house]}, view.sommelier(house)
+    if second is not None:
+        gained[second] = share(view, house)
+        if traitor(view, house):
+            more.append(words("gob.count.traitor"))
+    return Fate(house, discs(counts), bool(view.poisoned[house]), fate(words, counts), " ".join(more), gained)
 
 
 def _of_duel(view: GobletsTable, words: Words, house: int) -> Fate:
@@ -49,7 +57,7 @@ def _of_duel(view: GobletsTable, words: Words, house: int) -> Fate:
     dead = bool(view.poisoned[house])
     why = words("gob.duel.dead" if dead else "gob.duel.alive", n=len(drunk))
     more = "" if dead else words("gob.duel.wine", n=wine_drunk(view, house))
-    return Fate(house, shown, dead, why, more)
+    return Fate(house, shown, dead, why, more, {house: view.gained[house]})
 
 
 def roles(view: GobletsTable, place: int) -> list[int]:
@@ -80,5 +88,3 @@ def fate(words: Words, counts: list[int]) -> str:
         key = "clean" if sum(counts) else "empty"
     return words(f"gob.fate.{key}", n=poisons, m=antidotes)
 
-
-__all__ = ["ROLES", "Fate", "discs", "fate", "fates"]
