@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TEXT_FROM = 210
 """Height in pixels from which a card has room for its text."""
-NAME_FROM = 88
+NAME_FROM = 130
 """... and for its name."""
 BANDS = {"character": (110, 36, 62), "house": (44, 70, 50), "sommelier": (72, 54, 96)}
 EMBLEM = {"character": "gob_mask", "house": "gob_aim", "sommelier": "gob_bottle"}

@@ -15,7 +15,7 @@ from client.table.plate import draw_name, draw_shine
 from client.ui import Pen
 from client.ui.layout import inset
 from client.ui.text import CREAM, GOLD, SOOT, Colour
-from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, GobletsTable
+from rules.games.goblets.board import CLAIMS, MOST_GOBLETS, UNNAMED, GobletsTable
 
 MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
@@ -38,8 +38,9 @@ class HousePanels:
             plates = table.layout.seats
             told = tuple((board.names[seat], shown.points[seat], tuple(plates[seat].plate)) for seat in members)
             role = "toaster" if shown.toaster == house else "host" if _hosts(shown, house) else ""
-            claim = shown.claims[house]
-            key = (house, claim, tuple(place.area), board.pen.unit, active, pointed, told, role, board.words.language)
+            claim, character = shown.claims[house], shown.character(house)
+            key = (house, claim, character, tuple(place.area), board.pen.unit, active, pointed, told, role,
+                   board.words.language)  # fmt: skip
             whole = place.area.inflate(2 * MARGIN, 2 * MARGIN)
             make = partial(_picture, board, house, place, whole, active >= 0 or pointed)
             board.pen.surface.blit(self._kept.get(key, make), board.pen.px(whole))
@@ -73,6 +74,9 @@ def _draw(pen: Pen, board: GobletsBoard, house: int, place: HousePlace, lit: boo
     pen.icon(table.mark(house), place.mark)
     for seat in members:
         _draw_seat(pen, board, seat, active=board.active() == seat)
+    if place.title.x >= 0 and (kind := shown.character(house)) != UNNAMED:
+        said = table.short(board.words, table.game.cards[kind])
+        pen.text(said, place.title, min(15.0, 0.8 * place.title.height), (226, 190, 128), "ui_italic", markup=False)
     if place.own:
         pen.sprite(f"{table.mark(house)}_screen", place.screen)
         pen.fill(place.screen.inflate(-10, -10), (24, 10, 4), 150, 10)
@@ -104,11 +108,12 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     points = shown.points[seat]
     room = FRect(plate)
     if points >= 0:
-        said = str(points) if shown.pairs else board.words("count.points", n=points)
+        said = board.words("count.points", n=points)
+        if shown.pairs or pen.width(said, 0.8 * size) > 0.35 * plate.width:
+            said = str(points)  # what is counted is plain, and the tooltip says it
         wide = pen.width(said, 0.8 * size)
-        if wide < 0.35 * plate.width:
-            pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
-            room.width -= wide + 6
+        pen.text(said, FRect(plate.right - wide - 2, plate.y, wide, plate.height), 0.8 * size, (236, 206, 150))
+        room.width -= wide + 6
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)

@@ -30,6 +30,8 @@ FOOT = 0.88
 """Where a goblet's foot stands, by its height."""
 STRIP = 26.0
 """Height of a strip with a name."""
+TITLE = 19.0
+"""Height of the line that names a character."""
 SIDE, SIDES = 0.215, (124.0, 216.0)
 """Width of a House at the side by that of the table, and its bounds."""
 NOWHERE = FRect(-90, -90, 10, 14)
@@ -46,11 +48,12 @@ class SeatPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class HousePlace:
-    """Where a House is: all of it, the mark of the House, its screen, its Target; ``spill`` is where tokens lie that
-    roll out of the goblet before it."""
+    """Where a House is: all of it, the mark of the House, the line that names its character, its screen, its
+    Target; ``spill`` is where tokens lie that roll out of the goblet before it."""
 
     area: FRect
     mark: FRect
+    title: FRect
     screen: FRect
     target: FRect
     spill: FRect
@@ -161,7 +164,7 @@ def _own(
     cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
     beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
-    house = HousePlace(area, mark, screen, cells[0], _spill(beside, high, 0), True)
+    house = HousePlace(area, mark, NOWHERE, screen, cells[0], _spill(beside, high, 0), True)
     lines = column(names, *[share()] * len(members))
     seats = {seat: SeatPlace(name, hand, True, cells[1 + at], cells[-1])
              for at, (seat, name) in enumerate(zip(members, lines, strict=True))}  # fmt: skip
@@ -175,21 +178,26 @@ def _other(
     above each other. A ``flat`` one has the cards beside the rest."""
     inner = inset(area, 7, 5)
     names_high = min(STRIP, inner.height / (2 + len(members)))
-    many = 0.0 if duel else 2 + 0.5 * (len(members) - 1)
+    many, alone = 0.0 if duel else 2 + 0.5 * (len(members) - 1), len(members) == 1 and not duel
+    head = len(members) * names_high + (TITLE if alone else 0)
     if flat:
         words, cards = row(inner, share(), inner.height * RATIO * many + GAP * max(0.0, many - 1), gap=GAP)
-        top, below = column(words, len(members) * names_high, share(), gap=2)
+        top, below = column(words, head, share(), gap=2)
         hand = inset(below, top=2)
     else:
-        top, hand, cards = column(inner, len(members) * names_high, min(0.22 * inner.height, 30), share(), gap=4)
+        top, hand, cards = column(inner, head, min(0.22 * inner.height, 30), share(), gap=4)
     wide = max(0.0, min(cards.height * RATIO, (cards.width - 2 * GAP) / max(1.0, many)))
-    target, character, backs = row(cards, wide, wide, 0.5 * wide, gap=GAP)
-    if duel:
-        target = character = backs = NOWHERE
+    target = character = backs = NOWHERE
+    if alone:
+        target, character = row(cards, wide, wide, gap=GAP)
+    elif not duel:
+        target, character, backs = row(cards, wide, wide, 0.5 * wide, gap=GAP)
     under = column(place(backs, height=wide / RATIO), share(), share(), gap=3)
     mark, names = row(top, min(top.height, 40), share(), gap=GAP)
-    house = HousePlace(area, mark, hand, target, _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0]), False)
-    lines = column(names, *[share()] * len(members))
+    named, title = column(names, share(), TITLE) if alone else (names, NOWHERE)
+    spill = _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0])
+    house = HousePlace(area, mark, title, hand, target, spill, False)
+    lines = column(named, *[share()] * len(members))
     seats = {seat: SeatPlace(line, hand, False, character if at == 0 else under[0], under[1])
              for at, (seat, line) in enumerate(zip(members, lines, strict=True))}  # fmt: skip
     return house, seats
