@@ -1885,9 +1885,10 @@ def logo():
 def games():
     """The scripts of single games; they take their tools from this one, so they are read only now."""
     import draw_dice_town
+    import draw_goblets
     import draw_red_dragon
 
-    return draw_red_dragon, draw_dice_town
+    return draw_red_dragon, draw_dice_town, draw_goblets
 
 
 def layout():

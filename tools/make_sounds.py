@@ -653,6 +653,27 @@ def whinny():
     save("whinny", room(x, 0.16, 0.1), PEAK * 0.8)
 
 
+def clink():
+    """Two goblets of pewter meet."""
+    r = random.Random(41)
+    x = partials(0.9, 1870, ((1, 1, 0.22), (1.52, 0.7, 0.16), (2.41, 0.5, 0.1), (3.36, 0.32, 0.06), (4.9, 0.2, 0.03)))
+    mix(x, partials(0.8, 2240, ((1, 0.6, 0.2), (1.49, 0.4, 0.12), (2.77, 0.3, 0.06))), 0.004, 0.8)
+    mix(x, decay(biquad(noise(r, 0.04), "high", 3000), 0.005), 0, 0.6)
+    save("clink", room(x, 0.16, 0.2))
+
+
+def plop():
+    """A token drops into wine."""
+    r = random.Random(42)
+    x = chirp(0.16, 260, 720, 0.05, 0.5)
+    mix(x, chirp(0.12, 420, 980, 0.03, 0.6), 0.07, 0.5)
+    mix(x, decay(biquad(noise(r, 0.2), "band", 1300, 0.8), 0.03), 0.01, 0.5)
+    for at in (0.12, 0.17, 0.24):
+        mix(x, blip(r, r.uniform(500, 1100), 0.05), at, 0.25)
+    mix(x, partials(0.2, 1500, ((1, 0.3, 0.05), (2.3, 0.15, 0.03))), 0.02, 0.4)
+    save("plop", room(x, 0.14, 0.12))
+
+
 def main():
     HERE.mkdir(parents=True, exist_ok=True)
     for make in (
@@ -690,6 +711,8 @@ def main():
         bell,
         spring,
         whinny,
+        clink,
+        plop,
     ):
         make()
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain, cycle, islice
 from random import Random
 from typing import Any
 
 import pygame
 
+from client.scenes.game_tiles import game_tiles
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
@@ -21,7 +21,7 @@ from client.setup import DEALS, MenuOption, SeatSetup, Setup, any_deal
 from client.table.manifest import TableManifest
 from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, Picture, ScrollView, TextField, Widget
 from client.ui.form import Form
-from client.ui.layout import Lines, grid, inset, most, place, row, share
+from client.ui.layout import Lines, grid, inset, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import GOLD, SOOT
 
@@ -277,7 +277,7 @@ class Menu(Scene):
         form = Form(left + 44, top + 30, width - 88, high=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
         add(Label("menu.new_game", lines.next(44), say("menu.new_game"), size=34, role="title"))
-        form.widgets += self._tiles(lines.next(68))
+        form.widgets += game_tiles(self.games, self.game, say, lines, self._choose)
         names, kinds = form.columns(above=12)
         add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
@@ -300,27 +300,6 @@ class Menu(Scene):
         if hint.width > 140:
             add(Caption("menu.hint", hint, say("menu.hint")))
         return [Panel("menu.sheet", (left, top, width, lines.bottom + 32 - top)), *form.widgets]
-
-    def _tiles(self, line: pygame.FRect) -> list[Widget]:
-        """One tile for each game; with many games they get narrower and lose their taglines."""
-        tiles: list[Widget] = []
-        for game, area in zip(self.games, row(line, *[most(460, share())] * len(self.games), gap=8), strict=True):
-            name, tagline = self.words(f"game.{game.id}.name"), self.words(f"game.{game.id}.tagline")
-            few = len(self.games) < 3
-            tiles.append(
-                Button(
-                    f"menu.game.{game.id}",
-                    area,
-                    name,
-                    partial(self._choose, game),
-                    icon=game.icon,
-                    note=tagline if few else "",
-                    chosen=game is self.game,
-                    tip="" if few else tagline,
-                    align="left",
-                )
-            )
-        return tiles
 
     def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
         """The line of a seat: the name, who plays and, if the game has characters, which of them."""

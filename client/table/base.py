@@ -15,8 +15,8 @@ from pygame import FRect
 from client.assets import Assets
 from client.table.faces import Faces
 from client.table.layout import Layout
-from client.table.piece import CardPiece, Pose
-from client.table.stage import Stage
+from client.table.piece import GamePiece, Piece, Pose
+from client.table.stage import Stage, card
 from client.table.terms import (
     SILENT,
     Drop,
@@ -83,27 +83,31 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Where everything is on this canvas, with seat ``bottom`` at the lower edge."""
         raise NotImplementedError
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
-        """Where each card of a zone shall lie."""
+    def make(self, piece: int) -> GamePiece:
+        """What shows a piece of the game, given by its number or its back: by default a card."""
+        return card(piece)
+
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
+        """Where each piece of a zone shall lie."""
         raise NotImplementedError
 
     def rank(self, piece: int) -> Any:
         """Where a card stands in a sorted hand."""
         return self.game.kind[piece], piece
 
-    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
-        """The card that a handle with a name takes up; None if there is none."""
+    def held_piece(self, stage: Stage, name: str) -> Piece | None:
+        """What a handle with a name takes up; None if there is nothing."""
         return None
 
     def kind_of(self, stage: Stage, handle: Handle) -> int:
         """The kind of the card that a handle takes up, -1 if it shows its back or is none."""
-        card = self.held_card(stage, handle) if isinstance(handle, str) else None
-        piece = handle if isinstance(handle, int) else -1 if card is None else card.piece
+        named = self.held_piece(stage, handle) if isinstance(handle, str) else None
+        piece = handle if isinstance(handle, int) else named.piece if isinstance(named, GamePiece) else -1
         return self.game.kind[piece] if piece >= 0 else -1
 
     # -- a hand in the player's own order ------------------------------------------------------------------------------
 
-    def sort(self, stage: Stage, seat: int) -> list[CardPiece]:
+    def sort(self, stage: Stage, seat: int) -> list[GamePiece]:
         """A hand's cards as they are held: the player's own order, new cards sorted in."""
         cards = stage.zones[self.hand(seat)]
         if not cards or cards[0].piece < 0:

@@ -10,7 +10,7 @@ from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_halo
-from client.table.piece import CardPiece, Pose
+from client.table.piece import CardPiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
 from client.ui import Gui
@@ -24,10 +24,10 @@ ArrangementT = TypeVar("ArrangementT", bound=AnyArrangement, covariant=True)
 
 
 class Lifted(NamedTuple):
-    """A card that is drawn above all others: where it is seen, how many units above the table, and the colour of the
+    """A piece that is drawn above all others: where it is seen, how many units above the table, and the colour of the
     light around it, if there is one."""
 
-    card: CardPiece
+    piece: Piece
     pose: Pose
     height: float
     halo: Colour | None = None
@@ -66,7 +66,7 @@ class Board(Generic[ArrangementT]):
         self.names, self.players, self.bottom = seating
         self.sees, self.active = sees, active
         self.pen, self.words = screen.pen, screen.words
-        self.stage = Stage()
+        self.stage = Stage(table.make)
         self.stage.set(view)
         table.shown = view
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
@@ -118,32 +118,40 @@ class Board(Generic[ArrangementT]):
             return self.lights[spot]
         return Light(1, CHOSEN) if self.pointed is not None and self.pointed.spot == spot else None
 
-    def lies(self, card: CardPiece) -> bool:
+    def lies(self, piece: Piece) -> bool:
         """Does it lie still on the table? Others are drawn above all."""
-        return not card.moving and not self._is_lifted(card)
+        return not piece.moving and not self.is_lifted(piece)
 
-    def _is_lifted(self, card: CardPiece) -> bool:
-        return any(lifted.card is card for lifted in self.lifted)
+    def is_lifted(self, piece: Piece) -> bool:
+        """Is it off the table, between two fingers?"""
+        return any(lifted.piece is piece for lifted in self.lifted)
 
-    def draw_cards(self, cards: Iterable[CardPiece]) -> None:
+    def draw_cards(self, cards: Iterable[Piece]) -> None:
         """Those that lie still."""
         for card in cards:
             if self.lies(card):
-                self.draw_card(card, card.pose)
+                self.draw_piece(card, card.pose)
 
     def draw_top(self, zone: int) -> None:
         """The top of a heap: the cards below are not seen."""
         self.draw_cards([card for card in self.stage.zones[zone] if not card.moving][-TOP:])
 
     def draw_flying(self) -> None:
-        """Cards on their way, and above them those that are lifted."""
-        for card in self.stage.cards():
-            if card.moving and not self._is_lifted(card):
-                self.draw_card(card, card.pose, card.hover)
+        """Pieces of the game on their way, and above them whatever is lifted."""
+        for piece in self.stage.cards():
+            if piece.moving and not self.is_lifted(piece):
+                self.draw_piece(piece, piece.pose, piece.hover)
         for lifted in self.lifted:
             if lifted.halo is not None:
-                draw_halo(self.pen, self.faces, lifted.pose, lifted.halo)
-            self.draw_card(lifted.card, lifted.pose, lifted.height)
+                draw_halo(self.pen, self.faces, lifted.pose, lifted.halo, lifted.piece.ratio)
+            self.draw_piece(lifted.piece, lifted.pose, lifted.height)
+
+    def draw_piece(self, piece: Piece, pose: Pose, height: float = 0.0) -> None:
+        """A piece as it is seen at ``pose``, so many units above the table."""
+        if isinstance(piece, CardPiece):
+            self.draw_card(piece, pose, height)
+        else:
+            piece.draw(self.pen, pose, height)
 
     def draw_card(self, card: CardPiece, pose: Pose, shadow: float = 0) -> None:
         """A card as it is seen at ``pose``, with the shadow it casts from this many units above the table."""

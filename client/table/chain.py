@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.table.badge import draw_tag
-from client.table.piece import CardPiece
+from client.table.piece import GamePiece
 from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.text import GOLD, INK, SOOT, Colour
@@ -32,7 +32,7 @@ class ChainLink(NamedTuple):
     answers: bool = False
 
 
-def draw_names(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> None:
+def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """Above each card of the chain who played it; to be drawn before the cards."""
     for area, link in _played(cards, links):
         plate = FRect(area.centerx - area.width * 0.55, area.y - 20, area.width * 1.1, 18)
@@ -40,7 +40,7 @@ def draw_names(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink])
         draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
 
 
-def draw_marks(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> None:
+def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """A cross over each card that was cancelled, and an arrow from each answer to what it answers."""
     for area, link in _played(cards, links):
         if link.cancelled:
@@ -54,7 +54,7 @@ def draw_marks(pen: Pen, cards: Iterable[CardPiece], links: Sequence[ChainLink])
             pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
 
 
-def _played(cards: Iterable[CardPiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:
+def _played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:
     """The links whose cards lie still, and where."""
     by_piece = {link.piece: link for link in links if link.piece >= 0}
     return [(card.area, by_piece[card.piece]) for card in cards if card.piece in by_piece and not card.moving]

@@ -42,8 +42,8 @@ class EventPlayer:
         if self._done:
             return dt
         stage = self._board.stage
-        for card in stage.cards():
-            card.update(dt)
+        for piece in stage.pieces():
+            piece.update(dt)
         self._next -= dt
         while self._events and self._next <= 0:
             self._next += self._play(*self._events.pop(0), quiet=False)
@@ -60,8 +60,8 @@ class EventPlayer:
             # The end of a hurried performance is still heard, but not all of it at once.
             self._play(*told, quiet=number < len(self._events) - 1)
         self._events.clear()
-        for card in self._board.stage.cards():
-            card.land()
+        for piece in self._board.stage.pieces():
+            piece.land()
         self._end()
 
     def drop(self) -> None:
@@ -98,6 +98,10 @@ class EventPlayer:
                 if not board.sees(stage.visible_to[zone]):
                     for card in stage.zones[zone]:
                         card.piece = card.face = -1 - back[card.piece] if card.piece >= 0 else card.piece
+            case ("exchange", pairs, _):
+                for one, other in pairs:
+                    stage.zones[one], stage.zones[other] = stage.zones[other], stage.zones[one]
+                board.arrange({*stage.follow(view), *(zone for pair in pairs for zone in pair)}, played)
         self._on_event(event, view)
         if played.sound and not quiet:
             board.sound(played.sound)
@@ -105,18 +109,18 @@ class EventPlayer:
 
 
 class Travel:
-    """Cards on their way outside of any performance; a ``Motion``."""
+    """Pieces on their way outside of any performance; a ``Motion``."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
     def update(self, dt: float) -> float | None:
         """Let time pass."""
-        for card in self._stage.cards():
-            card.update(dt)
+        for piece in self._stage.pieces():
+            piece.update(dt)
         return None if self._stage.moving else 0.0
 
     def finish(self) -> None:
         """Let all of them be there."""
-        for card in self._stage.cards():
-            card.land()
+        for piece in self._stage.pieces():
+            piece.land()

@@ -59,10 +59,10 @@ class Faces:
         turn = round(angle / 3) * 3
         return self._turned.get(("shadow", height, turn, spread), lambda: _shade(height, turn, spread))
 
-    def halo(self, height: int, angle: float, colour: tuple[int, int, int]) -> pygame.Surface:
-        """The light around a card that may be used."""
+    def halo(self, height: int, angle: float, colour: tuple[int, int, int], ratio: float = RATIO) -> pygame.Surface:
+        """The light around a card, or a piece of another shape, that may be used."""
         turn = round(angle)
-        return self._turned.get(("halo", height, turn, colour), lambda: _light(height, turn, colour))
+        return self._turned.get(("halo", height, turn, colour, ratio), lambda: _light(height, turn, colour, ratio))
 
     def _turn(self, card: PrintedCard | None, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
         flat = self.back(height, back) if card is None else self.front(card, height)
@@ -83,8 +83,8 @@ def _shade(height: int, turn: int, spread: int) -> pygame.Surface:
     return pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
 
 
-def _light(height: int, turn: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    width, edge = round(height * RATIO), max(3, height // 22)
+def _light(height: int, turn: int, colour: tuple[int, int, int], ratio: float) -> pygame.Surface:
+    width, edge = round(height * ratio), max(3, height // 22)
     light = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     for ring in range(edge):
         alpha = round(235 * ((ring + 1) / edge) ** 2)

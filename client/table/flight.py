@@ -58,7 +58,7 @@ class Air:
         """Those that have set out."""
         for token in self._tokens:
             if token.share > 0:
-                token.draw(pen)
+                token.draw(pen, token.pose, token.hover)
 
     def _launch(self, tokens: Sequence[Token]) -> Motion:
         self._tokens += tokens

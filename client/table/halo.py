@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.table.faces import Faces
-from client.table.piece import Pose
+from client.table.piece import RATIO, Pose
 from client.ui import Pen
 from client.ui.text import GOLD, Colour
 
@@ -27,9 +27,10 @@ class Light(NamedTuple):
     colour: Colour
 
 
-def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour) -> None:
-    """The light around a card, to be drawn before the card itself."""
-    halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour)
+def draw_halo(pen: Pen, faces: Faces, pose: Pose, colour: Colour, ratio: float = RATIO) -> None:
+    """The light around a card, or a piece of another shape (``ratio``: its width by its height); to be drawn before the
+    piece itself."""
+    halo = faces.halo(round(pose.height * pen.unit), pose.angle, colour, ratio)
     pen.surface.blit(halo, halo.get_rect(center=(pose.x * pen.unit, pose.y * pen.unit)))
 
 

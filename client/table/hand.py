@@ -8,7 +8,7 @@ from functools import partial
 from client.table.board import Lifted
 from client.table.context import SittingContext
 from client.table.halo import CHOSEN, HINT, Light
-from client.table.piece import CardPiece
+from client.table.piece import Piece
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Hint, Option, Spot, Timing
 from client.table.touch import Dropped, Tap, Touch
@@ -68,10 +68,10 @@ class Hand:
         self.chosen, self.choosing = None, ()
         self._context.refresh()
 
-    def card_of(self, handle: Handle | None) -> CardPiece | None:
-        """The card of a piece that is known, or of something the table has a name for."""
+    def piece_of(self, handle: Handle | None) -> Piece | None:
+        """The piece with a number that is known, or what the table has a name for."""
         if isinstance(handle, str):
-            return self._table.held_card(self._board.stage, handle)
+            return self._table.held_piece(self._board.stage, handle)
         return next((card for card in self._board.stage.cards() if card.piece == handle), None)
 
     # -- widgets -------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Hand:
 
     def press(self, handle: Handle, point: Point) -> None:
         """A finger goes down on a card."""
-        card = self.card_of(handle)
+        card = self.piece_of(handle)
         if card is not None and not self._board.playing:
             if (viewer := self._context.viewer) is not None:
                 self._order = self._table.order(viewer)
@@ -149,7 +149,7 @@ class Hand:
         if isinstance(done, Tap):
             self.tap(done.handle)
         elif isinstance(done, Dropped) and held is not None:
-            card = self.card_of(done.handle)
+            card = self.piece_of(done.handle)
             if card is not None:
                 card.land()
                 card.pose = card.pose._replace(x=held.x, y=held.y, angle=held.angle, height=card.pose.height * LIFTED)
@@ -166,7 +166,7 @@ class Hand:
             self._view.move([self._table.hand(viewer)], NUDGE)
             self._context.refresh()
 
-    def _drop(self, done: Dropped, card: CardPiece) -> None:
+    def _drop(self, done: Dropped, card: Piece) -> None:
         table, viewer, in_hand = self._table, self._context.viewer, isinstance(done.handle, int)
         hand = table.layout.seats[self._board.bottom].hand.inflate(40, 20)
         home = in_hand and hand.collidepoint(done.point) and hand.collidepoint(done.aim)
@@ -184,12 +184,13 @@ class Hand:
         self._send_home(card)
         self._context.refresh()
 
-    def _send_home(self, card: CardPiece) -> None:
-        """A card that was let go of goes back to where it lay."""
+    def _send_home(self, piece: Piece) -> None:
+        """What was let go of goes back to where it lay."""
+        rest = piece.rest
         for zone, cards in enumerate(self._board.stage.zones):
-            if card in cards:
-                rests = {id(each): pose for each, pose in self._table.rest(self._board.stage, zone)}
-                card.throw_back(rests[id(card)], BACK.seconds, BACK.arc)
+            if piece in cards:
+                rest = next(pose for card, pose in self._table.rest(self._board.stage, zone) if card is piece)
+        piece.throw_back(rest, BACK.seconds, BACK.arc)
         self._view.travel()
 
     def tap(self, handle: Handle) -> None:
@@ -246,10 +247,10 @@ class Hand:
 
     def _lifted(self) -> list[Lifted]:
         """The cards that stand out of the hand, and above them the one that is carried."""
-        carried = self.card_of(self.touch.handle) if self.carrying else None
+        carried = self.piece_of(self.touch.handle) if self.carrying else None
         found = []
         for handle in self._raised():
-            card = self.card_of(handle)
+            card = self.piece_of(handle)
             if card is None or card.moving or card is carried:
                 continue
             pose = card.pose._replace(y=card.pose.y - RAISE * card.pose.height, angle=card.pose.angle * 0.4)
@@ -271,5 +272,5 @@ class Hand:
 
     def raised(self, handle: Handle) -> float:
         """How many units a thing stands out of the hand now."""
-        card = self.card_of(handle)
+        card = self.piece_of(handle)
         return RAISE * card.pose.height if card is not None and handle in self._raised() else 0.0

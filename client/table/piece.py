@@ -1,7 +1,8 @@
 """What lies on the table and travels over it: where it is, where it shall be, how it gets there.
 
-Anything that can be moved is a ``Piece``: a card, a coin, a goblet, a screen. Kinds of pieces add how they look
-(``CardPiece`` has two sides, ``client.table.token.Token`` a picture). All lengths are virtual units.
+Anything that can be moved is a ``Piece``: a card, a coin, a goblet, a screen. Those that the rules count are each a
+``GamePiece``. Kinds of pieces add how they look (``CardPiece`` has two painted sides, ``client.table.token.Token`` a
+picture). All lengths are virtual units.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from client.motion import ease_in_out
+from client.ui import Pen
 
 RATIO = 250 / 350
 """Width of a card by its height."""
@@ -106,18 +108,23 @@ class Piece:
         """Lie where it shall rest."""
         self.pose, self._seconds = self.rest, 0.0
 
+    # -- how it looks --------------------------------------------------------------------------------------------------
 
-class CardPiece(Piece):
-    """One card. ``piece`` is what a view shows of it: its number, or a negative one for a back.
+    def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
+        """The piece as it is seen at ``pose``, so many units above the table. (Cards are painted by their board.)"""
 
-    ``face`` is the piece painted while the card is turned up. A card that turns its back shows its face until it has
-    turned, and forgets it when it lies still.
+
+class GamePiece(Piece):
+    """A piece of the rules. ``piece`` is what a view shows of it: its number, or a negative one for a back.
+
+    ``face`` is the piece painted while it is turned up. One that turns its back shows its face until it has turned, and
+    forgets it when it lies still.
     """
 
     __slots__ = ("face", "piece")
 
-    def __init__(self, piece: int, pose: Pose) -> None:
-        super().__init__(pose, RATIO)
+    def __init__(self, piece: int, pose: Pose, ratio: float = 1.0) -> None:
+        super().__init__(pose, ratio)
         self.piece = self.face = piece
 
     def know(self, piece: int) -> None:
@@ -130,3 +137,12 @@ class CardPiece(Piece):
         """Lie where it shall rest, with the side up that may be seen."""
         super().land()
         self.face = self.piece
+
+
+class CardPiece(GamePiece):
+    """One card."""
+
+    __slots__ = ()
+
+    def __init__(self, piece: int, pose: Pose) -> None:
+        super().__init__(piece, pose, RATIO)

@@ -68,16 +68,15 @@ class Token(Piece):
         super().__init__(pose, kind.ratio)
         self.kind = kind
 
-    def draw(self, pen: Pen) -> None:
+    def draw(self, pen: Pen, pose: Pose, height: float = 0.0) -> None:
         """The token with its shadow; an airy one is the fainter the farther it has come."""
-        share, pose = self.share, self.pose
         if self.kind.airy:
             grain = GRAIN / pen.unit
             pose = pose._replace(height=max(1, round(pose.height / grain)) * grain)
-            self.kind.draw(pen, pose.area(self.ratio), round(200 * (1 - share)))
+            self.kind.draw(pen, pose.area(self.ratio), round(200 * (1 - self.share)))
             return
         area = pose.area(self.ratio)
         shadow = area.inflate(-0.2 * area.width, -0.5 * area.height)
-        shadow.midbottom = area.centerx + 0.3 * self.hover, area.bottom + 0.8 * self.hover
+        shadow.midbottom = area.centerx + 0.3 * height, area.bottom + 0.8 * height
         pen.fill(shadow, (0, 0, 0), 70, shadow.height / 2)
         self.kind.draw(pen, area)

@@ -16,7 +16,7 @@ def codes(names):
 
 KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS t x q m 1 2 3 4 5 9")
 ANSWERING = codes("RETURN RETURN SPACE TAB LEFT RIGHT p 1 2 3 4 5")
-ROLES = ("card", "place", "die", "cup", "deck", "seat", "piece", "button")
+ROLES = ("card", "place", "die", "cup", "deck", "seat", "piece", "ring", "button")
 SIZES = ((1280, 720), (960, 540), (1100, 900), (1600, 700))
 HASTE = 0.4
 """Seconds between two deliberate clicks: longer than any prompt is guarded."""

@@ -5,13 +5,14 @@ import pytest
 
 from client.scenes import table as table_scene
 from client.scenes.curtain import Curtain
-from tests.client import dice_hands, hands, red_dragon_hands, table_hands
+from tests.client import dice_hands, goblet_hands, hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
 from tests.client.table_hands import any_play, free, mouse, my_turn, take_by, until, waiting
 
 pytestmark = pytest.mark.usefixtures("floor")
 
-SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_town": (dice_hands, 4)}
+SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_town": (dice_hands, 4),
+         "goblets": (goblet_hands, 5)}  # fmt: skip
 GESTURES = 1000
 EACH = 20
 """So many gestures between two checks."""
@@ -133,6 +134,9 @@ def test_what_slips_out_of_the_fingers_is_held_by_nobody(game, make_app):
     if game == "dice_town":
         dice_hands.asked(app, scene, "keep")
         start = scene.gui.find("cup").rect.center
+    elif game == "goblets":
+        goblet_hands.asked(app, scene)
+        start = scene.gui.find("place.goblet.1").rect.center
     else:
         my_turn(app, scene)
         start = take_by(scene, scene.hand.cards()[0].handle)

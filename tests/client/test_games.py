@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 def test_every_folder_is_in_the_menu():
     folders = {path.name for path in (ROOT / "client" / "games").iterdir() if (path / "__init__.py").exists()}
     assert folders == set(manifests()) and all(game.id == name for name, game in manifests().items())
-    shipped = ["poison", "red_dragon", "dice_town"]
+    shipped = ["poison", "red_dragon", "dice_town", "goblets"]
     assert [name for name in manifests() if name in shipped] == shipped
 
 

@@ -9,6 +9,7 @@ from client.scenes.table import TableScene
 from client.session import Sitting
 from rules.texts import LANGUAGES
 from tests.client.hands import focused, key, mouse
+from tests.client.table_hands import apart
 
 GAMES = manifests()
 
@@ -186,9 +187,18 @@ def test_watching_has_bots_on_all_seats(make_menu):
     assert all(seat.kind != "person" for seat in menu.chosen[0].seats)
 
 
-def test_five_games_find_their_places(make_menu):
-    menu = make_menu(games=[GAMES["poison"]] * 5)
-    assert not menu.app.pen.overflows
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("many", [4, 5, 6])
+def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, language, many):
+    games = [replace(game) for game in (*GAMES.values(), *GAMES.values())][:many]
+    menu = make_menu(games=games, size=size, language=language)
+    tiles = [widget for widget in menu.gui.widgets if widget.id.startswith("menu.game.")]
+    assert len(tiles) == many and not menu.app.pen.overflows
+    apart({str(at): tile.rect for at, tile in enumerate(tiles)}, menu.app.canvas.size)
+    for tile in tiles:
+        longest = max(tile.label.split(), key=len)
+        assert menu.app.pen.width(longest, tile.size, "ui_bold") < tile.rect.width - 76, "beside its icon"
 
 
 @pytest.mark.parametrize("game", GAMES)

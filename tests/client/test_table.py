@@ -91,7 +91,7 @@ def test_an_empty_place_is_where_the_player_says(make_app):
         drag(app, take_by(scene, piece), scene.table.layout.spots[spot].pot.center)
         until(app, lambda scene=scene: not scene.board.playing)
         assert [card.piece for card in scene.board.stage.zones[scene.table.place_at(spot)]] == [piece]
-        card = scene.hand.card_of(piece)
+        card = scene.hand.piece_of(piece)
         assert scene.table.layout.spots[spot].column.collidepoint(card.pose.x, card.pose.y)
         app.close()
 
@@ -126,7 +126,7 @@ def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
                 assert scene.sitting.table.digest() == digest
                 until(app, lambda: not scene.board.stage.moving)
                 assert scene.board.stage.faults(scene.player.view()) == []
-                card = scene.hand.card_of(widget.handle)
+                card = scene.hand.piece_of(widget.handle)
                 assert card.pose == card.rest
                 assert [each.id for each in scene.hand.cards()] == order
                 break

@@ -1,6 +1,8 @@
 """What every game's table is made of: pieces, tokens in the air, plates, badges, the chain."""
 
 import itertools
+from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -9,12 +11,15 @@ from pygame import FRect
 from client.motion import ManualClock, Motions
 from client.table.action_bar import Action, ActionBar, grid
 from client.table.badge import draw_count, draw_tag
+from client.table.board import Board, Lifted
 from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.choreography import Travel
 from client.table.flight import MOST, SMALLEST, Air
 from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_light
 from client.table.pass_buttons import PassButtons
 from client.table.piece import CardPiece, Piece, Pose
 from client.table.plate import draw_name, draw_plate
+from client.table.stage import Stage
 from client.table.token import IN_HEAP, TokenKind
 from client.table.zoom import OpenCard, pointed_kind
 from client.ui import Gui, HitArea, Pen, Widget
@@ -309,3 +314,38 @@ def test_a_long_list_of_rules_can_be_read_to_its_end(pen):
     gui.focus("rules.29")
     view = gui.find("rules.view")
     assert view.needed and view.rect.contains(gui.find("rules.29").place())
+
+
+def test_what_changed_places_unseen_is_followed():
+    kinds = SimpleNamespace(back=[0, 0, 1, 0])
+    stage = Stage()
+    stage.set(SimpleNamespace(zones=[[0, -1], [-2], []], visible_to=[1, 0, 0], game=kinds))
+    after = SimpleNamespace(zones=[[0], [-2, -1], []], visible_to=[1, 0, 0], game=kinds)
+    before = list(stage.cards())
+    assert stage.follow(after) == [0, 1] and not stage.faults(after)
+    assert sorted(map(id, before)) == sorted(map(id, stage.cards())) and stage.follow(after) == []
+
+
+def test_a_stage_moves_whatever_lies_on_it():
+    stage = Stage()
+    coin = Piece(Pose(0, 0, 20))
+    stage.things.append(coin)
+    coin.send(Pose(100, 0, 20), 0.5)
+    assert stage.moving
+    for _ in range(60):
+        Travel(stage).update(1 / 60)
+    assert not stage.moving and coin.pose == coin.rest
+
+
+def test_a_piece_that_is_no_card_is_lifted_and_drawn_like_one(pen):
+    class Coin(Piece):
+        seen = None
+
+        def draw(self, pen, pose, height=0.0):
+            self.seen = pose, height
+
+    coin = Coin(Pose(80, 100, 20))
+    board = SimpleNamespace(pen=pen, lifted=[Lifted(coin, Pose(60, 50, 22), 16)], stage=Stage())
+    board.is_lifted, board.draw_piece = (partial(getattr(Board, name), board) for name in ("is_lifted", "draw_piece"))
+    Board.draw_flying(board)
+    assert coin.seen == (Pose(60, 50, 22), 16) and not Board.lies(board, coin)

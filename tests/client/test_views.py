@@ -14,7 +14,8 @@ from client.table.view import BoardView
 from rules.games.red_dragon import board as inn
 
 SILENT = SimpleNamespace(on_event=lambda event: None, tell=lambda event: None)
-TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5)]
+TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5),
+          ("goblets", 4), ("goblets", 6)]  # fmt: skip
 
 
 def start(game, seats, people, deal=5):

@@ -13,7 +13,7 @@ from client.games.dice_town.layout import CARDS, Layout, card_row, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import CardPiece, Pose
+from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
 from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
@@ -106,7 +106,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
     def rank(self, piece: int) -> Any:
         return self.game.back[piece], self.game.kind[piece], piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         layout, cards = self.layout, list(stage.zones[zone])
         what, seat = self.owner(zone)
         if zone == DRAWN:
@@ -154,7 +154,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             lower = FRect(left, column.y + 2, column.right - left - 2, column.height - 4)
         return card_row(lower, many, max(2, many))
 
-    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
+    def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
         what, _, number = name.partition(".")
         if what == "drawn" and int(number) < len(stage.zones[DRAWN]):
             return stage.zones[DRAWN][int(number)]
@@ -306,10 +306,10 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
 
 
-def _open(cards: Sequence[CardPiece]) -> bool:
+def _open(cards: Sequence[GamePiece]) -> bool:
     return bool(cards) and all(card.piece >= 0 for card in cards)
 
 
-def _laid(cards: Sequence[CardPiece], areas: Sequence[FRect]) -> list[tuple[CardPiece, Pose]]:
+def _laid(cards: Sequence[GamePiece], areas: Sequence[FRect]) -> list[tuple[GamePiece, Pose]]:
     return [(card, Pose(*area.center, area.height, 0.0, float(card.piece >= 0)))
             for card, area in zip(cards, areas, strict=True)]  # fmt: skip

@@ -17,7 +17,7 @@ from client.games.poison.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import CardPiece, Pose
+from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import SILENT, Drop, Event, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
 from client.ui.text import Words
@@ -77,7 +77,7 @@ class PoisonArrangement(Arrangement[View, Layout]):
         kind = self.game.kind[piece]
         return self.game.colour[kind] % (len(COLOURS) + 1), self.game.number[kind], piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         layout, cards = self.layout, stage.zones[zone]
         count, open_ = len(cards), bool(cards) and all(card.piece >= 0 for card in cards)
         if zone in PLACES:

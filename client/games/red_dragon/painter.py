@@ -20,7 +20,7 @@ from client.table.context import SittingContext
 from client.table.flight import Air
 from client.table.halo import PLAYABLE, draw_halo
 from client.table.painter import Painter
-from client.table.piece import CardPiece
+from client.table.piece import GamePiece
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Hint, Option, Spot
 from client.table.zoom import OpenCard, draw_large, pointed_kind
@@ -77,7 +77,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
                 tops[f"discard.{seat}"] = DISCARDS[seat]
         return found + [self._look(name, zones[zone][-1]) for name, zone in tops.items() if zones[zone]]
 
-    def _look(self, name: str, card: CardPiece) -> OpenCard:
+    def _look(self, name: str, card: GamePiece) -> OpenCard:
         kind = self.table.game.kind[card.piece] if card.piece >= 0 else -1
         label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
         return OpenCard(name, card.area, label, kind)
@@ -198,9 +198,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
             if mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
                 risen = card.pose._replace(y=card.pose.y - 0.06 * card.pose.height)
                 draw_halo(board.pen, board.faces, risen, PLAYABLE)
-                board.draw_card(card, risen)
+                board.draw_piece(card, risen)
             else:
-                board.draw_card(card, card.pose)
+                board.draw_piece(card, card.pose)
 
     def _number_targets(self, context: SittingContext) -> None:
         """The digits that choose whom, while the keyboard is in use."""

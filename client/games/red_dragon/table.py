@@ -22,7 +22,7 @@ from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
-from client.table.piece import RATIO, CardPiece, Pose
+from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import grid, inset, place
@@ -91,14 +91,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         band = self.game.cards[kind].kind
         return order.index(band) if band in order else 9, kind, piece
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         cards, (seat, which) = stage.zones[zone], self.own(zone)
         if seat is not None and which is HANDS:
             cards = self.sort(stage, seat)
         poses = self._shared(zone, len(cards)) if seat is None else self._owned(seat, which, cards)
         return list(zip(cards, poses, strict=True))
 
-    def _owned(self, seat: int, which: tuple[int, ...], cards: list[CardPiece]) -> list[Pose]:
+    def _owned(self, seat: int, which: tuple[int, ...], cards: list[GamePiece]) -> list[Pose]:
         """How cards lie in one of a seat's zones."""
         mat, count = self.layout.seats[seat], len(cards)
         if which is not HANDS:
@@ -157,7 +157,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         area = place(area, columns * 190.0)
         return [inset(cell, right=3, bottom=3 * (rows - 1)) for cell in grid(area, columns, count)]
 
-    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
+    def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
         return stage.zones[DRINKS][-1] if name == BOTTLE and stage.zones[DRINKS] else None
 
     # -- gestures ---------------------------------------------------------------------------------------------------

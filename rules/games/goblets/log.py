@@ -16,7 +16,7 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import place_name, token
+from rules.games.goblets.phrases import numbered, place_name, token
 from rules.log import Entry
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         return names[house] if houses_of(seats) == seats else game.title(game.house.index(house))
 
     def at(place: int) -> Entry | str:
-        return f"G{place + 1}" if seats in DUEL else of(place)
+        return numbered(place) if seats in DUEL else of(place)
 
     match event:
         case ("round", number, host):

@@ -102,6 +102,16 @@ def said(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> st
 # -- the player's language --------------------------------------------------------------------------------------------
 
 
+def numbered(place: int) -> Entry:
+    """A goblet of the duel in a sentence."""
+    return Entry("goblet.gob", {"n": place + 1})
+
+
+def place_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry | str:
+    """What a place is called in a sentence."""
+    return numbered(place) if table.seats in DUEL else place_name(table, place, names)
+
+
 def token(role: int) -> TextKey:
     """A token in a sentence."""
     return TextKey(f"token.gob.{ROLES[role]}")
@@ -110,8 +120,8 @@ def token(role: int) -> TextKey:
 def phrase(table: GobletsTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
     """An answer as it is offered to a person."""
 
-    def at(place: int) -> str:
-        return place_name(table, place, names)
+    def at(place: int) -> Entry | str:
+        return place_word(table, place, names)
 
     match option:
         case PourInto(one, place, second):
@@ -147,13 +157,13 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
         case "allow", (kind,):
             return (Entry("question.gob.allow", {**what, "card": table.game.title(kind)}),)
         case "claim", (place,):
-            return (Entry("question.gob.claim", {**what, "at": place_name(table, place, names)}),)
+            return (Entry("question.gob.claim", {**what, "at": place_word(table, place, names)}),)
         case "use", (window,):
             return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]
             shown = tuple(token(table.game.role[piece]) for piece in tokens)
-            at = place_name(table, place, names)
+            at = place_word(table, place, names)
             if not shown:
                 return (Entry("question.gob.peeked.empty", {**what, "at": at}),)
             return (Entry("question.gob.peeked", {**what, "at": at, "what": shown}),)

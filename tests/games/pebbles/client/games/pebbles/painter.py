@@ -46,7 +46,7 @@ class PebblesPainter(Painter[PebblesArrangement]):
         if context.viewer is None:
             return found
         for count in range(table.shown.greed, 0, -1):
-            if (card := table.held_card(board.stage, str(count))) is not None:
+            if (card := table.held_piece(board.stage, str(count))) is not None:
                 area, said = card.area, say("pebbles.heap.take", n=count)
                 found.append(CardHandle(f"take.{count}", area, area, said, context.hand, str(count)))
         return found

@@ -15,7 +15,7 @@ from client.games.pebbles.layout import Layout, lay_out
 from client.table.base import Arrangement
 from client.table.faces import Faces
 from client.table.layout import fan, spread
-from client.table.piece import CardPiece, Pose
+from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
 from client.table.terms import SILENT, Drop, Event, Handle, PrintedCard, Spot, Timing
 from client.ui.text import Words
@@ -47,7 +47,7 @@ class PebblesArrangement(Arrangement[View, Layout]):
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
 
-    def rest(self, stage: Stage, zone: int) -> list[tuple[CardPiece, Pose]]:
+    def rest(self, stage: Stage, zone: int) -> list[tuple[GamePiece, Pose]]:
         cards = stage.zones[zone]
         if zone in (HEAP, self.box):
             return list(zip(cards, spread(self.layout.heap, len(cards), False), strict=True))
@@ -59,7 +59,7 @@ class PebblesArrangement(Arrangement[View, Layout]):
 
     # -- gestures: a handle is how many pebbles are taken up -----------------------------------------------------------
 
-    def held_card(self, stage: Stage, name: str) -> CardPiece | None:
+    def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
         count = int(name)
         return stage.zones[HEAP][-count] if count <= len(stage.zones[HEAP]) else None
 

@@ -1,0 +1,141 @@
+"""What the person at the screen is asked, as buttons with keys: look, turn, swap, toast, use, pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from client.games.goblets.gestures import put_back
+from client.games.goblets.goblets import GobletsBoard
+from client.keys import digit, letter
+from client.table.action_bar import Action, ActionBar
+from client.table.context import SittingContext
+from client.table.terms import Option
+from client.ui import Widget
+from client.ui.layout import grid, place
+from rules.games.goblets.board import END, LEAVE, SEEN, TOAST, Peek, Rotate, Swap, UseCard
+from rules.kernel import PASS, Ask
+
+LINE, HIGHEST = 33.0, 46.0
+"""Height of an answer in a list at least, while there is room, and at most."""
+
+
+class Answers:
+    """The buttons beside the own House."""
+
+    def __init__(self, board: GobletsBoard, context: SittingContext) -> None:
+        self._board, self._context = board, context
+        self._bar = ActionBar(board.gui, lambda: self.ask is not None and not context.guarded)
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked of the person at the screen now; None while nothing is."""
+        return self._context.ask if self._context.my_turn and not self._board.playing else None
+
+    def said(self, option: Option) -> str:
+        """An answer in words."""
+        ask, table = self._context.ask, self._board.table
+        if option == PASS:
+            return self._board.words("gob.do.pass")
+        assert ask is not None
+        entry = table.game.phrase(table.seen(self._context.view()), ask, option, self._board.names)
+        said = entry.say(self._board.words)
+        return said[:1].upper() + said[1:]
+
+    # -- widgets ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """The buttons that answer what is asked."""
+        self._bar.clear()
+        ask = self.ask
+        if ask is None:
+            return []
+        actions, area = self._actions(ask), self._board.table.layout.buttons
+        if not actions or (ask.kind == "act" and not self._context.hand.choosing):
+            return self._bar.fill(area, actions)
+        rows = max(1, int(area.height // LINE))
+        columns = -(-len(actions) // rows)
+        high = min(HIGHEST, area.height / max(1, -(-len(actions) // columns)))
+        lines = place(area, height=high * -(-len(actions) // columns), y=1)
+        return self._bar.put(grid(lines, columns, len(actions), (6, 4)), actions)
+
+    def _actions(self, ask: Ask) -> list[Action]:
+        say, hand = self._board.words, self._context.hand
+        if hand.choosing:
+            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option))
+                     for at, option in enumerate(hand.choosing)]  # fmt: skip
+            return [*found, Action("back", say("gob.do.back"), hand.think_again, guarded=False)]
+        if ask.kind == "peeked":
+            look = partial(put_back, self._board, self._context)
+            return [Action("seen", self.said(SEEN), look, key="p", primary=True)]
+        if ask.kind == "act":
+            return self._acts(ask)
+        if ask.kind == "exchange":
+            return []
+        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option),
+                       primary=len(ask.options) == 1) for at, option in enumerate(ask.options)]  # fmt: skip
+
+    def _acts(self, ask: Ask) -> list[Action]:
+        say, found = self._board.words, list[Action]()
+        for name, key, kind in (("peek", "p", Peek), ("rotate", "r", Rotate)):
+            if options := [option for option in ask.options if isinstance(option, kind)]:
+                found.append(Action(name, say(f"gob.do.{name}"), partial(self.any_of, options), key=key,
+                                    tip=say(f"gob.do.{name}.tip")))  # fmt: skip
+        if swaps := [option for option in ask.options if isinstance(option, Swap)]:
+            found.append(Action("swap", say("gob.do.swap"), partial(self._swap, swaps), key="s",
+                                tip=say("gob.do.swap.tip")))  # fmt: skip
+        if uses := [option for option in ask.options if isinstance(option, UseCard)]:
+            found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
+                                tip=say("gob.do.use.tip")))  # fmt: skip
+        if LEAVE in ask.options:
+            found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE), key="a",
+                                tip=say("gob.do.leave.tip")))  # fmt: skip
+        if TOAST in ask.options:
+            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t",
+                                tip=say("gob.do.toast.tip")))  # fmt: skip
+        if END in ask.options:
+            found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END), key="e",
+                                tip=say("gob.do.end.tip")))  # fmt: skip
+        return found
+
+    def any_of(self, options: Sequence[Option]) -> None:
+        """Answer with the only one of these, or ask which."""
+        if len(options) == 1:
+            self._context.answer(options[0])
+        else:
+            self._context.hand.chosen, self._context.hand.choosing = None, tuple(options)
+            self._context.refresh()
+
+    def _swap(self, swaps: Sequence[Swap]) -> None:
+        """Take up the own goblet, or choose one to take up if that may be any."""
+        common = set.intersection(*({swap.one, swap.other} for swap in swaps))
+        if len(swaps) == 1:
+            self._context.answer(swaps[0])
+        elif common:
+            self._context.hand.tap(f"goblet.{common.pop()}")
+        else:
+            self._board.gui.toast(self._board.words("gob.swap.first"))
+            self._board.gui.focus(self._board.table.place_id(("goblet", swaps[0].one)))
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """P looks into a goblet while one may, and puts it back, before it stops the bots."""
+        mine = letter(event) == "p" and any(action.key == "p" for action in self._bar.actions)
+        return mine and self.ask is not None and self._bar.key(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key at the table: digits choose among answers that were left open."""
+        number = digit(event)
+        choices = [action for action in self._bar.actions if action.name.startswith("choose.")]
+        if number is not None and self.ask is not None and number <= len(choices):
+            self._bar.use(choices[number - 1])
+            return True
+        return self._bar.key(event)
+
+    def choose_key(self, event: pygame.event.Event) -> bool:
+        """Digits belong to the answers that were left open, before the tokens."""
+        return bool(self._context.hand.choosing) and digit(event) is not None and self.key(event)
+

@@ -1,0 +1,30 @@
+"""Raise Your Goblets as the menu knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.table.manifest import TableManifest
+
+if TYPE_CHECKING:
+    from client.table.base import AnyArrangement
+    from client.table.painter import AnyPainter
+
+
+def table() -> type[AnyArrangement]:
+    """The class of its table, loaded now."""
+    from client.games.goblets.table import GobletsArrangement
+
+    return GobletsArrangement
+
+
+def painter() -> type[AnyPainter]:
+    """The class that draws it, loaded now."""
+    from client.games.goblets.painter import GobletsPainter
+
+    return GobletsPainter
+
+
+MANIFEST = TableManifest(
+    "goblets", icon="icon_goblet", seats=range(2, 13), table=table, painter=painter, first="first", order=4
+)

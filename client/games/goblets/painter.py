@@ -1,0 +1,324 @@
+"""Raise Your Goblets, painted: Houses with their screens, the ring of goblets, tokens, what one sees in a goblet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from client.games.goblets.answers import Answers
+from client.games.goblets.fates import fates
+from client.games.goblets.gestures import GobletPlace, RingSweep
+from client.games.goblets.goblets import Goblets
+from client.games.goblets.houses import HousePanels
+from client.games.goblets.inside import draw_inside
+from client.games.goblets.notebook import draw_notes
+from client.games.goblets.reveal import Reveal
+from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
+from client.table.badge import draw_count, draw_tag
+from client.table.board import Board
+from client.table.context import SittingContext
+from client.table.halo import Light, draw_light
+from client.table.painter import Painter
+from client.table.piece import RATIO, GamePiece
+from client.table.targets import DropZone, TipArea
+from client.table.terms import Event, Handle, Hint, Option, Timing, View
+from client.table.zoom import OpenCard, draw_large, pointed_kind
+from client.ui import Widget
+from client.ui.layout import row, share
+from client.ui.scene import AppWindow, Scene
+from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
+from rules.games.goblets.board import GobletsTable as State
+
+LARGE = 330.0
+"""Height of a card seen large."""
+
+
+class GobletsPainter(Painter[GobletsArrangement]):
+    """Draws a table of Raise Your Goblets. In a replay nothing is asked and nothing can be taken up."""
+
+    def __init__(self, board: Board[GobletsArrangement], context: SittingContext | None) -> None:
+        super().__init__(board, context)
+        self.goblets = Goblets(board)
+        self.panels = HousePanels(board)
+        self.reveal = Reveal(board, self.goblets)
+        self.answers = Answers(board, context) if context is not None else None
+        self._unit, self._home = 0.0, (-1, -1)
+
+    # -- widgets -----------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        board, table, found = self.board, self.table, list[Widget]()
+        if self._unit != board.pen.unit:
+            self._unit = board.pen.unit
+            self.goblets.art.forget()
+        home = table.shown.house_of(board.bottom), table.shown.noble(0)
+        if self._home != home:  # who looks on, or where they sit, has changed
+            self._home = home
+            board.arrange(range(len(board.stage.zones)), Timing())
+        if not board.playing:
+            self.reveal.settle()
+            self.goblets.put_in_place()
+        for seat, place in enumerate(table.layout.seats):
+            said = self.about_seat(seat)
+            found.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+        for house, where in enumerate(table.layout.houses):
+            said = self.about_house(house)
+            found.append(TipArea(f"house.{house}", where.mark, said, role="house", tip=said))
+        zones = table.zones
+        for name, owned in (("target", zones.targets), ("character", zones.characters), ("loyalty", zones.loyalties)):
+            for owner, zone in enumerate(owned):
+                found += [self._card(f"{name}.{owner}", piece) for piece in board.stage.zones[zone]]
+        return found
+
+    def _card(self, id: str, piece: GamePiece) -> OpenCard:
+        kind = self.table.game.kind[piece.piece] if piece.piece >= 0 else -1
+        label = self.table.about(self.board.words, self.table.game.cards[kind]) if kind >= 0 else ""
+        return OpenCard(id, piece.area, label, kind)
+
+    def spots(self, context: SittingContext) -> list[Widget]:
+        board, table, say = self.board, self.table, self.board.words
+        found: list[Widget] = []
+        if context.viewer is None:
+            return found
+        found.append(RingSweep(board, context, self.goblets, lambda: say("gob.ring")))
+        own = next(house for house in table.layout.houses if house.own)
+        for spot, area in ((RAISED, table.raising), (MOUTH, own.screen)):
+            if spot in context.hand.targets:
+                found.append(DropZone(spot, table.place_id(spot), area, say(f"gob.place.{spot}"), "", context.hand))
+        for place in range(len(table.shown.at)):
+            count = len(board.stage.zones[table.shown.goblet(place)])
+            found.append(GobletPlace(board, context, place, self.about_goblet(place), str(count)))
+        return found + (self.answers.widgets() if self.answers is not None else [])
+
+    def about_goblet(self, place: int) -> str:
+        """A goblet in words: where it stands, whose ring it wears, how much is in it."""
+        board, table, say = self.board, self.table, self.board.words
+        count = len(board.stage.zones[table.shown.goblet(place)])
+        if table.duel:
+            return say("gob.about.goblet.duel", at=place + 1, n=count)
+        name = board.names[table.shown.noble(place)]
+        if not table.ringed:
+            return say("gob.about.goblet.bare", name=name, n=count)
+        return say("gob.about.goblet", name=name, n=count, house=table.house_name(say, table.shown.at[place]))
+
+    def about_house(self, house: int) -> str:
+        """A House in words."""
+        table, say = self.table, self.board.words
+        card = table.house_card(house)
+        return f"{card.name[say.language]}. «{card.fields['motto'][say.language]}»" if "motto" in card.fields else (
+            card.name[say.language])  # fmt: skip
+
+    def about_seat(self, seat: int) -> str:
+        """A seat in words."""
+        board, table, say, shown = self.board, self.table, self.board.words, self.table.shown
+        house = shown.house_of(seat)
+        said = say("gob.about.seat", name=board.names[seat], house=table.house_name(say, house),
+                   n=len(board.stage.zones[table.zones.screens[house]]))  # fmt: skip
+        target = shown.target_of(house) if table.zones.targets else None
+        if target is not None:
+            said += " " + say("gob.about.target", house=table.house_name(say, target))
+        if shown.points[seat] >= 0:
+            said += " " + say("count.points", n=shown.points[seat]) + "."
+        return said
+
+    def corner(self) -> str:
+        return self.board.words("gob.round_now", n=self.table.shown.round)
+
+    # -- keys --------------------------------------------------------------------------------------------------------
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        answers = self.answers
+        return answers is not None and (answers.early_key(event) or answers.choose_key(event))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.answers is not None and self.answers.key(event)
+
+    def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
+        context.hand.chosen, context.hand.choosing = None, options
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def sentence(self, context: SittingContext) -> str:
+        words, shown, ask = self.board.words, self.table.shown, context.ask
+        if ask is None:
+            return words("table.finished")
+        name = self.board.names[ask.seat]
+        if self.board.playing and not context.answers:
+            return words("gob.dealing", name=self.board.names[shown.noble(shown.host)])
+        if ask.kind == "round":
+            return words("gob.waits.round", round=shown.round)
+        if not context.my_turn:
+            return words("table.paused" if context.paused else f"gob.waits.{self._known(ask.kind)}", name=name)
+        if context.hand.choosing:
+            return words("gob.ask.which", name=name)
+        if ask.kind in ("act", "exchange"):
+            if (chosen := context.hand.chosen) is not None:
+                return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
+            if ask.kind == "act":
+                left, last, *_ = ask.about
+                return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
+        (entry,) = self.table.game.question(self.table.seen(context.view()), ask, self.board.names)
+        return entry.say(words)
+
+    @staticmethod
+    def _known(kind: str) -> str:
+        return kind if kind in ("act", "peeked", "propose", "allow", "claim", "drink") else "act"
+
+    def hint(self, context: SittingContext, option: Option) -> Hint:
+        said = self.answers.said(option) if self.answers is not None else ""
+        words, handle, spot = self.board.words("gob.hint", what=said), None, None
+        match option:
+            case PourInto(role, place):
+                held = self.board.stage.zones[self.table.hand(self.board.bottom)]
+                handle = next((each.piece for each in held if self.table.game.role[each.piece] == role), None)
+                return Hint(handle, ("goblet", place), words)
+            case Peek(place) | Swap(_, place) | int(place):
+                spot = ("goblet", place)
+            case Rotate(_):
+                pass
+        return Hint(handle, spot, words)
+
+    def sheet(self, window: AppWindow, view: View, done: Callable[[], object], by_itself: bool) -> Scene | None:
+        from client.games.goblets.count import DinnerSheet
+
+        assert isinstance(view, State)
+        words = self.board.words
+        houses = tuple(self.table.house_name(words, house) for house in range(view.houses))
+        return DinnerSheet(window, self.board, view, fates(view, words, houses), done, by_itself)
+
+    # -- effects -----------------------------------------------------------------------------------------------------
+
+    def on_event(self, event: Event) -> None:
+        self.goblets.on_event(event)
+        self.reveal.on_event(event)
+
+    def update(self, dt: float) -> None:
+        self.goblets.update()
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        board, table, stage = self.board, self.table, self.board.stage
+        zones = table.zones
+        self.goblets.dress()
+        self.panels.draw()
+        self._draw_ring()
+        board.draw_cards(stage.zones[SUPPLY])
+        self._count_supply()
+        for zone in (*zones.targets, *zones.characters, *zones.loyalties):
+            board.draw_cards(stage.zones[zone])
+        for zone in zones.screens:
+            board.draw_cards(stage.zones[zone])
+        self._draw_lights()
+        self.goblets.draw()
+        for cup in table.emptied:
+            board.draw_cards(stage.zones[zones.goblets[cup]])
+        self._draw_levels()
+        self.reveal.draw()
+        board.draw_flying()
+        if self.goblets.dark:
+            board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
+        self._draw_inside()
+
+    def _draw_ring(self) -> None:
+        """The line on the table along which the goblets go round."""
+        layout, pen = self.table.layout, self.board.pen
+        if self.table.duel:
+            return
+        foot = 0.36 * layout.goblet
+        area = FRect(0, 0, 2 * layout.radii[0], 2 * layout.radii[1])
+        area.center = layout.middle[0], layout.middle[1] + foot
+        for wide, colour in ((9, (34, 18, 9)), (3, (176, 128, 58))):
+            line = max(1, round(0.6 * wide * pen.unit))
+            pygame.draw.ellipse(pen.surface, colour, pen.px(area.inflate(wide, wide)), line)
+
+    def _draw_lights(self) -> None:
+        board, layout = self.board, self.table.layout
+        for spot in (*self.table.spots(self.table.shown),):
+            light = board.glow(spot)
+            if light is None:
+                continue
+            if isinstance(spot, tuple):
+                area = layout.stand(spot[1], 1.06 * layout.goblet)
+            else:
+                own = next(house for house in layout.houses if house.own)
+                area = self.table.raising if spot == RAISED else own.screen
+            draw_light(board.pen, area, Light(light.strength, light.colour), 18)
+
+    def _draw_levels(self) -> None:
+        """How many tokens are in each goblet, for all to see; and what one knows of them."""
+        board, table = self.board, self.table
+        if table.duel:
+            for place in range(len(table.shown.at)):
+                area = table.layout.stand(place)
+                sign = FRect(area.centerx - 13, area.y + 0.42 * area.height, 26, 22)
+                draw_tag(board.pen, sign, str(place + 1), size=17, alpha=170)
+        for place, cup in enumerate(table.shown.at):
+            body = self.goblets.at(place)
+            if body.moving or board.is_lifted(body) or cup in table.emptied:
+                continue
+            area = table.layout.stand(place)
+            draw_count(board.pen, (area.right + 2, area.bottom - 0.1 * area.height), body.level)
+            if self.notes:
+                draw_notes(board, place, area)
+
+    def _count_supply(self) -> None:
+        pieces = self.board.stage.zones[SUPPLY]
+        for role in range(len(ROLES)):
+            same = [piece for piece in pieces if piece.piece >= 0 and self.table.game.role[piece.piece] == role]
+            if len(same) > 1 and not any(piece.moving for piece in same):
+                area = same[0].area
+                draw_count(self.board.pen, (area.right + 6, area.bottom + 4), len(same))
+
+    def _draw_inside(self) -> None:
+        """What the person at the screen sees in a goblet."""
+        context, board, table = self.context, self.board, self.table
+        if context is None or context.viewer is None or not context.my_turn or board.playing:
+            return
+        view, eyes = table.seen(context.view()), 1 << context.viewer
+        seen = [place for place, cup in enumerate(view.at)
+                if view.visible_to[view.goblet(place)] & eyes and cup not in table.emptied]  # fmt: skip
+        for place, area in zip(seen, row(table.layout.notes, *[share()] * len(seen), gap=40), strict=True):
+            draw_inside(board, place, view.zones[view.goblet(place)], area)
+
+    @property
+    def notes(self) -> bool:
+        """Does the table note what one knows? Not if one plays by memory, nor where nobody plays."""
+        return self.context is not None and self.context.viewer is not None and not self.table.shown.rings_off
+
+    def draw_above(self) -> None:
+        board, table = self.board, self.table
+        pointed = board.gui.hovered_or_focused()
+        kind = pointed_kind(pointed, partial(table.kind_of, board.stage))
+        if kind < 0 and board.pointed is not None:
+            kind = board.pointed.kind
+        if kind < 0 or table.game.cards[kind].kind == "token":
+            return
+        high = min(LARGE, 0.62 * board.screen.canvas.height)
+        area = FRect(0, 0, high * RATIO, high)
+        area.center = table.layout.middle
+        at = next((widget.rect for widget in pointed if isinstance(widget, OpenCard)), None)
+        if at is not None:
+            area.midbottom = at.centerx, at.top - 10
+            if area.top < 8:
+                area.midtop = at.centerx, at.bottom + 10
+        area.clamp_ip(board.screen.canvas.inflate(-16, -16))
+        draw_large(board.pen, area, partial(board.faces.front, table.game.cards[kind]))
+
+    def to_read(self) -> list[FRect]:
+        layout = self.table.layout
+        return [*super().to_read(), layout.buttons, next(house.screen for house in layout.houses if house.own)]
+
+    # -- for tests and the curious -----------------------------------------------------------------------------------
+
+    def bounds(self) -> dict[str, FRect]:
+        layout, areas = self.table.layout, dict[str, FRect]()
+        for at, house in enumerate(layout.houses):
+            areas[f"house.{at}"] = house.area
+        for place in range(len(layout.stands)):
+            areas[f"goblet.{place}"] = layout.stand(place)
+        return areas
+

@@ -1,0 +1,47 @@
+"""A table of Raise Your Goblets, and functions that play at it."""
+
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+from client.table.count import CountingSheet
+from tests.client.table_hands import free, until
+
+NAMES = {
+    "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая", "Кузьма", "Фёкла",
+           "Савелий", "Дарья"),
+    "en": ("Wanderer", "Matryona", "Yerofey", "Glafira", "Tikhon", "Vasilisa", "Prokhor", "Aglaya", "Kuzma", "Fyokla",
+           "Savely", "Darya"),
+}  # fmt: skip
+
+
+def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+    """Sit down; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup("goblets", chairs, options, seed), saves=saves))
+    app.push(scene)
+    return scene
+
+
+def asked(app, scene, kind="act", seconds=400.0):
+    """Wait until the person at the screen is asked this, going through curtains and counts and passing other questions;
+    False if the game is over before."""
+
+    def ready():
+        top = app.scene
+        if isinstance(top, Curtain):
+            app.step([], 0.4)
+            top.click("curtain.open")
+        elif isinstance(top, CountingSheet):
+            top.go_on()
+        if isinstance(top, FinalScene):
+            return True
+        if top is scene and free(scene):
+            if scene.player.ask.kind == kind:
+                return True
+            scene.player.answer(scene.player.ask.options[-1])
+        return False
+
+    until(app, ready, seconds)
+    return not isinstance(app.scene, FinalScene)
