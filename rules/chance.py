@@ -21,7 +21,8 @@ MASK = (1 << 64) - 1
 
 LUCK = "luck"
 """The stream for coins, dice and lots on cards. It begins when a card first needs it."""
-LUCKY = {LUCK: "Cards: of a coin `0` is heads, `1` tails; of a die, the number less 1; of a lot, a place in the group."}
+LUCKY = {LUCK: "Cards: of a coin `heads` or `tails` (or 0 and 1); of a die, the number less 1; of a lot, a place in "
+         "the group, where the first is 0."}  # fmt: skip
 """What every game has besides its own streams, with what it gives."""
 
 

@@ -127,7 +127,8 @@ class Cast(SetupOption):
         most = self.most(seats)
         for name in value:
             if name not in characters:
-                return Said("problem.no_such_character", name=repr(name), names=", ".join(characters))
+                near = did_you_mean(name, characters) or Said("problem.there_are", names=", ".join(characters))
+                return Said("problem.no_such_character", name=repr(name), hint=near)
             if value.count(name) > most:
                 return Said("problem.character_too_often", name=name, most=most, n=seats)
         return None if len(value) == seats else Said("problem.characters_for_seats", n=len(value), seats=seats)

@@ -386,7 +386,7 @@ MUTANTS: list[tuple[str, str, str, str]] = [
     ("deed", "do: [{rob: [inn]}]", "BAD-VALUE 10:16 [inn]", "a list -> write target or culprit or inn"),
     ("deed", "do: [{lose: {who: me, stat: luck, amount: 1}}]", "BAD-VALUE 10:33 luck", "luck -> write wits or gold"),
     ("deed", "do: [{give: each}]", "BAD-VALUE 10:17 each",
-     "each may be several players -> write target or me or culprit"),
+     "each may be several players -> write me"),
     ("deed", "do: [{give: [me]}]", "BAD-VALUE 10:17 [me]", "a list -> write the name of a group"),
     ("deed", "do: [{give: {to: me, amount: 9}}]", "BAD-VALUE 10:34 9", "9 -> write 5 or less"),
     ("deed", "do: [{pay: 0}]", "BAD-VALUE 10:16 0", "0 -> write 1 or more"),

@@ -45,3 +45,50 @@ def test_drinks_cannot_go_to_hands(place: str, tmp_path: Path) -> None:
         assert f"what lies in {to} cannot go to drink_deck" in line
     fine = told(tmp_path, f"    do: [{{move_cards: {{cards: {place}, to: pile, of: left}}}}]\n")
     assert all("TEXT-NUMBER" in line for line in fine)
+
+
+CHOICES = "    do: [{choose: {options: [%s, {as: b, text: {ru: б, en: b}, do: [start_round]}]}}]\n"
+SINGER = """\
+character:
+  name: {ru: Лель, en: Lel}
+  title: {ru: Певец, en: the Singer}
+  art: rd_zot
+  text: {ru: Теряет на 1 меньше., en: He loses 1 less.}
+  abilities:
+    - modify: {what: fortitud_lost, add: -1}
+also: {up_you_sleeve: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [
+        ("    do: [{if: {compare: {what: my_gold, at_least: 0}, then: [start_round]}}]\n",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`"]),
+        ("    do: [{if: {compare: {waht: my_gold, at_least: 0}, then: [start_round]}}]\n",
+         ["11:16  UNKNOWN-KEY  compare -> write it under `condition:`", "11:25  MISSING-KEY  what is not given",
+          '11:26  UNKNOWN-KEY  waht -> did you mean "what"?']),
+        ("    do: [{for_each: {who: each, drink_from: {who: it, source: deck}}}]\n",
+         ["11:33  UNKNOWN-KEY  drink_from -> write it under `do:`"]),
+        (CHOICES % "{as: a, do: [start_round]}", ["11:30  MISSING-KEY  text is not given"]),
+        (CHOICES % "{as: a, text: {ru: а}, do: [start_round]}",
+         ["11:44  MISSING-LANGUAGE  the text of a is not given in en"]),
+        (CHOICES % "{as: a, text: {}, do: [start_round]}",
+         [f"11:44  MISSING-LANGUAGE  the text of a is not given in {language}" for language in ("ru", "en")]),
+        ("    do: [{swap_piles: each_other}]\n",
+         ["11:23  BAD-VALUE  each_other may be several players -> write me or it or left or right or other or active "
+          "or upper_hand"]),
+        ("    target: another\n    do: [{swap_piles: target}, {swap_piles: each_other}]\n",
+         ["12:45  BAD-VALUE  each_other may be several players -> write target or me or it or left or right or other "
+          "or active or upper_hand"]),
+    ],
+)  # fmt: skip
+def test_one_slip_is_told_once_and_with_what_can_be_written(card: str, lines: list[str], tmp_path: Path) -> None:
+    assert told(tmp_path, card) == lines
+
+
+def test_a_slip_in_an_ability_does_not_hide_one_beside_it(tmp_path: Path) -> None:
+    assert told(tmp_path, "    do: [start_round]\n", SINGER) == [
+        '10:22  UNKNOWN-NAME  fortitud_lost -> did you mean "fortitude_lost"?',
+        '11:8  UNKNOWN-NAME  up_you_sleeve -> did you mean "up_your_sleeve"?',
+    ]

@@ -239,6 +239,30 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
+        ("given: {luck: [heads, tails, 3]}", ""),
+        ("given: {luck: [head]}", "4:18  BAD-VALUE  head -> write a whole number, or heads or tails for a coin"),
+        ("given: {characters: [zot, zto, fiona]}", '4:29  UNKNOWN-NAME  zto -> did you mean "zot"?'),
+        ("given: {characters: [zot]}", "4:23  BAD-VALUE  1 character for 3 seats"),
+        ("given: {characters: [zot, zot, fiona]}", "4:23  BAD-VALUE  zot may be played by at most 1 of 3 seats"),
+    ],
+)
+def test_what_is_given_is_told_where_it_stands(
+    fields: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, lines = told(capsys, "check", str(write(f"{DRAGON}  {fields}\n")))
+    assert code == bool(said) and (not said or lines[0] == f"mine/mine.yaml:{said}"), lines
+
+
+def test_who_is_out_is_told(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    given = "given: {playing: [1, 0, 1], Ann: {hand: [down_pooky]}}"
+    file = write(f"{DRAGON}  {given}\n  moves: [Ann plays down_pooky at Bob]\n")
+    code, lines = told(capsys, "test", str(file))
+    assert code == 1 and "    Bob is out of the game" in lines and "    Cy is out of the game" not in lines
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
         ("  given: {Bob: {gold: 3}}\n  then: {inn: 27}\n", ""),
         ("  given: {gold: [20, 20, 20]}\n  then: {inn: 0, substitutes: 10}\n", ""),
         ("  given: {gold: [10, 3, 10], inn: 27}\n", ""),

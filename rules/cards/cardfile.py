@@ -36,7 +36,8 @@ class CardFile(NamedTuple):
     set: str
     """The name of its set. A file that does not say it is called after itself."""
     header: SetHeader | None
-    """None if the head has a mistake. Then the cards cannot be played: it is not known what they are part of."""
+    """None if the form of the head is wrong. With any mistake in it the cards cannot be played (see ``fault``): it is
+    not known what they are part of."""
     cards: Sequence[WrittenCard] = ()
     ids: frozenset[str] = frozenset()
     problems: Sequence[Problem] = ()

@@ -13,20 +13,20 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from rules.cards.explain import advice, explain, quoted
 from rules.cards.forms import adapter, arguments, keys_of
+from rules.cards.hints import all_of, known_instead, one, word_instead
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, Id, Model
-from rules.cards.problems import HARMLESS, Problem, did_you_mean, nearest
+from rules.cards.problems import HARMLESS, Problem, nearest
 from rules.cards.reader import Document, Span, YamlNode
 from rules.cards.words import (
     MOST_WORK,
     MOST_WORK_OF_ABILITY,
-    SORTS,
     TARGET,
     Parameter,
     Sort,
     Word,
 )
-from rules.sentences import Detail, Message, Said, told_by
+from rules.sentences import Message, Said, told_by
 from rules.texts import LANGUAGES
 
 UseData = dict[str, Any]
@@ -36,9 +36,6 @@ WordData = list[Any]
 
 NUMBER = re.compile("[-+]?[0-9]+([.,][0-9]+)?")
 """A text that was meant as a number, though it may not be a whole one."""
-
-_FEW = 9  # up to this many words are listed in a hint; otherwise it points to the reference
-
 
 class _Written(Model):
     """What is written for one of several alternatives, beside its ``if`` and ``do``."""
@@ -68,6 +65,8 @@ class Grammar:
         # For the current use: where it mentions its target, and its words that belong to some windows only.
         self._aimed: list[Span] = []
         self._bound: list[tuple[Word, Span]] = []
+        self._aims = False
+        self._now: Collection[str] = ()  # when the current use may be played; empty in an ability
         self._around: list[Word] = []  # the words that are being read, outermost first
 
     def _add(self, problem: Problem) -> None:
@@ -113,6 +112,8 @@ class Grammar:
         chosen = node.get("target") if aims else None
         target = None if chosen is None else self._word("target", chosen)
         self._aimed, self._bound = [], []  # only verbs count: a window or a target cannot mention the chosen player
+        moments = [window for window, _ in windows] if timed else self.moments
+        self._aims, self._now = chosen is not None, moments
         steps = self._do(node)
         problem = self.document.problem
         if chosen is not None and not self._aimed and steps is not None:
@@ -121,7 +122,6 @@ class Grammar:
         for span in self._aimed if chosen is None else ():
             hint = Said("problem.say_target" if aims else "problem.no_target_here")
             self._add(problem("UNKNOWN-NAME", TARGET, span, hint))
-        moments = [window for window, _ in windows] if timed else self.moments
         for word, span in self._bound:
             for moment in [each for each in moments if each not in word.only][:1]:
                 message = Said("problem.means_nothing", word=word.name, where=moment)
@@ -143,7 +143,7 @@ class Grammar:
                 words = list(each.value)
                 if all(word in self.language.words("window") for word in words):
                     hint = Said("problem.either_will_do", list=f"[{', '.join(words)}]")
-                    message = Said("problem.never_together", words=_all(words))
+                    message = Said("problem.never_together", words=all_of(words))
                     self._add(problem("NEVER-PLAYABLE", message, each.span, hint))
                     continue
             if (read := self._word("window", each)) is None:
@@ -165,7 +165,8 @@ class Grammar:
     def _lasting(self, node: YamlNode) -> list[WordData] | None:
         """A list of abilities. When they matter, it is no longer known who was chosen when the card was played, nor
         what it answered."""
-        around, self._aimed, self._bound = (self._aimed, self._bound), [], []
+        around, self._aimed, self._bound = (self._aimed, self._bound, self._aims, self._now), [], []
+        self._aims, self._now = False, ()
         read, problem = self._listed("ability", node), self.document.problem
         for span in self._aimed:
             message = Said("problem.not_in_ability", word=TARGET)
@@ -173,7 +174,7 @@ class Grammar:
         for word, span in self._bound:
             message = Said("problem.not_in_ability", word=word.name)
             self._add(problem("NEVER-PLAYABLE", message, span, Said("problem.it_is_for", words=word.only)))
-        self._aimed, self._bound = around
+        self._aimed, self._bound, self._aims, self._now = around
         return read
 
     def _bearable(self, sort: Sort, words: Sequence[Any], most: int, what: Message, span: Span) -> bool:
@@ -198,7 +199,7 @@ class Grammar:
         if not isinstance(node.value, list):
             self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
         elif not node.value:
-            hint = Said("problem.add", what=_a(sort))
+            hint = Said("problem.add", what=one(sort))
             self._add(problem("NEVER-PLAYABLE", Said("problem.does_nothing"), node.span, hint))
         else:
             read = [self._word(sort, each) for each in node.items()]
@@ -217,7 +218,7 @@ class Grammar:
             ((name, inner),) = node.value.items()
             span = inner.key or inner.span
         else:
-            self._add(self.document.problem("BAD-VALUE", quoted(node), span, self._instead(sort, node)))
+            self._add(self.document.problem("BAD-VALUE", quoted(node), span, word_instead(self.language, sort, node)))
             return None
         words = self.language.words(sort)
         word = words.get(name)
@@ -255,34 +256,10 @@ class Grammar:
         self._arguments(word, inner, span)
         self.problems[before:] = [one for one in self.problems[before:] if one.code != "MISSING-KEY"]
 
-    def _instead(self, sort: Sort, node: YamlNode) -> Said:
-        """A hint for a value that should be a word and is not."""
-        if not isinstance(node.value, dict) or not node.value:
-            return Said("problem.name_of", sort=_a(sort))
-        first, *others = node.value
-        word = self.language.words(sort).get(first)
-        if word and node.value[first].value is None and set(others) <= set(word.parameters):
-            return Said("problem.indent_further", word=first)
-        return Said("problem.one_at_a_time" if sort in ("verb", "window") else "problem.one_word_only")
-
     def _unknown(self, sort: Sort, name: str, span: Span) -> None:
-        words, problem = self.language.words(sort), self.document.problem
-        others = [each for each in SORTS if name in self.language.words(each)]
-        hint = did_you_mean(name, words)
-        if not hint and others:
-            hint = Said("problem.other_sort", other=_a(others[0]), sort=_a(sort))
-        if (lacked := self.language.lacks(sort, name)) is not None:
-            hint = Said("problem.lacks", sort=Said(f"problem.sort.{lacked}"))
-        if not hint:
-            hint = Said("problem.write", words=tuple(words)) if len(words) <= _FEW else Said("problem.see_reference")
-            if not words:
-                hint = Said("problem.none_in_game", sort=Said(f"problem.sort.{sort}"))
-            if sort == "amount":
-                hint = Said("problem.number_or_amount", hint=hint)
-        if sort == "verb":
-            self._add(problem("UNKNOWN-VERB", name, span, hint))
-        else:
-            self._add(problem("UNKNOWN-NAME", name, span, hint))
+        problem, hint = self.document.problem, known_instead(self.language, sort, name)
+        verb = sort == "verb"
+        self._add(problem("UNKNOWN-VERB", name, span, hint) if verb else problem("UNKNOWN-NAME", name, span, hint))
 
     def _arguments(self, word: Word, inner: YamlNode | None, span: Span) -> dict[str, Any]:
         """A word's arguments as plain data."""
@@ -296,12 +273,30 @@ class Grammar:
         elif self._for_the_first(parameters, inner):
             given = YamlNode({next(iter(parameters)): inner}, span)
         else:
-            given = inner
+            given = self._moved(parameters, inner)
         self._validate(arguments(word), given, keys_of(word))
         found = given.value if isinstance(given.value, dict) else {}
         return {
             name: self._argument(word, parameters[name], value) for name, value in found.items() if name in parameters
         }
+
+    def _moved(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> YamlNode:
+        """The arguments, where a word that stands among the parameters instead of inside one is put in its place. It
+        is told where it belongs."""
+        fields: dict[str, YamlNode] = dict(inner.value) if isinstance(inner.value, dict) else {}
+        strange = [key for key in fields if key not in parameters]
+        for key in strange:
+            for name, parameter in parameters.items():
+                sort: Sort | None = "verb" if parameter.holds == "steps" else parameter.word
+                if name in fields or sort is None or parameter.many or key not in self.language.words(sort):
+                    continue
+                value = fields.pop(key)
+                place = value.key or value.span
+                written = YamlNode({key: value}, place)
+                fields[name] = YamlNode([written], place) if parameter.holds else written
+                self._add(self.document.problem("UNKNOWN-KEY", key, place, Said("problem.write_it_under", key=name)))
+                break
+        return inner if len(fields) == 0 or not strange else YamlNode(fields, inner.span)
 
     def _for_the_first(self, parameters: Mapping[str, Parameter], inner: YamlNode) -> bool:
         """Whether this is the value of the first parameter, rather than a mapping of several parameters."""
@@ -347,7 +342,7 @@ class Grammar:
         value, problem = node.value, self.document.problem
         if parameter.names is not None:
             if not isinstance(value, str):
-                hint = Said("problem.name_of", sort=_a(parameter.names))
+                hint = Said("problem.name_of", sort=one(parameter.names))
                 self._add(problem("BAD-VALUE", quoted(node), node.span, hint))
             elif (known := self.language.words(parameter.names).get(value)) is None:
                 self._unknown(parameter.names, value, node.span)
@@ -366,13 +361,20 @@ class Grammar:
         read = self._word(parameter.word, node)
         if read and parameter.word == "group":
             groups = self.language.words("group")
-            ones = tuple(name for name, group in groups.items() if group.one and (parameter.purse or not group.purse))
+            ones = tuple(name for name, group in groups.items()
+                         if group.one and (parameter.purse or not group.purse) and self._means(group))  # fmt: skip
             hint = Said("problem.write", words=ones)
             if parameter.one and not groups[read[0]].one:
                 self._add(problem("BAD-VALUE", Said("problem.several_players", group=read[0]), node.span, hint))
             if groups[read[0]].purse and not parameter.purse:
                 self._add(problem("BAD-VALUE", Said("problem.no_player", group=read[0]), node.span, hint))
         return _short(read)
+
+    def _means(self, group: Word) -> bool:
+        """Whether a group has a meaning in what is being read."""
+        if group.name == TARGET:
+            return self._aims
+        return not group.only or (len(self._now) > 0 and set(self._now) <= set(group.only))
 
     def _choices(self, node: YamlNode) -> list[dict[str, Any]] | None:
         """Alternatives to choose from, or None if one of them is wrong."""
@@ -402,11 +404,13 @@ class Grammar:
     def _called(self, node: YamlNode, name: str) -> dict[str, str]:
         """The ``text`` of a mode or an alternative in each language. A missing one is told, and lent by the other."""
         text = node.get("text")
-        said = text.plain() if text is not None and isinstance(text.value, dict) else {}
+        if text is None or not isinstance(text.value, dict):
+            return dict.fromkeys(LANGUAGES, "")  # it has been told already
+        said = text.plain()
         for language in LANGUAGES:
             if not said.get(language):
                 message = Said("problem.choice_language", name=name, language=language)
-                self._add(self.document.problem("MISSING-LANGUAGE", message, text.span if text else node.span))
+                self._add(self.document.problem("MISSING-LANGUAGE", message, text.span))
         return {language: said.get(language) or next(iter(said.values()), "") for language in LANGUAGES}
 
     def _speaks_of(self, group: Word, span: Span) -> None:
@@ -426,15 +430,3 @@ class Grammar:
 def _short(read: list[Any] | None) -> Any:
     """The short form: a word without arguments is just its name."""
     return read[0] if read and not read[1] else read
-
-
-def _all(words: Sequence[str]) -> Detail:
-    """The words joined with "and"."""
-    joined: Detail = words[0]
-    for word in words[1:]:
-        joined = Said("problem.and", before=joined, last=word)
-    return joined
-
-
-def _a(sort: Sort) -> Said:
-    return Said(f"problem.a.{sort}")

@@ -282,10 +282,11 @@ class Vocabulary:
         return model, problems
 
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
-        """The head of a file, or None if it is wrong; and the problems. Its ``cards`` are not checked."""
+        """The head of a file, or None if its form is wrong; and the problems. With problems, all that the head is good
+        for is to find more of them. Its ``cards`` are not checked."""
         model, problems = self._validate(self._header, document, node)
         program, wrong = self.header.read(document, node)
-        return None if wrong or model is None else model.understood(program), problems + wrong
+        return model if wrong or model is None else model.understood(program), problems + wrong
 
     def _validate(self, form: TypeAdapter[Any], document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         try:

@@ -94,7 +94,7 @@ class SetSource:
         return any(header.only for header, _, _ in self.heads())
 
     def heads(self) -> Iterator[tuple[SetHeader, Document, YamlNode]]:
-        """The head of each of its files, with its place; those with a mistake are left out."""
+        """The head of each of its files, with its place; those of a wrong form are left out."""
         for file in self.files:
             if file.header is not None and file.document.root is not None:
                 yield file.header, file.document, file.document.root

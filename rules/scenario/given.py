@@ -7,7 +7,7 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.cards.problems import did_you_mean
 from rules.cards.reader import YamlNode
-from rules.options import BadOption, Choice, Seat, SetupOption
+from rules.options import BadOption, Cast, Choice, Seat, SetupOption
 from rules.scenario.setting import Setting, entries
 from rules.sentences import Said
 
@@ -48,6 +48,13 @@ def chosen(setting: Setting, option: SetupOption, node: YamlNode) -> Any:
     try:
         option.check(value, len(setting.names), setting.game.characters)
     except BadOption as error:
+        if isinstance(option, Cast) and isinstance(node.value, list):
+            strange = [each for each in node.items() if each.value not in setting.game.characters]
+            for each in strange:
+                setting.unknown(quoted(each), each.span, setting.game.characters)
+            if not strange:
+                setting.tell("BAD-VALUE", error.wrong, node.span)
+            return value
         words = setting.names if isinstance(option, Seat) else option.choices if isinstance(option, Choice) else ()
         near = did_you_mean(quoted(node), words)
         setting.bad_value(node, near or error.wrong)

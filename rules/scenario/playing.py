@@ -62,10 +62,10 @@ class _Run:
         self.expecting = Expecting(setting, setting.table, self.failed)
         self.started = False
 
-    def failed(self, what: Message, node: YamlNode) -> ScenarioFailed:
+    def failed(self, what: Message, node: YamlNode, *more: Message) -> ScenarioFailed:
         problem = replace(self.checked.document.problem(FAILED, what, node.span), whole=True)
         pending = Said("problem.pending", prompt=notation.prompt(self.table, self.setting.names))
-        return ScenarioFailed([problem], [*self.named, *([pending] if self.started else ())])
+        return ScenarioFailed([problem], [*self.named, *more, *([pending] if self.started else ())])
 
     def play(self) -> Table:
         """Start the game, make all moves and check the result."""
@@ -117,7 +117,9 @@ class _Run:
                 try:
                     kernel.answer(table, notation.read(table, text, names))
                 except notation.BadNotation as error:
-                    raise self.failed(told_by(error), node) from error
+                    out = [name for seat, name in enumerate(names) if seat not in table.circle(0)]
+                    about = [Said("problem.is_out", name=name) for name in out if name in text.split()]
+                    raise self.failed(told_by(error), node, *about) from error
             case {"refused": refused}:
                 try:
                     notation.read(table, str(refused.value), names)

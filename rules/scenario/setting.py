@@ -11,11 +11,14 @@ from typing import Any
 from rules.cards.explain import quoted
 from rules.cards.problems import FEW, Problem, did_you_mean
 from rules.cards.reader import Document, Span, YamlNode
+from rules.chance import LUCK
 from rules.game import Game
 from rules.sentences import Message, Said, told_by
 from rules.table import Table
 
 NOBODY = "nobody"
+SIDES = {"heads": 0, "tails": 1}
+"""What a scenario may write for a coin instead of a number."""
 
 
 def entries(node: YamlNode | None) -> dict[str, YamlNode]:
@@ -138,8 +141,13 @@ class Setting:
         if not isinstance(values, list):
             self.bad_value(node, Said("problem.write_a_list"))
             return ()
-        if all(type(value) is int for value in values):
-            return tuple(values)
+        if stream == LUCK:
+            values = [SIDES.get(value, value) if isinstance(value, str) else value for value in values]
+            for value, written in zip(values, node.items(), strict=True):
+                if type(value) is not int:
+                    self.bad_value(written, Said("problem.number_or_side"))
+        if stream == LUCK or all(type(value) is int for value in values):
+            return tuple(value for value in values if type(value) is int)
         free = list(range(len(self.game.kind)))
         order: list[int] = []
         for card in node.items():
