@@ -71,7 +71,7 @@ def wine_of(table: GobletsTable) -> int | None:
     """The House that alone drank the most wine, and at least some (GO-SCORE-04, 05, GO-RULING-22)."""
     drunk = [table.roles(table.goblet(house))[WINE] for house in range(table.houses)]
     most = max(drunk)
-    return drunk.index(most) if most and drunk.count(most) == 1 else None
+    return drunk.index(most) if drunk.count(most) == 1 else None
 
 
 def usual_points(table: GobletsTable, house: int) -> int:
