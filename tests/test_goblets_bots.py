@@ -25,7 +25,7 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy
 from rules.games.goblets.scoring import deadly
-from rules.games.goblets.sketch import STRENGTH, Mind, Sketch, odds
+from rules.games.goblets.sketch import STRENGTH, Mind, RoundSketch, odds
 from rules.games.goblets.sommeliers import traitor
 from rules.kernel import answer, run
 from tests.proofs import game
@@ -162,7 +162,7 @@ def test_the_sketch_of_a_round_goes_as_the_rules_go(seed: int) -> None:
     while (ask := table.ask) is not None and table.round == 1 and ask.kind != "round":
         if compared or (ask.kind == "act" and table.toaster is not None):
             if not compared:
-                sketch = Sketch(table, [POLICY.mind(table, house, house) for house in range(5)])
+                sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(5)])
             compared += 1
             mind = sketch.minds[ask.seat]
             assert isinstance(mind, Mind) and tuple(sketch.at) == tuple(table.at)

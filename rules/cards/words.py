@@ -103,8 +103,7 @@ MOST = 99
 """The limit for numbers in effects: from -MOST to MOST, unless a parameter says otherwise."""
 
 MOST_SEATS = 8
-"""No group has more players (in larger games only some of them are counted): so often at most something is done or
-counted for each of them."""
+"""No group has more players: so often at most something is done or counted for each of them."""
 MOST_WORK, MOST_WORK_OF_ABILITY = 3000, 400
 """The most work that a use of a card, or one ability, may be (see ``Language.work``). These and the limit to abilities
 that set each other off keep what happens between two answers below the kernel's guard against endless loops."""

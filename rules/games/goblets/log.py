@@ -16,8 +16,8 @@ from rules.games.goblets.board import (
     houses_of,
     layout,
 )
-from rules.games.goblets.phrases import numbered, place_name, token
-from rules.log import Entry
+from rules.games.goblets.phrases import numbered, place_word, token
+from rules.log import Entry, said
 
 if TYPE_CHECKING:
     from rules.feed import Event
@@ -115,18 +115,18 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         for piece in noted[zone]:
             if piece >= 0:
                 counts[game.role[piece]] += 1
-        said = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
+        parts = [Entry("count.gob", {"what": token(role), "n": n}).say(texts) for role, n in enumerate(counts) if n]
         unseen = len(noted[zone]) - sum(counts)
         if unseen:
-            said.append(texts.say("terminal.gob.unseen", n=unseen))
-        return ", ".join(said) or none
+            parts.append(texts.say("terminal.gob.unseen", n=unseen))
+        return ", ".join(parts) or none
 
     lines = [
         texts.say("terminal.gob.round", round=seen.round, name=names[seen.noble(seen.host)], supply=tokens(SUPPLY))
     ]
     for place in range(len(seen.at)):
         wears = none if seen.rings_off else names[seen.noble(seen.at[place])]
-        lines.append(texts.say("terminal.gob.goblet", at=place_name(seen, place, names), ring=wears,
+        lines.append(texts.say("terminal.gob.goblet", at=said(place_word(seen, place, names), texts), ring=wears,
                                what=tokens(seen.goblet(place))))  # fmt: skip
     for house in range(lay.houses):
         target = seen.target_of(house)
