@@ -10,6 +10,6 @@ scores (``scoring``: GO-SCORE).
 Zones, state, options and events are listed in ``board``.
 """
 
-from rules.games.goblets.rulebook import Goblets
+from rules.games.goblets.rulebook import RaiseYourGoblets
 
-__all__ = ["Goblets"]
+__all__ = ["RaiseYourGoblets"]

@@ -120,7 +120,7 @@ def rules_in(program: Program) -> HouseRules:
     return changed([changes.get(name) for name in RULES])
 
 
-class Goblets(GobletsGame):
+class RaiseYourGoblets(GobletsGame):
     """The rulebook with its tokens and cards."""
 
     name = "goblets"
@@ -295,7 +295,7 @@ class Goblets(GobletsGame):
         return found
 
 
-Goblets.frames = {
+RaiseYourGoblets.frames = {
     "Dinner": Dinner, "Opportunity": Opportunity, "AbilityEffect": AbilityEffect, "Exchanging": Exchanging,
     "Circuits": Circuits, "Proposing": Proposing, "Asking": Asking, "Claiming": Claiming, "Drinking": Drinking,
     "Acting": Acting, "Peeking": Peeking, "LastActions": LastActions, "Scoring": Scoring,
