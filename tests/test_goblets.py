@@ -15,6 +15,7 @@ from rules.cards.cardset import load
 from rules.chance import Chance
 from rules.game import BadSetup
 from rules.games import manifest
+from rules.games.goblets.advice import to_follow
 from rules.games.goblets.board import ROLES, GobletsTable, layout
 from rules.games.goblets.phrases import MOVES
 from rules.kernel import PASS, answer
@@ -205,6 +206,27 @@ def test_what_was_exchanged_behind_ones_back_is_imagined_anew() -> None:
     assert all(piece in believed for piece in range(len(table.game.kind)) if loaded >> piece & 1), (
         "his note still says so"
     )
+
+
+@proves("GO-ACT-15")
+def test_beginners_are_told_to_follow_two_goblets() -> None:
+    """The poisoned one and the safe one, by what they have seen and poured themselves, and only by that."""
+    told = 0
+    for table in walk(5, 6):
+        for seat in range(5):
+            seen = view(table, seat)
+            advice = to_follow(seen)
+            named = [place for place in advice if place is not None]
+            assert len(named) == len(set(named)) <= 2
+            told += len(named)
+            chance = Chance.seeded(3, ["imagine"])
+            assert to_follow(view(determinize(table, seat, chance), seat)) == advice
+    assert told > 50
+    table = game("goblets").new(4, 2, first=3)
+    assert isinstance(table, GobletsTable)
+    assert to_follow(view(table, 0)) == (None, None)
+    say(table, "Ann pours poison into Cy", "Ann pours wine into Bob")
+    assert to_follow(view(table, 0)) == (2, 1) and to_follow(view(table, 1)) == (None, None)
 
 
 def test_passing_is_no_answer_in_a_turn() -> None:

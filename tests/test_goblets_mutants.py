@@ -266,7 +266,7 @@ MUTANTS = [
            "if role == Role.SOMMELIER:"),
 ]  # fmt: skip
 
-IN_PYTHON = {"GO-SETUP-02", "GO-ROUND-11", "GO-ACT-14", "GO-RULING-19", "GO-RULING-29", "GO-RULING-05"}
+IN_PYTHON = {"GO-SETUP-02", "GO-ACT-15", "GO-ROUND-11", "GO-ACT-14", "GO-RULING-19", "GO-RULING-29", "GO-RULING-05"}
 """Proved in ``test_goblets``, not by scenarios."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rules.games.goblets.advice import to_follow
 from rules.games.goblets.board import (
     CLAIMS,
     DUEL,
@@ -128,6 +129,9 @@ def describe(game: GobletsGame, seen: GobletsTable, names: Sequence[str], texts:
         wears = none if seen.rings_off else names[seen.noble(seen.at[place])]
         lines.append(texts.say("terminal.gob.goblet", at=said(place_word(seen, place, names), texts), ring=wears,
                                what=tokens(seen.goblet(place))))  # fmt: skip
+    for key, followed in to_follow(seen)._asdict().items():
+        if followed is not None:
+            lines.append(texts.say(f"terminal.gob.follow.{key}", at=said(place_word(seen, followed, names), texts)))
     for house in range(lay.houses):
         target = seen.target_of(house)
         has = seen.points[seen.noble(house)]
