@@ -238,8 +238,9 @@ The name of the first parameter may be left out if nothing else is given. "I" an
 text of a card must state every number that its verbs and abilities use, except 0, without its sign; and it may state no
 other number, so write `sides: 6` if the text says that a die has 6 sides, although that is what is meant without it.
 
-A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by its
-`if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without asking.
+A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
+its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without
+asking.
 
 A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
 cards and the common ones, and she can be chosen in the next game:
