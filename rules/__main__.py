@@ -38,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     test = commands.add_parser("test", help="run the scenarios in card files and scenario files")
     test.add_argument("paths", nargs="*", type=Path)
     add_sets(test)
+    test.add_argument("--log", action="store_true", help="print what happens in each scenario, too")
     test.add_argument("--language", choices=LANGUAGES, help="default: the system's")
     commands.add_parser("match", help="let bots play against bots (match --help)")
     play = commands.add_parser("play", help="play in the terminal")
@@ -70,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from rules.scenario.command import run as run_scenarios
 
             language = chosen.language or system_language()
-            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language)
+            return run_scenarios(chosen.paths, sys.stdout, sys.stderr, chosen.sets, language, chosen.log)
         case "play":
             from rules.terminal import play as play_in_terminal
 

@@ -14,9 +14,9 @@ from rules.cards.words import (
     Condition,
     Count,
     Group,
+    Lying,
     Pieces,
     Player,
-    some,
 )
 from rules.effects import NOBODY, Effect, each_as_it
 from rules.sentences import Said
@@ -325,6 +325,11 @@ def there_is(any: Group) -> Condition:
 
 
 # -- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def some(of: Pieces, found: Pieces) -> Pieces:
+    """``found`` are some of these pieces, so they lie where those do."""
+    return Lying(found, of.place) if isinstance(of, Lying) else found
 
 
 @COMMON.pieces

@@ -217,8 +217,8 @@ def look(cards: Pieces, who: Player | None = None) -> EffectStep:
 
 @COMMON.verb(topic=CARDS)
 def reorder(cards: Pieces, who: Player | None = None) -> EffectStep:
-    """A player looks at cards and puts them back where they were in any order, the one chosen first on top. `cards`:
-    which; `who`: who does it, else the player of the card.
+    """A player looks at cards and puts them back where they were in any order, the one chosen first on top; the last is
+    not chosen, so three cards take two answers. `cards`: which; `who`: who does it, else the player of the card.
 
     `reorder: {top: {of: drink_deck, amount: 3}}`
     """

@@ -73,6 +73,11 @@ def test_what_he_can_do_is_told(tmp_path: Path) -> None:
         assert [problem.code for problem in inspect([tmp_path / "till.yaml"], vocabularies()).problems] == told
 
 
+def test_a_last_chance_says_whose_it_is() -> None:
+    passed, failed = run_files([FOLDER / "scenarios" / "last_chance.yaml"], lambda name: DRAGON.rulebook(CARDS))
+    assert (len(passed), failed) == (3, [])
+
+
 @pytest.mark.parametrize("id", SPECIAL)
 def test_each_altered_word_fails_a_scenario_of_its_card(id: str) -> None:
     def bites(fields: Mapping[str, Any]) -> bool:

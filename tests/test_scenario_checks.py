@@ -253,6 +253,17 @@ def test_what_is_given_is_told_where_it_stands(
     assert code == bool(said) and (not said or lines[0] == f"mine/mine.yaml:{said}"), lines
 
 
+def test_the_log_of_a_scenario_can_be_read(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also of one that fails, up to there, and in Russian."""
+    given = "given: {drinks: [wine, wine], Ann: {hand: [down_pooky]}}"
+    file = write(f"{DRAGON}  {given}\n  moves: [Ann plays down_pooky at Bob, Bob passes]\n")
+    code, lines = told(capsys, "test", "--log", str(file))
+    assert code == 1 and lines[0] == "mine/mine.yaml:1  mine" and "FAILED" in " ".join(lines)
+    assert lines[1] == "    Ann plays “Down Pooky!” at Bob" and "    Bob: fortitude 20 → 19" in lines
+    assert lines[1] not in told(capsys, "test", str(file))[1]
+    assert "    Ann: «Пуки, лежать!» → Bob" in " ".join(told(capsys, "test", "--log", "--language", "ru", str(file))[1])
+
+
 def test_who_is_out_is_told(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     given = "given: {playing: [1, 0, 1], Ann: {hand: [down_pooky]}}"
     file = write(f"{DRAGON}  {given}\n  moves: [Ann plays down_pooky at Bob]\n")

@@ -474,7 +474,8 @@ def test_a_save_names_the_set_that_is_gone(tmp_path: Path) -> None:
 
 
 REWORDED = """author: A Guest
-character: {name: {ru: Ида, en: Ida}, title: {ru: Гостья, en: the Guest}, race: human, art: rd_deirdre, abilities: [
+character: {name: {ru: Ида, en: Ida}, title: {ru: Гостья, en: the Guest}, race: human, art: rd_deirdre,
+  text: {ru: Может плакать 1 раз., en: She may cry for 1.}, abilities: [
   {whenever: {what: is_hurt, do: [{choose: [
     {as: bear, text: {ru: Стерпеть, en: Bear it}, do: [{draw: {who: me, amount: 1}}]},
     {as: cry, text: {ru: Плакать, en: Cry}, do: [{change: {who: me, stat: alcohol, amount: 1}}]}]}]}}]}

@@ -218,6 +218,10 @@ def _dealt(
     for source in playing if owners else ():
         if (deck := owners.get(source.name)) is None:
             never += _borrowed_by_nobody(source)
+            common = {card.id for card in made.cards if card.set == source.name}
+            swollen = min(sum(copies for id, copies in deck.cards if id in common) for deck in owners.values())
+            if swollen and not source.built_in:
+                notes.append(source.at_head("DECK-SIZE", Said("problem.in_every_deck", set=source.name, n=swollen)))
         elif deck.usual not in (None, deck.size) and not source.built_in:
             message = Said("problem.deck_size", set=source.name, n=deck.size, usual=int(deck.usual or 0))
             notes.append(source.at_head("DECK-SIZE", message))

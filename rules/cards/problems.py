@@ -99,8 +99,9 @@ CODES: dict[str, tuple[str, str]] = {
         "Give it another id, or write `replaces:` if it is to play instead of the other.",
     ),
     "DECK-SIZE": (
-        "A note: a deck has more or fewer cards than usual. It can be played.",
-        "Change `copies`, or what the head borrows with `also`, if you did not mean it.",
+        "A note: a deck has more or fewer cards than usual, or every deck has more because the set has no character. "
+        "It can be played.",
+        "Change `copies`, or what the head borrows with `also`, or give the set a `character`, if you did not mean it.",
     ),
 }
 """All codes of problems: what each means, and the usual fix."""

@@ -152,7 +152,7 @@ A **set** is one file, or several files of a folder with the same `set`. All set
 do: in the menu, or with `--sets NAME,NAME` of `match`, `play`, `check` and `test`. What a saved game was begun with, it
 goes on with. A set may
 
-- add cards;
+- add cards; in the Red Dragon those of a set without a `character` go into the deck of every character;
 - replace cards of other sets: `replaces: X` on a card gives it the place of X in the decks;
 - take cards of other sets out: `without: [R1, R2]` in its head;
 - change numbers of the rules: `constants` in its head;
@@ -235,7 +235,12 @@ each game its own. Beside a word stands its sort. For each parameter, the bracke
 a group, of a condition and so on; for an amount, a whole number or the word of an amount. `may` marks a parameter that
 may be left out, and `else` says what is meant then. A whole number is from -{MOST} to {MOST} if nothing else is said.
 The name of the first parameter may be left out if nothing else is given. "I" and "me" are the player of the card. The
-text of a card must state every number that its verbs and abilities use, except 0, without its sign.
+text of a card must state every number that its verbs and abilities use, except 0, without its sign; and it may state no
+other number, so write `sides: 6` if the text says that a die has 6 sides, although that is what is meant without it.
+
+A question with no possible answer is not asked, and nothing comes of it: if no alternative of `choose` is allowed by
+its `if`, the card goes on with its next verb. If there is only one answer that all may know of, it is given without
+asking.
 
 A whole character for the Red Dragon is one file in `cards/red_dragon/` of your own folder. Her deck consists of these
 cards and the common ones, and she can be chosen in the next game:

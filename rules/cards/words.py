@@ -51,11 +51,6 @@ class Lying:
         return self.pieces(table, effect)
 
 
-def some(of: Pieces, found: Pieces) -> Pieces:
-    """``found`` are some of these pieces, so they lie where those do."""
-    return Lying(found, of.place) if isinstance(of, Lying) else found
-
-
 Steps: TypeAlias = Annotated[int, "steps"]
 """A block of verbs, as its number in the program. The author writes a list of verbs."""
 Abilities: TypeAlias = Annotated[Sequence[int], "abilities"]

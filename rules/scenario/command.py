@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -22,6 +22,7 @@ from rules.scenario.playing import ScenarioFailed
 from rules.scenario.reading import scenarios, scenarios_of
 from rules.sentences import Said
 from rules.table import Table
+from rules.texts import Texts
 
 
 class CardsInPlay:
@@ -96,13 +97,14 @@ class CardsInPlay:
 
 
 def run(
-    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None, language: str = "en"
-) -> int:
+    paths: Sequence[Path], out: TextIO, errors: TextIO, chosen: Collection[str] | None = None, language: str = "en",
+    log: bool = False,
+) -> int:  # fmt: skip
     """Run the scenarios in these files and folders (default: those of all cards) and print the result. With ``chosen``
-    sets of cards the games are played with these, and the tests of other sets are left out. All is told in the
-    ``language``. Returns the exit code: 1 if a scenario failed, a card cannot be played or a path does not exist, 2 if
-    no game has one of the sets."""
-    in_play, outcome = CardsInPlay(chosen), Outcome()
+    sets of cards the games are played with these, and the tests of other sets are left out. With ``log``, print what
+    happens in each scenario, too. All is told in the ``language``. Returns the exit code: 1 if a scenario failed, a
+    card cannot be played or a path does not exist, 2 if no game has one of the sets."""
+    in_play, outcome, texts = CardsInPlay(chosen), Outcome(), Texts(language)
     found = {each.name for name in names() for each in sets(name)}
     for name in chosen or ():
         if name not in found:
@@ -115,7 +117,7 @@ def run(
         print(Said("problem.no_such_path", path=str(root)).say(language), file=errors)
     for file in _files(roots):
         if not in_play.leaves_out(file):
-            _run_file(file, in_play, outcome)
+            _run_file(file, in_play, outcome, (lambda line: print(line, file=out)) if log else None, texts)
     for mistake in brief(outcome.mistakes):
         print(mistake.say(language), file=out)
     for failure in outcome.failed:
@@ -141,7 +143,10 @@ class Outcome:
     """What keeps cards out of play."""
 
 
-def _run_file(file: Path, in_play: CardsInPlay, outcome: Outcome) -> None:
+def _run_file(
+    file: Path, in_play: CardsInPlay, outcome: Outcome, write: Callable[[str], None] | None, texts: Texts
+) -> None:
+    """Run the scenarios of one file. ``write`` prints the lines of their logs."""
     mistakes = in_play.mistakes(file)
     outcome.mistakes += mistakes
     try:
@@ -156,7 +161,11 @@ def _run_file(file: Path, in_play: CardsInPlay, outcome: Outcome) -> None:
             outcome.not_played += 1
             continue
         try:
-            scenario.run(lambda name: in_play.game(name, file))
+            if write is None:
+                scenario.run(lambda name: in_play.game(name, file))
+            else:
+                write(f"{scenario.place}  {scenario.name}")
+                scenario.run(lambda name: in_play.game(name, file), lambda entry: write(f"    {entry.say(texts)}"))
             outcome.passed += 1
         except ScenarioFailed as failure:
             outcome.failed.append(failure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -10,12 +10,17 @@ from rules import kernel, notation
 from rules.cards.problems import Problem, brief
 from rules.cards.reader import YamlNode
 from rules.chance import LUCK, BadStack
+from rules.feed import drain
 from rules.game import BadSetup
+from rules.log import Entry
 from rules.scenario.checking import END, Checked, options_of
 from rules.scenario.expecting import Expecting
 from rules.scenario.setting import Setting
 from rules.sentences import Message, Said, say, told_by
 from rules.table import Table
+
+Hear = Callable[[Entry], None]
+"""Takes one entry of the log of a game."""
 
 FAILED = "FAILED"
 """Stands where a problem has its code."""
@@ -38,8 +43,9 @@ class ScenarioFailed(AssertionError):
         return told + "".join(f"\n    {say(each, language)}" for each in self.more)
 
 
-def play(checked: Checked) -> Table:
-    """Play a scenario and return the final table. Raises ScenarioFailed."""
+def play(checked: Checked, hear: Hear | None = None) -> Table:
+    """Play a scenario and return the final table. ``hear`` gets the entries of the game's log. Raises
+    ScenarioFailed."""
     name = checked.node.get("name")
     named = [Said("problem.in_scenario", name=str(name.value))] if name else []
     if checked.problems:
@@ -48,7 +54,16 @@ def play(checked: Checked) -> Table:
     assert checked.game is not None
     if checked.setting is None:  # the game has no such number of seats, and that is what is expected
         return checked.game.lay(checked.game.seats[0])
-    return _Run(checked, checked.setting, named).play()
+    run = _Run(checked, checked.setting, named)
+    if hear is None:
+        return run.play()
+    run.table.feed = []
+    try:
+        return run.play()
+    finally:
+        for event in drain(run.table):
+            for entry in checked.game.log(event, checked.setting.names):
+                hear(entry)
 
 
 class _Run:

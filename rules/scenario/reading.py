@@ -9,7 +9,7 @@ from pathlib import Path
 from rules.cards.problems import brief, shown
 from rules.cards.reader import Document, YamlNode, read
 from rules.scenario.checking import FindGame, check
-from rules.scenario.playing import ScenarioFailed, play
+from rules.scenario.playing import Hear, ScenarioFailed, play
 from rules.sentences import Said
 from rules.table import Table
 
@@ -32,9 +32,9 @@ class Scenario:
         """``file:line``."""
         return f"{shown(self.document.path)}:{self.node.span.line}"
 
-    def run(self, game: FindGame) -> Table:
-        """Play the scenario and return the final table. Raises ScenarioFailed."""
-        return play(check(self.document, self.node, self.game, game))
+    def run(self, game: FindGame, hear: Hear | None = None) -> Table:
+        """Play the scenario and return the final table. ``hear`` gets the entries of its log. Raises ScenarioFailed."""
+        return play(check(self.document, self.node, self.game, game), hear)
 
 
 def scenarios(path: Path) -> list[Scenario]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse, some
-from rules.common_terms import IT
+from rules.cards.words import Amount, Condition, Group, Lying, Pieces, Player, Purse
+from rules.common_terms import IT, some
 from rules.games.red_dragon.board import (
     HANDS,
     PILES,
