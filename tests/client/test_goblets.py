@@ -333,11 +333,11 @@ def test_a_frame_with_twelve_sliding_goblets_takes_little_time(make_app):
     goblets.sliding.bodies += more
     drawn = goblets.draw
 
-    def draw():
+    def draw(*tilted):
         for body in more:
             body.ring, body.level = goblets.bodies[0].ring, 3
             body.draw(app.pen, body.pose)
-        drawn()
+        drawn(*tilted)
 
     goblets.draw = draw
     scene.player.answer(Rotate(1))

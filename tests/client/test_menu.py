@@ -89,6 +89,22 @@ def test_what_a_game_lets_one_choose_is_in_the_menu_and_in_the_setup(make_app, s
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_many_options_are_folded_away_until_they_are_wanted(make_menu, size):
+    menu = make_menu(size=size, games=list(GAMES.values()))
+    menu.click("menu.game.goblets")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.gui.find("menu.start").place()), "one sits down without scrolling"
+    assert not any(node.id.startswith("menu.option.") for node in menu.tree())
+    menu.click("menu.options")
+    menu.click("menu.option.memory")
+    menu.click("menu.option.memory.option.True")
+    assert menu.setup().options == {"memory": True}
+    menu.click("menu.options")
+    assert menu.setup().options == {"memory": True}, "what was chosen stays so"
+    assert not any(node.id.startswith("menu.option.") for node in menu.tree())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_games_stay_under_the_pointer(make_menu, size):
     menu = make_menu(size=size, games=list(GAMES.values()))
     places = set()

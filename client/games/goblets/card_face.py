@@ -15,7 +15,7 @@ from client.ui.text import CREAM, INK
 if TYPE_CHECKING:
     from client.table.faces import Faces
 
-TEXT_FROM = 210
+TEXT_FROM = 300
 """Height in pixels from which a card has room for its text."""
 NAME_FROM = 130
 """... and for its name."""

@@ -7,6 +7,7 @@ long.
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
 from client.games.goblets.goblet import Goblet, GobletArt
 from client.games.goblets.table import GobletsArrangement
@@ -206,8 +207,12 @@ class Goblets:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        """All that stand on the table, the far ones first."""
+    def draw(self, tilted: Collection[int] = ()) -> None:
+        """All that stand on the table, the far ones first; those at the places ``tilted`` towards the person."""
+        looked_into = [self.at(place) for place in tilted]
         for body in sorted(self.bodies, key=lambda body: body.pose.y):
             if not self.board.is_lifted(body):
-                body.draw(self.board.pen, body.pose)
+                pose, high = body.pose, 0.0
+                if body in looked_into:
+                    pose, high = pose._replace(angle=NOD), 0.16 * pose.height
+                body.draw(self.board.pen, pose, high)

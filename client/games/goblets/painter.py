@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -17,6 +17,7 @@ from client.games.goblets.inside import draw_inside
 from client.games.goblets.notebook import draw_notes
 from client.games.goblets.reveal import Reveal
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
+from client.motion import Tween
 from client.table.badge import draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
@@ -34,6 +35,8 @@ from rules.games.goblets.board import GobletsTable as State
 
 LARGE = 330.0
 """Height of a card seen large."""
+USED = 1.4
+"""Seconds for which a character's card is shown to all when its ability is used."""
 
 
 class GobletsPainter(Painter[GobletsArrangement]):
@@ -46,6 +49,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self.reveal = Reveal(board, self.goblets)
         self.answers = Answers(board, context) if context is not None else None
         self._unit, self._home = 0.0, (-1, -1)
+        self._used = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -194,6 +198,12 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def on_event(self, event: Event) -> None:
         self.goblets.on_event(event)
         self.reveal.on_event(event)
+        if event[0] == "used":
+            show, hide = partial(self._show_card, event[2]), partial(self._show_card, -1, 1.0)
+            self.board.motions.add(Tween(USED, show, on_end=hide))
+
+    def _show_card(self, kind: int, share: float) -> None:
+        self._used = kind
 
     def update(self, dt: float) -> None:
         self.goblets.update()
@@ -213,7 +223,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         for zone in zones.screens:
             board.draw_cards(stage.zones[zone])
         self._draw_lights()
-        self.goblets.draw()
+        looked_into = self._looked_into()
+        self.goblets.draw(looked_into)
         for cup in table.emptied:
             board.draw_cards(stage.zones[zones.goblets[cup]])
         self._draw_levels()
@@ -221,7 +232,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         board.draw_flying()
         if self.goblets.dark:
             board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
-        self._draw_inside()
+        self._draw_inside(looked_into)
 
     def _draw_ring(self) -> None:
         """The line on the table along which the goblets go round."""
@@ -273,16 +284,20 @@ class GobletsPainter(Painter[GobletsArrangement]):
                 area = same[0].area
                 draw_count(self.board.pen, (area.right + 6, area.bottom + 4), len(same))
 
-    def _draw_inside(self) -> None:
-        """What the person at the screen sees in a goblet."""
-        context, board, table = self.context, self.board, self.table
-        if context is None or context.viewer is None or not context.my_turn or board.playing:
-            return
-        view, eyes = table.seen(context.view()), 1 << context.viewer
-        seen = [place for place, cup in enumerate(view.at)
+    def _looked_into(self) -> list[int]:
+        """The places of the goblets that the person at the screen is looking into."""
+        context, table = self.context, self.table
+        if context is None or context.viewer is None or not context.my_turn or self.board.playing:
+            return []
+        view, eyes = table.shown, 1 << context.viewer
+        return [place for place, cup in enumerate(view.at)
                 if view.visible_to[view.goblet(place)] & eyes and cup not in table.emptied]  # fmt: skip
-        for place, area in zip(seen, row(table.layout.notes, *[share()] * len(seen), gap=40), strict=True):
-            draw_inside(board, place, view.zones[view.goblet(place)], area)
+
+    def _draw_inside(self, places: Sequence[int]) -> None:
+        """What the person at the screen sees in goblets."""
+        table = self.table
+        for place, area in zip(places, row(table.layout.notes, *[share()] * len(places), gap=40), strict=True):
+            draw_inside(self.board, place, table.shown.zones[table.shown.goblet(place)], area)
 
     @property
     def notes(self) -> bool:
@@ -293,6 +308,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         board, table = self.board, self.table
         pointed = board.gui.hovered_or_focused()
         kind = pointed_kind(pointed, partial(table.kind_of, board.stage))
+        if kind < 0:
+            kind = self._used
         if kind < 0 and board.pointed is not None:
             kind = board.pointed.kind
         if kind < 0 or table.game.cards[kind].kind == "token":

@@ -362,6 +362,13 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return Entry("gob.says.toast", {"name": names[self.shown.noble(house)]}, self.shown.noble(house))
             case ("show", *_) if self.reveals(event) and not self.duel:
                 return Entry("gob.says.drink", {})
+            case ("tied", seats):
+                return Entry("gob.says.tied", {"names": ", ".join(names[seat] for seat in seats)})
+            case ("fate", cups):
+                struck = next(seat for seat, poisoned in cups if poisoned)
+                return Entry("gob.says.fate", {"name": names[struck]}, struck)
+            case ("drained", house, _, dead):
+                return Entry("gob.says.dead" if dead else "gob.says.alive", {"name": names[house]}, house)
             case ("claimed", seat, _, said):
                 return Entry(f"gob.says.claim.{CLAIMS[said]}", {"name": names[seat]}, seat)
             case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as what, seat, *_):
