@@ -101,8 +101,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
         self.emptied: set[int] = set()
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
-        houses = [self.members(house) for house in range(self.zones.houses)]
-        return lay_out(canvas, houses, len(self.zones.goblets), bottom, tools, log)
+        return lay_out(canvas, self._seating(), len(self.zones.goblets), bottom, tools, log)
 
     @staticmethod
     def seen(view: AnyView) -> View:
@@ -123,6 +122,14 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def house_name(self, words: Words, house: int) -> str:
         """A House as it is called."""
         return self.house_card(house).name[words.language]
+
+    def _seating(self) -> list[list[int]]:
+        """The seats of each House as the view shown has them; before there is one, as in the first round."""
+        if "shown" in vars(self):
+            return [self.members(house) for house in range(self.zones.houses)]
+        if self.zones.houses == self.seats:
+            return [[seat] for seat in range(self.seats)]
+        return [[seat + 1, seat] if seat + 1 < self.seats else [seat] for seat in range(0, self.seats, 2)]
 
     def members(self, house: int) -> list[int]:
         """The seats of a House, the Noble first."""
@@ -297,7 +304,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                      and role in (option.token, option.second))  # fmt: skip
 
     def seat_area(self, seat: int) -> FRect:
-        return self.layout.houses[self.shown.house_of(seat)].area
+        plate = self.layout.seats[seat].plate
+        return next(house.area for house in self.layout.houses if house.area.contains(plate))
 
     def answers_area(self) -> FRect:
         return self.layout.buttons
