@@ -67,7 +67,7 @@ FEW, MANY = 2, 6
 """So many tables are imagined to try what an ability does, as an action and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
-SHORT = 6
+SHORT = 8
 """So many options are worth a search at most."""
 LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
@@ -281,7 +281,13 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind != "act" or len(ask.options) <= SHORT:
             return ask.options
         weighed = self.weighed(table, ask.seat)
-        return sorted(weighed, key=weighed.__getitem__, reverse=True)[:SHORT]
+        found: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
+        for option in sorted(weighed, key=weighed.__getitem__, reverse=True):
+            sort: Any = option if isinstance(option, str) else option.what
+            if isinstance(option, PourInto):
+                sort = (option.token, option.second)
+            found.setdefault((sort, weighed[option]), option)
+        return list(found.values())[:SHORT]
 
     def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
         """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
