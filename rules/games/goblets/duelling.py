@@ -16,6 +16,9 @@ CUNNING = 0.65
 EVEN = 0.5
 """How likely one wins if all live and the wine decides, against one other."""
 
+GOOD, PATIENT = 0.8, 24
+"""In a sketch, the chance with which one proposes the Toast, and how many turns there are at most."""
+
 
 class Duellist:
     """What a seat thinks of the goblets, each by its number."""
@@ -113,17 +116,15 @@ class DuelSketch:
             self.turn = (self.turn + 1) % self.seats
 
     def pour(self, random: Random) -> None:
-        """Until somebody proposes a Toast. Everybody pours wine, some poison and antidotes, and peeks."""
-        cups, draw = len(self.cups), random.random
-        while True:
+        """Until somebody proposes a Toast, with a good chance or after a while. Everybody pours wine and some poison,
+        and looks into goblets."""
+        cups, draw = self.cups, random.random
+        for turn in range(PATIENT):
             mind = self.minds[self.turn]
-            screen, what, cup = mind.screen, draw(), int(draw() * cups)
-            if screen[WINE]:
-                role = WINE if what < 0.6 else POISON if what < 0.75 else ANTIDOTE if what < 0.8 else -1
-            elif what < 0.7:
+            screen, what, cup = mind.screen, draw(), cups[int(draw() * len(cups))]
+            if not screen[WINE] and (turn > 2 * self.seats or mind.chance(cups, self.seats - 1, False) >= GOOD):
                 break
-            else:
-                role = POISON if what < 0.85 else -1
+            role = WINE if screen[WINE] and what < 0.4 else POISON if what < 0.55 else ANTIDOTE if what < 0.6 else -1
             if role >= 0 and screen[role]:
                 mind.pour(role, cup)
                 self.strength[cup] += STRENGTH[role]
@@ -133,6 +134,7 @@ class DuelSketch:
                         other.unknown[cup] += 1
                         other.wine[cup] += other.odds.wine
             else:
+                cup = max(cups, key=mind.unknown.__getitem__)
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats

@@ -45,7 +45,7 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, MOST_WINE, REVENGE, Scoring
-from rules.games.goblets.sketch import Mind, Pay, RoundSketch
+from rules.games.goblets.sketch import WINE_FIRST, Mind, Pay, RoundSketch
 from rules.games.goblets.sommeliers import BETRAYED, traitor
 from rules.kernel import reply, run
 from rules.policy import PATIENCE, Policy
@@ -67,7 +67,7 @@ FEW, MANY = 2, 6
 """So many tables are imagined to try what an ability does, as an action and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
-SHORT = 10
+SHORT = 8
 """So many options are worth a search at most."""
 LIVELY = 1.2
 """How many VP more make a seat about three times as likely to win."""
@@ -281,7 +281,43 @@ class GobletsPolicy(Policy[GobletsTable]):
         if ask.kind != "act" or len(ask.options) <= SHORT:
             return ask.options
         weighed = self.weighed(table, ask.seat)
-        return sorted(weighed, key=weighed.__getitem__, reverse=True)[:SHORT]
+        found: dict[Any, Any] = {}  # of actions of one sort that are worth the same, one is enough
+        for option in sorted(weighed, key=weighed.__getitem__, reverse=True):
+            sort: Any = option if isinstance(option, str) else option.what
+            if isinstance(option, PourInto):
+                sort = (option.token, option.second)
+            found.setdefault((sort, weighed[option]), option)
+        return list(found.values())[:SHORT]
+
+    def suppose(self, table: GobletsTable, seat: int, random: Random) -> None:
+        """Others get rid of their wine first, and who has proposed the Toast has none: so wine behind other screens
+        changes places with other tokens that may as well have been poured."""
+        lay, role = layout(table.seats), table.game.role
+        sure = None if table.toaster is None or table.turns >= table.circuits * table.houses else table.toaster
+        for house, zone in enumerate(lay.screens):
+            if house == table.house_of(seat):
+                continue
+            for piece in [each for each in table.zones[zone] if role[each] == WINE]:
+                if house == sure or random.random() < WINE_FIRST:
+                    self.poured_instead(table, seat, piece, zone, random)
+
+    def poured_instead(self, table: GobletsTable, seat: int, piece: int, zone: int, random: Random) -> None:
+        """In a sample, exchange a piece behind a screen for another one that this House has poured, if nobody else
+        could tell."""
+        role, known, bit = table.game.role, table.known_to, 1 << seat
+        alike = next((one.pieces for one in table.mixed if one.seats & bit and one.pieces >> piece & 1), 0)
+        others = [
+            (other, cup) for cup in layout(table.seats).goblets for other in table.zones[cup]
+            if alike >> other & 1 and role[other] != WINE
+            and all(one.pieces >> piece & 1 == one.pieces >> other & 1 for one in table.mixed)
+        ]  # fmt: skip
+        if not others:
+            return
+        other, cup = others[int(random.random() * len(others))]
+        for at, out, into in ((zone, piece, other), (cup, other, piece)):
+            table.zones[at][table.zones[at].index(out)] = into
+            table.zones[at].sort()
+        known[piece], known[other] = known[other], known[piece]
 
     def settled(self, table: GobletsTable) -> bool:
         return table.ask is None or table.stage >= Phase.SCORED

@@ -329,7 +329,8 @@ class RoundSketch:
             mind = minds[turn]
             for more in range(left - 1, -1, -1):
                 if mind.screen[WINE]:
-                    self.do(mind, PourInto(WINE, int(draw() * houses)))
+                    risky = mind.risks(self.at)
+                    self.do(mind, PourInto(WINE, risky.index(min(risky)) if draw() < 0.5 else int(draw() * houses)))
                 elif more:
                     self.do(mind, Peek(turn))
                 else:
