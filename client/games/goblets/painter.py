@@ -15,7 +15,7 @@ from client.games.goblets.goblets import Goblets
 from client.games.goblets.houses import HousePanels
 from client.games.goblets.inside import draw_inside
 from client.games.goblets.notebook import draw_notes
-from client.games.goblets.reveal import Reveal
+from client.games.goblets.reveal import TokensRollOut
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
 from client.motion import Tween
 from client.table.badge import draw_count, draw_tag
@@ -46,7 +46,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         super().__init__(board, context)
         self.goblets = Goblets(board)
         self.panels = HousePanels(board)
-        self.reveal = Reveal(board, self.goblets)
+        self.reveal = TokensRollOut(board, self.goblets)
         self.answers = Answers(board, context) if context is not None else None
         self._unit, self._home = 0.0, (-1, -1)
         self._used = -1

@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
     dead: bool
 
 
-class Reveal:
+class TokensRollOut:
     """The moment of truth, and what is known from it until the next round begins."""
 
     def __init__(self, board: GobletsBoard, goblets: Goblets) -> None:
