@@ -81,6 +81,7 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         app.pop()
         if app.scenes and app.scene is scene:
             app.pop()
+        app.pen.type.forget()  # texts are kept to be drawn again, up to so many
         gc.collect()
         weights.append(len(gc.get_objects()))
     assert "laid anew" not in caplog.text
