@@ -187,6 +187,10 @@ def after_seeing(
     for column, weight in zip(doubt.possible, doubt.weights, strict=True):
         if seen_so := chance(column):
             likely[column] = likely.get(column, Fraction(0)) + weight * seen_so
+    if not likely:  # in a sample, which the group knows to be impossible: from now on it knows what is so there
+        where = dict(table.where())
+        truth = tuple(where[piece] for piece in doubt.pieces)
+        return doubt._replace(believed=truth, possible=(truth,), weights=(1,))
     possible = list(likely)
     believed = doubt.believed if chance(doubt.believed) else possible[0]
     whole_weight = lcm(*(weight.denominator for weight in likely.values()))

@@ -102,6 +102,8 @@ def test_it_stands_in_the_menu_with_its_options(opened):
     app = opened("ru")
     shown = labels(app)
     assert shown["menu.game.pebbles"] == "Камешки"
+    app.scene.click("menu.options")  # there are more than two
+    shown = labels(app)
     rows = [shown[f"menu.option.{key}.label"] for key in ("order", "greed", "head_start")]
     assert rows == ["Порядок камешков", "Сколько брать за раз", "Очки персонажа"]
     assert shown["menu.first.label"] == "Начинает" and "menu.seat.2.character" in shown
