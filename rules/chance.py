@@ -54,15 +54,14 @@ class Chance:
 
     def bytes(self, stream: str, count: int) -> bytes:
         """The next ``count`` random bytes of a stream."""
-        if stream not in self.states:
-            self._begin(stream)
-        state = self.states[stream] = (self.states[stream] + GAMMA) & MASK
+        before = self.states.get(stream)
+        state = self.states[stream] = ((self._begin(stream) if before is None else before) + GAMMA) & MASK
         return shake_128(state.to_bytes(8, "little")).digest(count)
 
-    def _begin(self, stream: str) -> None:
-        """Begin a stream that was not seeded, from the state of the others."""
+    def _begin(self, stream: str) -> int:
+        """The first state of a stream that was not seeded, from the states of the others."""
         others = sorted(self.states.items())
-        self.states[stream] = int.from_bytes(shake_128(f"{others}/{stream}".encode()).digest(8), "little")
+        return int.from_bytes(shake_128(f"{others}/{stream}".encode()).digest(8), "little")
 
     def child(self, stream: str, names: Collection[str]) -> Chance:
         """A new ``Chance`` with streams of these names, seeded by one draw from ``stream``."""
@@ -72,7 +71,7 @@ class Chance:
         """A whole number from 0 to ``bound`` - 1, all equally likely (for the bounds used here the bias is negligible).
 
         Raises BadStack if the next stacked result is not such a number."""
-        if self.stacked.get(stream):
+        if self.stacked and self.stacked.get(stream):
             first, *rest = self.stacked[stream]
             self.stacked = {**self.stacked, stream: tuple(rest)}
             if not (isinstance(first, int) and 0 <= first < bound):
@@ -84,7 +83,7 @@ class Chance:
         """Roll ``dice`` dice with one draw. Returns a number whose digits in base ``sides`` are the faces, from 0.
 
         Stacked results are one face per die."""
-        if not self.stacked.get(stream):
+        if not (self.stacked and self.stacked.get(stream)):
             return self.below(stream, sides**dice)
         thrown = 0
         for _ in range(dice):
@@ -96,7 +95,7 @@ class Chance:
 
         It may name the first few draws only; the other items keep their order below them. Raises BadStack if it names
         an item that is not there."""
-        if self.stacked.get(stream):
+        if self.stacked and self.stacked.get(stream):
             order = self.stacked[stream]
             self.stacked = {name: rest for name, rest in self.stacked.items() if name != stream}
             if any(order.count(item) > items.count(item) for item in order):
@@ -106,5 +105,5 @@ class Chance:
                 left.remove(item)
             return left + list(reversed(order))
         count = len(items)
-        draw = iter(unpack(f"<{count}Q", self.bytes(stream, 8 * count))).__next__
-        return sorted(items, key=lambda _: draw())  # each item gets the next key
+        keys = unpack(f"<{count}Q", self.bytes(stream, 8 * count))
+        return [items[at] for at in sorted(range(count), key=keys.__getitem__)]

@@ -68,6 +68,8 @@ class Game(ABC, Generic[TableT]):
     loose_zones: ClassVar[frozenset[str]] = frozenset()
     """Those of the ``zones`` in which pieces lie in no order: who does not see which one is taken out of several cannot
     tell afterwards which are left (see ``rules.mixing``)."""
+    mixes: ClassVar[bool] = False
+    """Whether pieces are often mixed in other zones, too (see ``Table.mix``)."""
     resume_options: ClassVar[Mapping[SetupOption, str]]
     """The parameters of ``resume``: they say at which moment a scenario begins."""
     moves: ClassVar[Sequence[Move]]

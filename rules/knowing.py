@@ -30,7 +30,7 @@ from rules.doubts import (
     without_one,
     zones_in,
 )
-from rules.mixing import Mixed, agreeing, bits, keep, members, mix, not_yet_mixed, release, take_out, tell_apart
+from rules.mixing import Mixed, agreeing, bits, members, mix, not_yet_mixed, release, take_out, tell_apart, tells
 
 if TYPE_CHECKING:
     from rules.table import Table
@@ -157,19 +157,23 @@ def redealt(table: Table, seat: int, lies: Mapping[int, int], chosen: int | None
     """In a sample for a seat, ``lies`` tells which piece lies in the place of another. What seats know follows the
     places. Of the arrangements that the seat thinks possible, the one with the number ``chosen`` is the truth."""
 
-    def there(pieces: int) -> int:
-        return bits(lies.get(piece, piece) for piece in members(pieces))
-
-    found, table.mixed = table.mixed, ()
-    for one in found:
-        pieces = there(one.pieces)
-        if others := one.seats & ~(1 << seat):
-            keep(table, Mixed(others, pieces, there(one.strangers)))
-        if one.seats >> seat & 1:
-            keep(table, Mixed(1 << seat, pieces, pieces & ~(one.pieces & ~one.strangers)))
-    # In what order they are must not depend on what has been true before.
-    table.mixed = tuple(sorted(table.mixed))
-    table.doubts = tuple(sorted(_sorted(one, lies) for one in table.doubts))
+    bit = 1 << seat
+    found: dict[tuple[int, int], int] = {}
+    for seats, pieces, strangers in table.mixed:
+        now = unknown = 0
+        for piece in members(pieces):
+            lying = 1 << lies.get(piece, piece)
+            now |= lying
+            if strangers >> piece & 1:
+                unknown |= lying
+        for who, outside in ((seats & ~bit, unknown), (seats & bit, now & ~(pieces & ~strangers))):
+            if who and tells(table, who, now, outside):
+                found[now, outside] = found.get((now, outside), 0) | who
+    mixed = [Mixed(seats, pieces, strangers) for (pieces, strangers), seats in found.items()]
+    mixed.sort()  # in what order they are must not depend on what has been true before
+    table.mixed = tuple(mixed)
+    if doubts := table.doubts:
+        table.doubts = tuple(sorted(_sorted(one, lies) for one in doubts))
     if chosen is not None and (own := doubt_of(table, seat)) is not None:
         table.zones = arranged(table.zones, own, own.possible[chosen])
         for zone in members(own.zones):

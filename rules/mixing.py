@@ -126,15 +126,21 @@ def _take_out(table: Table, group: int, pieces: int) -> list[Mixed]:
 
 
 def keep(table: Table, new: Mixed) -> None:
-    """Add a set, unless it says nothing; if all its pieces are of one kind, the seats know each."""
-    if new.pieces == new.strangers:
-        return
-    first = (new.pieces & -new.pieces).bit_length() - 1
-    if not new.strangers and not new.pieces & ~table.game.alike[table.game.kind[first]]:
-        for piece in members(new.pieces):
-            table.known_to[piece] |= new.seats
-        return
-    _share(table, new)
+    """Add a set, unless it says nothing."""
+    if tells(table, *new):
+        _share(table, new)
+
+
+def tells(table: Table, seats: int, pieces: int, strangers: int) -> bool:
+    """Whether such a set says anything. If all its pieces are of one kind, the seats now know each instead."""
+    if pieces == strangers:
+        return False
+    first = (pieces & -pieces).bit_length() - 1
+    if strangers or pieces & ~table.game.alike[table.game.kind[first]]:
+        return True
+    for piece in members(pieces):
+        table.known_to[piece] |= seats
+    return False
 
 
 def _share(table: Table, new: Mixed) -> None:

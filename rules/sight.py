@@ -76,18 +76,22 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     twin.chance = chance.child(STREAM, table.chance.states)
     bit, seen = 1 << seat, twin.known_to
     # The seat knows every piece in the zones it may look at. The other zones may hold unknown pieces.
-    doubt = doubt_of(table, seat) if table.doubts else None
+    mixed, doubts = table.mixed, table.doubts
+    doubt = doubt_of(table, seat) if doubts else None
     zones = twin.zones if doubt is None else arranged(twin.zones, doubt, doubt.believed)
     dark = [zone for zone, shown in zip(zones, twin.visible_to, strict=True) if zone and not shown & bit]
     unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
-    guessed = _redealt(table, seat, zones, unknown, doubt, chance) if table.mixed else _shuffled(table, unknown, chance)
+    if mixed and any(one.seats & bit for one in mixed):
+        guessed = _redealt(table, seat, zones, unknown, doubt, chance)
+    else:
+        guessed = _shuffled(table, unknown, chance)
     guesses = iter(guessed)
     for zone in dark:
         zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
-    if twin.mixed or twin.doubts:
+    if mixed or doubts:
         column = None if doubt is None else one_of(doubt, chance.below(STREAM, sum(doubt.weights)))
         twin.zones = zones
         redealt(twin, seat, dict(zip(unknown, guessed, strict=True)), column)
@@ -116,12 +120,11 @@ def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[i
     back = table.game.back
     if len(set(map(back.__getitem__, pieces))) <= 1:
         return chance.shuffled(STREAM, sorted(pieces))
-    looks = [back[piece] for piece in pieces]
-    draws = {
-        look: iter(chance.shuffled(STREAM, sorted(piece for piece in pieces if back[piece] == look)))
-        for look in sorted(set(looks))
-    }
-    return [next(draws[look]) for look in looks]
+    alike: dict[int, list[int]] = {}
+    for piece in sorted(pieces):
+        alike.setdefault(back[piece], []).append(piece)
+    draws = {look: iter(chance.shuffled(STREAM, alike[look])) for look in sorted(alike)}
+    return [next(draws[back[piece]]) for piece in pieces]
 
 
 def _redealt(

@@ -113,7 +113,7 @@ class Table:
         self._known_to = [0] * len(game.kind)
         self._mixed: tuple[Mixed, ...] = ()
         self._doubts: tuple[Doubt, ...] = ()
-        self.history: list[Any] | None = [] if game.loose_zones else None
+        self.history: list[Any] | None = [] if game.loose_zones or game.mixes else None
         self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
@@ -142,8 +142,8 @@ class Table:
 
     # -- what seats know -----------------------------------------------------------------------------------------
     #
-    # With loose zones much must be weighed at every move, and in a playout nobody asks what anybody knows. So such a
-    # table writes down what happens, and weighs it when somebody asks.
+    # Where pieces are mixed much must be weighed at every move, and in a playout nobody asks what anybody knows. So the
+    # table of such a game writes down what happens, and weighs it when somebody asks.
 
     def catch_up(self) -> None:
         """Weigh what has happened since somebody asked last what is known. Whoever lays pieces elsewhere without the
@@ -321,7 +321,7 @@ class Table:
         twin._known_to = self._known_to[:]
         twin._mixed = self._mixed
         twin._doubts = self._doubts
-        twin.history = self.history[:] if self.history else self.history if self.history is None else []
+        twin.history = None if self.history is None else self.history[:]
         twin.remembered = self.remembered
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []

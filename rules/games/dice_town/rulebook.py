@@ -58,6 +58,7 @@ class DiceTown(DiceTownGame):
     table_type = DiceTownTable
     effect_type = TrickEffect
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
+    mixes = True  # cards leave hands whose cards were seen, as loot and bribes
     setup_options = (Seat("sheriff"), Choice("offers", "everyone", OFFERS_FROM))
     windows = cards.WINDOWS
     by_parts = frozenset({"offer"})
