@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
@@ -104,6 +105,11 @@ class Game(ABC, Generic[TableT]):
             alike[kind] |= 1 << piece
         self.alike = tuple(alike)
         self._loose: dict[int, frozenset[int]] = {}
+
+    @cached_property
+    def one_back(self) -> bool:
+        """Whether all pieces look alike when face down."""
+        return len(set(self.back)) <= 1
 
     # -- layout ---------------------------------------------------------------------------------------------------
 

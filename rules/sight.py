@@ -9,6 +9,7 @@ knowing and not knowing is in ``rules.knowing``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rules.chance import Chance
@@ -71,23 +72,31 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
     ``chance`` needs a stream called ``imagine``. The table's own chance is not used or copied, so a thinking bot can
     neither change nor predict the shuffles to come.
     """
-    table.catch_up()
-    twin = table.copy()
-    twin.chance = chance.child(STREAM, table.chance.states)
+    if table.history:
+        table.catch_up()
+    twin = table.copy(chance.child(STREAM, table.chance.states))
     bit, seen = 1 << seat, twin.known_to
     # The seat knows every piece in the zones it may look at. The other zones may hold unknown pieces.
     mixed, doubts = table.mixed, table.doubts
     doubt = doubt_of(table, seat) if doubts else None
     zones = twin.zones if doubt is None else arranged(twin.zones, doubt, doubt.believed)
-    dark = [zone for zone, shown in zip(zones, twin.visible_to, strict=True) if zone and not shown & bit]
-    unknown = [piece for zone in dark for piece in zone if not seen[piece] & bit]
+    dark: list[tuple[list[int], bool]] = []
+    unknown: list[int] = []
+    for zone, shown in zip(zones, twin.visible_to, strict=True):
+        if zone and not shown & bit:
+            hidden_there = [piece for piece in zone if not seen[piece] & bit]
+            dark.append((zone, len(hidden_there) == len(zone)))
+            unknown += hidden_there
     if mixed and any(one.seats & bit for one in mixed):
         guessed = _redealt(table, seat, zones, unknown, doubt, chance)
     else:
         guessed = _shuffled(table, unknown, chance)
     guesses = iter(guessed)
-    for zone in dark:
-        zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
+    for zone, wholly in dark:
+        if wholly:
+            zone[:] = islice(guesses, len(zone))
+        else:
+            zone[:] = [piece if seen[piece] & bit else next(guesses) for piece in zone]
     # What the *others* know belongs to the place, not to the piece: they know what lies there.
     for piece, mark in zip(guessed, [seen[piece] for piece in unknown], strict=True):
         seen[piece] = mark
@@ -100,8 +109,9 @@ def determinize(table: TableT, seat: int, chance: Chance) -> TableT:
             lies_there = dict(zip(unknown, guessed, strict=True))
             frame.chosen = tuple(lies_there.get(piece, piece) for piece in frame.chosen)
             frame.picked = tuple(lies_there.get(piece, piece) for piece in frame.picked)
-    for at in table.game.loose(table.seats):
-        twin.zones[at].sort()
+    if table.game.loose_zones:
+        for at in table.game.loose(table.seats):
+            twin.zones[at].sort()
     table.game.imagine(twin, seat, chance)
     if twin.sealed:
         twin.sealed = [
@@ -118,7 +128,7 @@ def _shuffled(table: Table, pieces: Sequence[int], chance: Chance) -> Sequence[i
     """The pieces in random order, each back in the places of that back. They are sorted before, so that the order
     depends only on which pieces these are and on ``chance``."""
     back = table.game.back
-    if len(set(map(back.__getitem__, pieces))) <= 1:
+    if table.game.one_back:
         return chance.shuffled(STREAM, sorted(pieces))
     alike: dict[int, list[int]] = {}
     for piece in sorted(pieces):

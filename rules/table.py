@@ -85,6 +85,7 @@ class Table:
         "_doubts",
         "_known_to",
         "_mixed",
+        "_tracks",
         "ask",
         "chance",
         "consulted",
@@ -114,6 +115,7 @@ class Table:
         self._mixed: tuple[Mixed, ...] = ()
         self._doubts: tuple[Doubt, ...] = ()
         self.history: list[Any] | None = [] if game.loose_zones or game.mixes else None
+        self._tracks = self.history is not None  # whether more than ``known_to`` changes when pieces move
         self.remembered: list[list[int]] = []
         self.frames: list[Frame] = []
         self.intents: list[Intent] = []
@@ -170,6 +172,7 @@ class Table:
     @mixed.setter
     def mixed(self, mixed: tuple[Mixed, ...]) -> None:
         self._mixed = mixed
+        self._tracks = self._tracks or bool(mixed)
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -180,6 +183,7 @@ class Table:
     @doubts.setter
     def doubts(self, doubts: tuple[Doubt, ...]) -> None:
         self._doubts = doubts
+        self._tracks = self._tracks or bool(doubts)
 
     def _note(self, method: Callable[..., None], *arguments: Any) -> bool:
         """Write down what is about to happen, as a method of tables. Returns whether it will be weighed later."""
@@ -195,7 +199,11 @@ class Table:
     def move(self, piece: int, source: int, target: int) -> None:
         """Move one piece to the top of another zone. All seats that may look at that zone now know the piece. Those
         that may look at neither lose track of what it lay among, if it lay loosely."""
-        self._leave(piece, source, target)
+        if self._tracks:
+            self._leave(piece, source, target)
+        else:
+            self._known_to[piece] |= self.visible_to[target]
+        self.zones[source].remove(piece)
         self.zones[target].append(piece)
         if self.feed is not None:
             self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
@@ -204,7 +212,7 @@ class Table:
         """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""
         zone = self.zones[source]
         moved = zone[: len(zone) - leave]
-        if self.feed is None and self.history is None and not (self._mixed or self._doubts or self.visible_to[target]):
+        if self.feed is None and not self._tracks and not self.visible_to[target]:
             self.zones[target] += moved
             del zone[: len(moved)]
         else:
@@ -214,19 +222,16 @@ class Table:
     def tuck(self, piece: int, source: int, target: int) -> None:
         """The same, but the piece goes *under* the other zone."""
         self._leave(piece, source, target)
+        self.zones[source].remove(piece)
         self.zones[target].insert(0, piece)
         if self.feed is not None:
             self.feed.append(("tuck", piece, source, target, self.visible_to[source] | self.visible_to[target]))
 
     def _leave(self, piece: int, source: int, target: int) -> None:
-        """A piece leaves a zone for another; who may look at that one knows it."""
-        if self.history is None:
-            if self._mixed or self._doubts or self.game.loose_zones:
-                knowing.leaving(self, piece, source, target)
+        """A piece is about to leave a zone for another; who may look at that one will know it."""
+        if not self._note(Table.move, piece, source, target):
+            knowing.leaving(self, piece, source, target)
             self._known_to[piece] |= self.visible_to[target]
-        else:
-            self._note(Table.move, piece, source, target)
-        self.zones[source].remove(piece)
 
     def mix(self, pieces: Iterable[int], seats: int) -> None:
         """These pieces were mixed in their places: only the seats of this bit mask still know which piece is where."""
@@ -250,7 +255,7 @@ class Table:
         """Let the seats of this bit mask look once at pieces, wherever they lie."""
         if self._note(Table.reveal, tuple(pieces), seats):
             return
-        if self._mixed or self._doubts or self.game.loose_zones:
+        if self._tracks:
             for at, zone in enumerate(self.zones):
                 if shown := [piece for piece in pieces if piece in zone]:
                     knowing.learn(self, at, shown, seats, whole=len(shown) == len(zone))
@@ -260,7 +265,7 @@ class Table:
     def show(self, zone: int, seats: int) -> None:
         """Let the seats of this bit mask, and no others, look at the zone from now on."""
         if not self._note(Table.show, zone, seats):
-            if self._mixed or self._doubts or self.game.loose_zones:
+            if self._tracks:
                 knowing.learn(self, zone, self.zones[zone], seats & ~self.visible_to[zone], whole=True)
             for piece in self.zones[zone]:
                 self._known_to[piece] |= seats
@@ -280,7 +285,7 @@ class Table:
     def _lie(self, zone: int, order: Sequence[int]) -> None:
         """A zone was shuffled into this order."""
         self.zones[zone] = list(order)
-        if self._mixed or self._doubts or self.game.loose_zones:
+        if self._tracks:
             knowing.shuffled(self, zone)
         else:
             shown = self.visible_to[zone]
@@ -290,7 +295,7 @@ class Table:
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""
         dealt = self.zones[source][::-1]
-        if self.feed is not None or self.history is not None or self._mixed or self._doubts:
+        if self.feed is not None or self._tracks:
             # A listener gets one event for each card.
             for at, piece in enumerate(dealt):
                 self.move(piece, source, targets[at % len(targets)])
@@ -311,8 +316,9 @@ class Table:
 
     # -- copies, saves, comparison -------------------------------------------------------------------------------
 
-    def copy(self) -> Self:
-        """An independent copy without a feed. Takes a few microseconds: search copies thousands of times a second."""
+    def copy(self, chance: Chance | None = None) -> Self:
+        """An independent copy without a feed. Takes a few microseconds: search copies thousands of times a second.
+        ``chance``: what it draws from; by default it draws the same as this table."""
         twin = object.__new__(self.__class__)
         twin.game = self.game
         twin.seats = self.seats
@@ -321,13 +327,14 @@ class Table:
         twin._known_to = self._known_to[:]
         twin._mixed = self._mixed
         twin._doubts = self._doubts
+        twin._tracks = self._tracks
         twin.history = None if self.history is None else self.history[:]
         twin.remembered = self.remembered
         twin.frames = [frame.copy() for frame in self.frames]
         twin.intents = [intent.copy() for intent in self.intents] if self.intents else []
         twin.sealed = self.sealed[:]
         twin.lasting = self.lasting
-        twin.chance = self.chance.copy()
+        twin.chance = self.chance.copy() if chance is None else chance
         twin.ask = self.ask
         twin.feed = None
         twin.set_off = 0
