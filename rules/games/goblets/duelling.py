@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, layout
-from rules.games.goblets.sketch import STRENGTH, believed, odds_for
+from rules.games.goblets.sketch import STRENGTH, Thoughts
 
 CUNNING = 0.65
 """How likely others drink poison, for each time they would by chance."""
@@ -20,16 +20,14 @@ GOOD, PATIENT = 0.8, 24
 """In a sketch, the chance with which one proposes the Toast, and how many turns there are at most."""
 
 
-class Duellist:
+class Duellist(Thoughts):
     """What a seat thinks of the goblets, each by its number."""
 
-    __slots__ = ("known", "odds", "screen", "seat", "unknown", "wine")
+    __slots__ = ("seat",)
 
     def __init__(self, table: GobletsTable, seat: int) -> None:
+        super().__init__(table, seat, seat)
         self.seat = seat
-        self.screen = table.roles(table.screen(seat))
-        self.odds = odds_for(table, seat)
-        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
 
     def chance(self, cups: Sequence[int], rivals: int, first: bool) -> float:
         """How likely one is to win if everybody drinks now from these goblets, and who is asked begins if ``first``."""
@@ -48,18 +46,6 @@ class Duellist:
             mine = True
         won = alive * (1 - others / rivals) + alive * others / rivals * EVEN
         return won * (1 if rivals == 1 else 0.75)
-
-    def pour(self, role: int, cup: int) -> None:
-        """A token goes from behind the own screen into a goblet."""
-        self.screen[role] -= 1
-        self.known[cup] += STRENGTH[role]
-        self.wine[cup] += role == WINE
-
-    def unpour(self, role: int, cup: int) -> None:
-        """It was only a thought."""
-        self.screen[role] += 1
-        self.known[cup] -= STRENGTH[role]
-        self.wine[cup] -= role == WINE
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """The same after a look into a goblet."""

@@ -121,20 +121,41 @@ class Pay(NamedTuple):
     wine: float = 1.0
 
 
-class Mind:
+class Thoughts:
+    """What a seat knows and guesses of the goblets, each by its number, and what is behind its House's screen."""
+
+    __slots__ = ("known", "odds", "screen", "unknown", "wine")
+
+    def __init__(self, table: GobletsTable, seat: int, house: int) -> None:
+        self.screen = table.roles(table.screen(house))
+        self.odds = odds_for(table, house)
+        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
+
+    def pour(self, role: int, cup: int) -> None:
+        """A token goes from behind the own screen into a goblet."""
+        self.screen[role] -= 1
+        self.known[cup] += STRENGTH[role]
+        self.wine[cup] += role == WINE
+
+    def unpour(self, role: int, cup: int) -> None:
+        """It was only a thought."""
+        self.screen[role] += 1
+        self.known[cup] -= STRENGTH[role]
+        self.wine[cup] -= role == WINE
+
+
+class Mind(Thoughts):
     """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at."""
 
-    __slots__ = ("claim", "house", "known", "odds", "pay", "rules", "screen", "target", "unknown", "wine")
+    __slots__ = ("claim", "house", "pay", "rules", "target")
 
     def __init__(self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules) -> None:
+        super().__init__(table, seat, house)
         self.house = house
         target = table.target_of(house)
         self.target = house if target is None else target
         self.pay = pay
         self.rules = rules
-        self.screen = table.roles(table.screen(house))
-        self.odds = odds_for(table, house)
-        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
         self.claim: int | None = None
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
@@ -229,18 +250,6 @@ class Mind:
         return best, answer
 
     # -- what one may come to know --------------------------------------------------------------------------------
-
-    def pour(self, role: int, cup: int) -> None:
-        """A token goes from behind the own screen into a goblet."""
-        self.screen[role] -= 1
-        self.known[cup] += STRENGTH[role]
-        self.wine[cup] += role == WINE
-
-    def unpour(self, role: int, cup: int) -> None:
-        """It was only a thought."""
-        self.screen[role] += 1
-        self.known[cup] -= STRENGTH[role]
-        self.wine[cup] -= role == WINE
 
     def after_peek(self, cup: int, at: Sequence[int]) -> float:
         """What one may hope for after a look into a goblet."""
