@@ -1,0 +1,1 @@
+"""Raut: guests come to the players' tables, drink, talk, and are seduced away."""

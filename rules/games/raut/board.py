@@ -1,0 +1,295 @@
+"""The table of Raut: zones, state, options and events.
+
+A guest is a piece. In play it lies in the salon of the player whose table it sits at, and what belongs to it alone (its
+drink points, its companion, whether it has acted) is state by piece. Guests in play are named by their pieces, cards in
+a hand by their kinds.
+
+Asks
+----
+
+The answers in words are in ``phrases.MOVES``.
+
+========  ==============================================================  ====================================
+kind      options                                                         about
+========  ==============================================================  ====================================
+exchange  EXCHANGE, KEEP                                                  before the first turn
+act       Enter, Wear, Treat, Seduce, LayTalk, Fight, Join, Part, Use,    (round,)
+          EXCHANGE, END
+refuse    ACCEPT, REFUSE                                                  (guest, target, kind of the drink)
+========  ==============================================================  ====================================
+
+Events
+------
+
+==========  =================================================  ===============================================
+kind        fields                                             meaning
+==========  =================================================  ===============================================
+exchanged   seat                                               puts the whole hand away for six new cards
+turn        seat, round                                        a turn begins
+entered     seat, guest                                        a guest comes to the table
+wore        seat, accessory, guest                             an accessory is hung on a guest
+treated     guest, target, kind, points, points                both have drunk; how much it was for each
+refused     guest, target, kind                                a drink is refused
+seduced     guest, target, way, seat                           a guest is seduced; who has lost it
+talked      guest, kind                                        a talk is laid in the middle
+fought      guest, target, 1 if both leave else 0              a fight
+joined      guest, guest                                       two are companions
+parted      guest, guest                                       two are no longer companions
+used        guest, kind, target or UNNAMED                     an action of a guest's own
+set_off     seat, kind                                         a card answers an occasion by itself
+drank       guest, points                                      drink points that a card gives or takes off
+changed     guest, STAT, number, kind                          a characteristic changes until the turn ends
+left        guest, seat                                        a guest leaves the game; whose it was
+scored      seat, VP, REASON                                   somebody gains VP
+stuck                                                          two rounds in which nothing was done
+over        seats that win                                     the game has ended
+==========  =================================================  ===============================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, NamedTuple
+
+from rules.game import Game
+from rules.table import Table
+
+ZONES = {
+    "deck": "cards that nobody has, top last; nobody may look",
+    "talk": "the talk in force, open",
+    "gone": "guests and accessories that have left the game, open",
+    "hand": "a player's cards",
+    "salon": "the guests at a player's table, in the order in which they came, open",
+    "worn": "the accessories that they wear, open",
+    "box": "what is not in the game; nobody may look",
+}
+STREAMS = {
+    "first": "the number of the first player",
+    "deck": "the cards of the deck, the next one first",
+}
+
+# -- zones ------------------------------------------------------------------------------------------------------------
+
+DECK, TALK, GONE = range(3)
+MIDDLE = ("deck", "talk", "gone")
+SEATS = range(2, 7)
+"""Numbers of players (RA-SETUP-01)."""
+OWNED = ("hand", "salon", "worn")
+
+
+def hand_of(seat: int) -> int:
+    """The zone of a seat's hand."""
+    return len(MIDDLE) + len(OWNED) * seat
+
+
+def salon_of(seat: int) -> int:
+    """The zone of the guests at a seat's table."""
+    return len(MIDDLE) + len(OWNED) * seat + 1
+
+
+def worn_of(seat: int) -> int:
+    """The zone of what the guests at a seat's table wear."""
+    return len(MIDDLE) + len(OWNED) * seat + 2
+
+
+# -- guests -----------------------------------------------------------------------------------------------------------
+
+STATS = ("charm", "stamina", "charisma")
+"""The characteristics of a guest, in the order of their numbers."""
+CHARM, STAMINA, CHARISMA = range(len(STATS))
+
+READY, ACTED, ARRIVED = range(3)
+"""In ``RautTable.stage``: may act; has acted in this turn; has come or was seduced in this turn, so that it cannot act
+at all (RA-TURN-04, RA-RULING-08)."""
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+UNNAMED = -1
+"""What stands in an option or event where nothing is named."""
+EXCHANGE, KEEP, END = "exchange", "keep", "end"
+ACCEPT, REFUSE = "accept", "refuse"
+BY_CHARM, BY_CHARISMA, BY_BOTH = WAYS = ("charm", "charisma", "both")
+"""By what one may seduce; both together only by an ability (RA-SEDUCE-05, RA-RULING-47)."""
+REASONS = ("seduced", "left", "most_guests")
+"""What VP are gained for, in the order of their numbers (RA-VP-02 to 04)."""
+
+
+class Enter(NamedTuple):
+    """An answer to ``act``: a guest of this kind comes from the hand, perhaps as the companion of a guest."""
+
+    kind: int
+    partner: int = UNNAMED
+    what: Literal["enter"] = "enter"
+
+
+class Wear(NamedTuple):
+    """An answer to ``act``: an accessory of this kind is hung on a guest."""
+
+    kind: int
+    guest: int
+    what: Literal["wear"] = "wear"
+
+
+class Treat(NamedTuple):
+    """An answer to ``act``: a guest treats another one with a drink of this kind."""
+
+    guest: int
+    target: int
+    kind: int
+    what: Literal["treat"] = "treat"
+
+
+class Seduce(NamedTuple):
+    """An answer to ``act``: a guest seduces another one in one of the WAYS; with ``join`` they are companions then."""
+
+    guest: int
+    target: int
+    way: str
+    join: bool = False
+    what: Literal["seduce"] = "seduce"
+
+
+class LayTalk(NamedTuple):
+    """An answer to ``act``: a guest lays a talk of this kind in the middle."""
+
+    guest: int
+    kind: int
+    what: Literal["talk"] = "talk"
+
+
+class Fight(NamedTuple):
+    """An answer to ``act``: a guest fights another one."""
+
+    guest: int
+    target: int
+    what: Literal["fight"] = "fight"
+
+
+class Join(NamedTuple):
+    """An answer to ``act``: two guests become companions."""
+
+    one: int
+    other: int
+    what: Literal["join"] = "join"
+
+
+class Part(NamedTuple):
+    """An answer to ``act``: two companions part."""
+
+    one: int
+    other: int
+    what: Literal["part"] = "part"
+
+
+class Use(NamedTuple):
+    """An answer to ``act``: a guest does what a card of this kind, its own or one that it wears, lets it do; which of
+    its uses, and to whom."""
+
+    guest: int
+    kind: int
+    use: int
+    target: int = UNNAMED
+    what: Literal["use"] = "use"
+
+
+Act = Enter | Wear | Treat | Seduce | LayTalk | Fight | Join | Part | Use | str
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+class Change(NamedTuple):
+    """One thing that raises or lowers a characteristic of a guest, and the card it comes from; the drink points of a
+    guest come from no card, so there the kind is UNNAMED."""
+
+    stat: int
+    add: int
+    kind: int
+
+
+class Passing(NamedTuple):
+    """A change until the turn ends: of which guest, and by a card of which kind (RA-DRINK-13)."""
+
+    guest: int
+    stat: int
+    add: int
+    kind: int
+
+
+class RautGame(Game["RautTable"]):
+    """What the chapters, the screen and the bots need to know of the cards; ``rulebook`` fills it in. All tuples are by
+    kind."""
+
+    card_kind: tuple[str, ...]
+    """``guest``, ``alcohol``, ``soft``, ``talk`` or ``accessory``."""
+    sexes: tuple[str, str]
+    """What the set calls ladies and gentlemen, in this order."""
+    sex: tuple[int, ...]
+    """0 or 1, an index in ``sexes``; UNNAMED for cards that are no guests."""
+    printed: tuple[tuple[int, int, int], ...]
+    """Charm, stamina and charisma as printed; zeros for cards that are no guests."""
+    points: tuple[tuple[int, int], ...]
+    """The drink points of a drink for each sex; zeros for other cards."""
+
+    def changes(self, table: RautTable, guest: int) -> Sequence[Change]:
+        """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
+        raise NotImplementedError
+
+    def attack(self, table: RautTable, guest: int, target: int, way: str) -> int | None:
+        """With how much a guest would seduce another one in this way; None if that way is forbidden (RA-SEDUCE-06)."""
+        raise NotImplementedError
+
+    def defence(self, table: RautTable, guest: int, target: int) -> int:
+        """How much stamina the target sets against being seduced by the guest (RA-COUPLE-02)."""
+        raise NotImplementedError
+
+    def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
+        """The drink points that the two would get if the first treated the other with this drink (RA-RULING-20)."""
+        raise NotImplementedError
+
+
+class RautTable(Table):
+    """One game of Raut. Lists are by seat, or by piece where it says so."""
+
+    game: RautGame
+
+    points: Annotated[list[int], "a player's VP"]
+    drunk: Annotated[list[int], "for each piece, the drink points of a guest"]
+    companion: Annotated[list[int | None], "for each piece, a guest's companion"]
+    wearer: Annotated[list[int | None], "for each piece, the guest that wears the accessory"]
+    stage: Annotated[list[int], "for each piece, 0 if a guest may act, 1 if it has acted, 2 if it has come this turn"]
+    treated: Annotated[list[int | None], "for each piece, the guest it has treated and may still seduce in this turn"]
+    extras: Annotated[list[int], "for each piece, which extra actions a guest has taken in this turn, as bits"]
+    charm: Annotated[list[int], "for each piece, a guest's charm in force"]
+    stamina: Annotated[list[int], "for each piece, a guest's stamina in force; drink points are taken off"]
+    charisma: Annotated[list[int], "for each piece, a guest's charisma in force"]
+    passing: Annotated[list[Passing], "changes until the turn ends"]
+    turn: Annotated[int, "whose turn it is"]
+    first: Annotated[int, "who had the first turn"]
+    round: Annotated[int, "which round it is, the first is 1"]
+    entered: Annotated[bool, "1 if a guest has come to the table in this turn"]
+    begun: Annotated[bool, "1 if something was done in this turn"]
+    idle: Annotated[int, "how many turns in a row nothing was done in"]
+    goal: Annotated[int, "how many VP win"]
+    finish_round: Annotated[bool, "1 if the round is played to its end when the goal is reached"]
+    ended: Annotated[bool, "1 if the game is over"]
+
+    def set_first_values(self) -> None:
+        """Before the first turn."""
+        pieces = len(self.game.kind)
+        self.points = [0] * self.seats
+        self.drunk = [0] * pieces
+        self.companion = [None] * pieces
+        self.wearer = [None] * pieces
+        self.stage = [READY] * pieces
+        self.treated = [None] * pieces
+        self.extras = [0] * pieces
+        self.charm = [0] * pieces
+        self.stamina = [0] * pieces
+        self.charisma = [0] * pieces
+        self.passing = []
+        self.turn = self.first = 0
+        self.round = 1
+        self.idle = 0
+        self.goal = 10
+        self.entered = self.begun = self.finish_round = self.ended = False
