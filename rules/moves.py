@@ -16,11 +16,13 @@ from rules.sentences import Message, Said
 
 BLANKS = {
     "CARD": ("the id of a card", "[A-Za-z][A-Za-z0-9_-]*"),
+    "PIECE": ("the id of a card in play; `g08#2` is the second piece of a card of which there are several",
+              "[A-Za-z][A-Za-z0-9_-]*(?:#[0-9]+)?"),
     "SEAT": ("the name of a player", r"\S+"),
     "NUMBER": ("a whole number", "[0-9]+"),
     "PLACE": ("the name of a zone", r"[A-Za-z0-9_]+(?:\.\S+)?"),
     "MODE": ("the name of a mode, as the card says it", "[A-Za-z][A-Za-z0-9_-]*"),
-}
+}  # fmt: skip
 """What may stand in a form for words that change: its meaning, and the pattern of the words."""
 _BLANK = re.compile("|".join(BLANKS))
 
@@ -106,15 +108,15 @@ def _strange(
     words: Sequence[tuple[str, str]], names: Sequence[str], cards: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     """The words that are no such thing as their slot says."""
-    known = {"CARD": cards, "SEAT": names}
+    known = {"CARD": cards, "PIECE": cards, "SEAT": names}
     for slot, word in words:
         allowed = slot.split("|") if "|" in slot else known.get(slot)
-        if allowed is not None and word not in allowed:
+        if allowed is not None and (word.partition("#")[0] if slot == "PIECE" else word) not in allowed:
             yield slot, word
 
 
 def _unknown(slot: str, word: str, names: Sequence[str], cards: Collection[str]) -> Slip:
-    if slot == "CARD":
+    if slot in ("CARD", "PIECE"):
         return Slip("UNKNOWN-NAME", word, did_you_mean(word, cards) or Said("problem.no_such_card"))
     allowed = names if slot == "SEAT" else slot.split("|")
     return Slip("UNKNOWN-NAME", word, did_you_mean(word, allowed) or Said("problem.write", words=tuple(allowed)))

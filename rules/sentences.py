@@ -21,6 +21,21 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+GENDERS = ("masculine", "feminine")
+"""The grammatical genders, in the order in which a text lists its forms for them: ``{name:он/она}``."""
+
+
+class Gendered(str):
+    """A name in a sentence, and the gender of the words that go with it: an index in ``GENDERS``."""
+
+    gender: int
+
+    def __new__(cls, name: str, gender: int) -> Gendered:
+        gendered = super().__new__(cls, name)
+        gendered.gender = gender
+        return gendered
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Said:
     """A sentence, or a part of one: its key and what is put into it."""

@@ -48,7 +48,7 @@ over        seats that win                                     the game has ende
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from rules.game import Game
@@ -216,6 +216,14 @@ class Passing(NamedTuple):
     kind: int
 
 
+class Skill(NamedTuple):
+    """An action that a card lets a guest take: its name in the notation, and what a person calls it; empty if the title
+    of the card says enough."""
+
+    name: str
+    text: Mapping[str, str]
+
+
 class RautGame(Game["RautTable"]):
     """What the chapters, the screen and the bots need to know of the cards; ``rulebook`` fills it in. All tuples are by
     kind."""
@@ -230,6 +238,12 @@ class RautGame(Game["RautTable"]):
     """Charm, stamina and charisma as printed; zeros for cards that are no guests."""
     points: tuple[tuple[int, int], ...]
     """The drink points of a drink for each sex; zeros for other cards."""
+    skills: tuple[tuple[Skill, ...], ...]
+    """What a card lets its guest, or the guest that wears it, do; ``Use.use`` is an index in it."""
+    grammar: tuple[int, int]
+    """The grammatical gender of the guests of each sex: an index in ``rules.sentences.GENDERS``."""
+    words: Mapping[str, Mapping[str, str]]
+    """What the sexes, traits, religions, allegiances and nations of the set are called, by language."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Change]:
         """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
