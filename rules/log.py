@@ -1,14 +1,16 @@
 """The log of a game: what happened, as entries that can be printed in any language.
 
 An entry is a text key and its parameters, not finished text, so the language can change in mid-game. A parameter may
-need translation itself: it may be a ``TextKey``, a ``Written``, another entry, or a tuple of these (joined with
-commas).
+need translation itself: it may be a ``TextKey``, a ``Written``, a ``Person``, another entry, or a tuple of these
+(joined with commas).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
+
+from rules.sentences import Gendered
 
 
 class Speaker(Protocol):
@@ -32,6 +34,13 @@ class Written(NamedTuple):
     text: Mapping[str, str]
 
 
+class Person(NamedTuple):
+    """A parameter that is a name, with the gender of the words that go with it: an index in ``sentences.GENDERS``."""
+
+    name: Any
+    gender: int
+
+
 class Entry(NamedTuple):
     """One line of the log. ``seat`` is the seat it is about, or -1."""
 
@@ -51,6 +60,8 @@ def said(value: Any, texts: Speaker) -> Any:
             return texts.say(key)
         case Written(text):
             return text[texts.language]
+        case Person(name, gender):
+            return Gendered(str(said(name, texts)), gender)
         case Entry():
             return value.say(texts)
         case tuple():

@@ -5,7 +5,8 @@
       en: "{name} takes {n} {n:card|cards}"
 
 ``{name}`` prints a parameter. ``{n:...|...}`` prints only the word form for the count ``n``. Russian has three forms,
-as for 1, 2 and 5; English has two.
+as for 1, 2 and 5; English has two. ``{name:.../...}`` prints only the form for the grammatical gender of ``name``,
+masculine or feminine: ``{name} {name:сдался/сдалась}``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pathlib import Path
 from rules import places
 from rules.cards.problems import Problem, did_you_mean, shown
 from rules.cards.reader import Document, YamlNode, read
-from rules.sentences import Message, Said, plural
+from rules.sentences import GENDERS, Gendered, Message, Said, plural
 
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
@@ -83,8 +84,12 @@ class Texts:
             value = parameters[name]
             if forms is None:
                 said += str(value), text
-            elif isinstance(value, int):
+            elif "|" in forms and isinstance(value, int):
                 said += forms.split("|")[plural(self.language, value)], text
+            elif "/" in forms and isinstance(value, Gendered):
+                said += forms.split("/")[value.gender], text
+            elif "/" in forms:
+                raise MissingParameter(f"The text {key} needs the gender of {{{name}}}, and {value!r} has none.")
             else:
                 raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(said)
@@ -145,13 +150,18 @@ def _sound(node: YamlNode) -> dict[str, str] | None:
         if inner is None or not isinstance(said := inner.value, str) or not said or ":}" in said:
             return None
         found = _PLACEHOLDER.findall(said) if "{" in said or "}" in said else ()
-        if found and any(forms and forms.count("|") + 1 != _FORMS[language] for _, forms in found):
+        if found and any(forms and not _complete(forms, language) for _, forms in found):
             return None
         names = {name for name, _ in found}
         if not said.count("{") == said.count("}") == len(found) or needs not in (None, names):
             return None
         text[language], needs = said, names
     return text
+
+
+def _complete(forms: str, language: str) -> bool:
+    """Whether there is a form for every count, or for every gender."""
+    return forms.count("|") + 1 == _FORMS[language] or ("|" not in forms and forms.count("/") + 1 == len(GENDERS))
 
 
 def _faults(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
@@ -179,7 +189,7 @@ def _faults(document: Document, key: str, node: YamlNode) -> Iterable[Problem]:
                 hint = Said("problem.write", words=("{name}", "{n:form|form}"))
                 yield document.problem("BAD-VALUE", brace, said.span, hint)
             for found in _PLACEHOLDER.finditer(said.value):
-                if found[2] is not None and found[2].count("|") + 1 != _FORMS[language]:
+                if found[2] is not None and not _complete(found[2], language):
                     message = Said("problem.word_forms", form=found[0], n=_FORMS[language], language=language)
                     yield document.problem("BAD-VALUE", message, document.within(said, found[0]))
     for language, names in needs.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from rules import places
 from rules.cards import check
 from rules.cards.reader import parse, read
-from rules.sentences import plural
+from rules.log import Entry, Person, Written
+from rules.sentences import Gendered, plural
 from rules.texts import LANGUAGES, MissingParameter, Texts, UnknownText, placeholders, read_texts
 from tests.bench.measuring import inlined, pace
 
@@ -36,9 +38,12 @@ def test_every_text_can_be_said(language: str) -> None:
     texts = Texts(language, strict=True)
     catalogue, _ = read_texts(map(read, FILES))
     for key in texts:
-        names = placeholders(catalogue[key][language])
+        template = catalogue[key][language]
+        names = placeholders(template)
+        people = {name for name in names if re.search(rf"{{{name}:[^|}}]*/", template)}
         for count in (0, 1, 2, 5, 11, 21, 101):
-            assert texts.say(key, **dict.fromkeys(names, count))
+            values = {name: Gendered("X", count % 2) if name in people else count for name in names}
+            assert texts.say(key, **values)
 
 
 def test_saying() -> None:
@@ -53,6 +58,18 @@ def test_word_forms() -> None:
     assert [count for count, form in russian.items() if form == 0] == [1, 21, 101, -1]
     assert [count for count, form in russian.items() if form == 1] == [2, 4, 22, 122]
     assert [plural("en", count) for count in (0, 1, 2, 21, -1)] == [1, 0, 1, 1, 0]
+
+
+def test_forms_for_genders(tmp_path: Path) -> None:
+    file = 'a: {ru: "{name} {name:сдался/сдалась}", en: "{name} gives in, and {name:he/she} knows it"}'
+    (tmp_path / "a.yaml").write_text(file, "utf-8")
+    ru, en = (Texts(language, tmp_path, strict=True) for language in LANGUAGES)
+    boris, anna = (Entry("a", {"name": Person(Written({"ru": ru, "en": en}), gender)})
+                   for ru, en, gender in (("Борис", "Boris", 0), ("Анна", "Anna", 1)))  # fmt: skip
+    assert boris.say(ru) == "Борис сдался" and anna.say(ru) == "Анна сдалась"
+    assert boris.say(en) == "Boris gives in, and he knows it" and anna.say(en) == "Anna gives in, and she knows it"
+    with pytest.raises(MissingParameter, match=r"The text a needs the gender of \{name\}, and 'Ann' has none"):
+        ru.say("a", name="Ann")
 
 
 def test_what_cannot_be_said() -> None:
@@ -87,6 +104,7 @@ def test_a_missing_language_is_lent_by_the_other(tmp_path: Path) -> None:
         ("a: {ru: 7, en: y}\n", ["BAD-VALUE 1:9 7"]),
         ('a: {ru: "{name", en: y}\n', ['BAD-VALUE 1:9 "{name"']),
         ('a: {ru: "{n:карта|карт}", en: "{n:card|cards}"}\n', ["BAD-VALUE 1:10 {n:карта|карт}"]),
+        ('a: {ru: "{n:он/она}", en: "{n:he/she/it}"}\n', ["BAD-VALUE 1:28 {n:he/she/it}"]),
         ('a: {ru: "{name}", en: "{nmae}"}\n', ["UNKNOWN-NAME 1:11 name", "UNKNOWN-NAME 1:25 nmae"]),
         ("a: {ru: x, en: y}\na: {ru: x, en: y}\n", ["DUPLICATE-KEY 2:1 a"]),
         ("a: {ru: {n} x, en: y}\n", ["SYNTAX 1:13 x"]),

@@ -36,8 +36,8 @@ MOVES = (
     Move("act", "hangs CARD on PIECE", "Hangs an accessory on a guest."),
     Move("act", "treats PIECE from PIECE with CARD", "Treats a guest at another table; the second is the own guest who "
          "drinks too."),
-    Move("act", f"seduces PIECE with PIECE by {'|'.join(WAYS)} [and joins]", "Seduces a guest, the second being the own "
-         "one who does it; `and joins` makes them companions at once."),
+    Move("act", f"seduces PIECE with PIECE by {'|'.join(WAYS)} [and joins]", "Seduces a guest; the second is the own "
+         "guest who does it. `and joins` makes them companions at once."),
     Move("act", "talks CARD by PIECE", "A guest lays a talk in the middle."),
     Move("act", "fights PIECE with PIECE", "A fight: the second is the own guest who begins it."),
     Move("act", "joins PIECE and PIECE", "Two guests become companions."),
