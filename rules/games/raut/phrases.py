@@ -10,7 +10,9 @@ from rules.games.raut.board import (
     END,
     EXCHANGE,
     KEEP,
+    READY,
     REFUSE,
+    STATS,
     UNNAMED,
     WAYS,
     Enter,
@@ -24,8 +26,10 @@ from rules.games.raut.board import (
     Treat,
     Use,
     Wear,
+    salon_of,
 )
 from rules.kernel import Ask
+from rules.log import Entry, Person, TextKey, Written
 from rules.moves import Move
 
 MOVES = (
@@ -93,3 +97,112 @@ def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
                 uses += f" by {card(kind)}"
             return uses if target == UNNAMED else f"{uses} on {guest(target)}"
     return {EXCHANGE: "exchanges", KEEP: "keeps", END: "ends", ACCEPT: "accepts", REFUSE: "refuses"}[option]
+
+
+# -- the player's language --------------------------------------------------------------------------------------------
+
+
+def title(game: RautGame, kind: int) -> Entry:
+    """The name of a card in a sentence; other than those of guests it is in quotation marks."""
+    card = game.cards[kind]
+    return Entry("title.raut" if card.kind == "guest" else "card.title", {"title": Written(card.name)})
+
+
+def person(game: RautGame, guest: int) -> Person:
+    """A guest in a sentence, whose words agree with its gender; with its number if there are several of its card."""
+    kind = game.kind[guest]
+    called = game.title(kind)
+    if game.cards[kind].copies > 1:
+        called = Entry("title.raut.numbered", {"guest": called, "n": guest - game.kind.index(kind) + 1})
+    return Person(called, game.grammar[game.sex[kind]])
+
+
+def newcomer(game: RautGame, kind: int) -> Person:
+    """A guest who is still a card in a hand."""
+    return Person(game.title(kind), game.grammar[game.sex[kind]])
+
+
+def word(game: RautGame, name: str) -> Written:
+    """What the set calls a sex, a trait, a religion, an allegiance or a nation."""
+    return Written(game.words[name])
+
+
+def reading(game: RautGame, kind: int) -> Entry:
+    """What a card says: its numbers, and its text."""
+    text = {"text": Written(game.cards[kind].text)}
+    match game.card_kind[kind]:
+        case "guest":
+            values = dict(zip(STATS, game.printed[kind], strict=True))
+            return Entry("reading.raut.guest", {**text, **values, "sex": word(game, game.sexes[game.sex[kind]])})
+        case "alcohol" | "soft":
+            points = tuple(
+                Entry("reading.raut.points", {"sex": word(game, sex), "n": signed(n)})
+                for sex, n in zip(game.sexes, game.points[kind], strict=True)
+            )
+            return Entry("reading.raut.drink", {**text, "what": points})
+    return Entry("reading.raut", text)
+
+
+def signed(number: int) -> str:
+    """A change with its sign: ``+2``, ``−3``."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+    """An answer as it is offered to a person."""
+    game = table.game
+
+    def guest(piece: int) -> Person:
+        return person(game, piece)
+
+    match option:
+        case Enter(kind, partner):
+            who = {"guest": newcomer(game, kind)}
+            if partner == UNNAMED:
+                return Entry("phrase.raut.enter", who)
+            return Entry("phrase.raut.enter.joined", {**who, "other": guest(partner)})
+        case Wear(kind, wearer):
+            return Entry("phrase.raut.wear", {"guest": guest(wearer), "card": game.title(kind)})
+        case Treat(treater, target, kind):
+            own, other = map(signed, game.sip(table, treater, target, kind))
+            both = {"guest": guest(treater), "other": guest(target), "card": game.title(kind)}
+            return Entry("phrase.raut.treat", {**both, "n": own, "m": other})
+        case Seduce(seducer, target, way, join):
+            key = "phrase.raut.seduce.join" if join else "phrase.raut.seduce"
+            attack, defence = game.attack(table, seducer, target, way), game.defence(table, seducer, target)
+            both = {"guest": guest(seducer), "other": guest(target)}
+            return Entry(key, {**both, "way": TextKey(f"way.raut.{way}"), "n": attack, "m": defence})
+        case LayTalk(speaker, kind):
+            return Entry("phrase.raut.talk", {"guest": guest(speaker), "card": game.title(kind)})
+        case Fight(one, other) | Join(one, other) | Part(one, other):
+            return Entry(f"phrase.raut.{option.what}", {"guest": guest(one), "other": guest(other)})
+        case Use():
+            return _use(game, option)
+    return Entry(f"phrase.raut.{option}", {})
+
+
+def _use(game: RautGame, option: Use) -> Entry:
+    """An action of a guest's own: what the card calls it, else the accessory, else only that there is one."""
+    who = {"guest": person(game, option.guest)}
+    aim = {} if option.target == UNNAMED else {"other": person(game, option.target)}
+    key = "phrase.raut.use.on" if aim else "phrase.raut.use"
+    if text := game.skills[option.kind][option.use].text:
+        return Entry(f"{key}.named", {**who, **aim, "what": Written(text)})
+    if option.kind != game.kind[option.guest]:
+        return Entry(f"{key}.named", {**who, **aim, "what": game.title(option.kind)})
+    return Entry(key, {**who, **aim})
+
+
+def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+    """What a person is asked."""
+    name: dict[str, Any] = {"name": names[ask.seat]}
+    if ask.kind == "refuse":
+        treater, target, kind = ask.about
+        drink = {"card": table.game.title(kind), "n": table.game.sip(table, treater, target, kind)[1]}
+        both = {"guest": person(table.game, treater), "other": person(table.game, target)}
+        return (Entry("question.raut.refuse", {**name, **both, **drink, "m": signed(drink["n"])}),)
+    if ask.kind == "act":
+        ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
+        newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"
+        return (Entry("question.raut.act", {**name, "n": ready}), Entry(newcomers, {}))
+    return (Entry(f"question.raut.{ask.kind}", name),)
