@@ -1,0 +1,145 @@
+"""The faces of the cards of Raut: a guest with its numbers, a drink with its points for either sex, talks, accessories.
+
+The kinds differ by the colour of their band and by what stands at the foot of the picture: three characteristics, two
+numbers of drink points, a bubble, a ribbon.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect
+
+from client.games.raut.portrait import FRAMES, SIGNS, TINTS
+from client.table.faces import Faces
+from client.table.piece import RATIO
+from client.table.terms import PrintedCard
+from client.ui import Pen
+from client.ui.text import CREAM, INK, Colour
+from rules.games.raut.board import STATS
+
+TEXT_FROM = 220
+"""Height in pixels from which a card has room for its text."""
+NAME_FROM = 84
+"""... and for its name."""
+BANDS: dict[str, Colour] = {
+    "guest": (104, 34, 60), "alcohol": (122, 26, 44), "soft": (34, 98, 92), "talk": (142, 92, 16),
+    "accessory": (56, 78, 52),
+}  # fmt: skip
+GROUNDS: dict[str, Colour] = {
+    "guest": (232, 214, 190), "alcohol": (238, 204, 190), "soft": (206, 230, 220), "talk": (246, 224, 164),
+    "accessory": (214, 224, 192),
+}  # fmt: skip
+"""Behind the picture of each kind."""
+INSTEAD = {"guest": "raut_guest", "alcohol": "raut_drink", "soft": "raut_drink", "talk": "raut_talk"}
+"""The pictures of cards that have none of their own."""
+DARK: tuple[Colour, Colour] = ((146, 46, 82), (44, 76, 124))
+"""Behind the drink points of the first and of the second sex."""
+
+
+class Caption(NamedTuple):
+    """What a card says besides its name and text, in the language of the moment: ``sexes`` what the columns of a drink
+    are called, ``sex`` of a guest (0, 1, or -1 for other cards), ``traits`` what else a guest is, or who may wear an
+    accessory."""
+
+    sexes: tuple[str, str] = ("", "")
+    sex: int = -1
+    traits: str = ""
+
+
+PLAIN = Caption()
+
+
+def paint(
+    faces: Faces, card: PrintedCard, height: int, stats: tuple[int, int, int] = (0, 0, 0),
+    points: tuple[int, int] = (0, 0), caption: Caption = PLAIN,
+) -> pygame.Surface:  # fmt: skip
+    """A card's face, ``height`` pixels high: its picture, its numbers, and as much of its words as can be read.
+
+    ``stats`` are the characteristics of a guest and ``points`` those of a drink, as in ``RautGame``.
+    """
+    whole = pygame.Surface((round(height * RATIO), height), pygame.SRCALPHA)
+    pen = Pen(whole, height / 350, faces.assets, faces.type)
+    band, name = BANDS.get(card.kind, INK), card.name[faces.words.language]
+    art = card.art if faces.assets.has(card.art) else INSTEAD.get(card.kind, "raut_accessory")
+    edge = FRAMES[caption.sex] if caption.sex >= 0 else (226, 186, 104)
+    pen.fill(FRect(0, 0, 250, 350), (40, 18, 14), radius=18)
+    pen.fill(FRect(3, 3, 244, 344), edge, radius=16)
+    pen.fill(FRect(9, 9, 232, 332), (246, 232, 200), radius=11)
+    if height >= TEXT_FROM:
+        pen.fill(FRect(9, 9, 232, 50), band, radius=11)
+        pen.text(name, FRect(15, 10, 220, 48), 24, CREAM, "body_bold", "center", markup=False)
+        _large(pen, card, art, stats, points, caption)
+        top = 232.0 if caption.traits else 212.0
+        if caption.traits:
+            pen.text(caption.traits, FRect(14, 212, 222, 24), 17, (104, 66, 44), "ui_italic", "center", markup=False)
+        pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center")
+    else:
+        foot = 54.0 if card.kind in ("guest", "alcohol", "soft") else 0.0
+        below = 78.0 if height >= NAME_FROM else 0.0
+        room = FRect(9, 9, 232, 332 - foot - below)
+        _picture(pen, card.kind, art, room)
+        if below:
+            pen.fill(FRect(9, room.bottom, 232, below), band)
+            pen.text(name, FRect(13, room.bottom, 224, below), 38, CREAM, "ui_bold", "center", markup=False)
+        _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
+    return whole.convert_alpha()
+
+
+def _picture(pen: Pen, kind: str, art: str, room: FRect) -> None:
+    pen.fill(room, GROUNDS.get(kind, CREAM), radius=9)
+    if kind != "guest":
+        pen.icon(art, room.inflate(-14, -10))
+        return
+    place = pen.px(room)
+    side = max(place.size)
+    drawn = pen.assets.sprite(art, (side, side))
+    cut = pygame.Rect((side - place.width) // 2, (side - place.height) // 3, *place.size)
+    pen.surface.blit(drawn, place, cut)
+
+
+def _large(
+    pen: Pen, card: PrintedCard, art: str, stats: tuple[int, int, int], points: tuple[int, int], caption: Caption
+) -> None:
+    """The picture, and the numbers in a column beside it."""
+    numbers = card.kind in ("guest", "alcohol", "soft")
+    room = FRect(15, 62, 150 if numbers else 220, 148)
+    _picture(pen, card.kind, art, room)
+    pen.frame(room, (120, 82, 42), 1.6, 9)
+    if card.kind == "guest":
+        for stat in range(len(STATS)):
+            _stat(pen, stat, stats[stat], FRect(170, 62 + 50 * stat, 66, 48))
+    elif numbers:
+        for sex in (0, 1):
+            place = FRect(170, 62 + 75 * sex, 66, 73)
+            pen.fill(place, DARK[sex], radius=9)
+            pen.text(_signed(points[sex]), FRect(172, place.y + 2, 62, 46), 42, CREAM, "body_bold", "center")
+            pen.text(caption.sexes[sex], FRect(172, place.y + 46, 62, 24), 18, CREAM, "ui", "center", markup=False)
+
+
+def _foot(pen: Pen, kind: str, room: FRect, stats: tuple[int, int, int], points: tuple[int, int]) -> None:
+    """The numbers of a small card along its lower edge."""
+    if kind == "guest":
+        for stat in range(len(STATS)):
+            wide = room.width / len(STATS)
+            _stat(pen, stat, stats[stat], FRect(room.x + wide * stat, room.y, wide, room.height))
+    elif kind in ("alcohol", "soft"):
+        for sex in (0, 1):
+            place = FRect(room.x + room.width / 2 * sex, room.y, room.width / 2, room.height)
+            pen.fill(place, DARK[sex], radius=7)
+            pen.text(_signed(points[sex]), place, 46, CREAM, "body_bold", "center")
+
+
+def _stat(pen: Pen, stat: int, number: int, place: FRect) -> None:
+    pen.fill(place, (46, 28, 24), radius=9)
+    pen.fill(FRect(place.x, place.y, place.width, 5), TINTS[stat], radius=3)
+    room = place
+    if pen.unit * place.height >= 24:
+        pen.icon(SIGNS[stat], FRect(place.x + 3, place.y + 12, 24, 26))
+        room = FRect(place.x + 25, place.y, place.width - 26, place.height)
+    pen.text(str(number), room.move(0, 2), 46 if room is place else 32, CREAM, "body_bold", "center")
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
