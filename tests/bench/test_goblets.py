@@ -11,7 +11,7 @@ from rules import kernel
 from rules.bots.heuristic import policy_of
 from rules.games import game
 from rules.table import Table
-from tests.bench.measuring import Figure, check, copied, imagined, measured, random_games, record, simulated
+from tests.bench.measuring import Figure, Measured, check, copied, imagined, measured, random_games, record, simulated
 
 GOBLETS = game("goblets")
 
@@ -44,13 +44,13 @@ FIGURES = {
 
 
 @cache
-def ratios() -> dict[str, float]:
+def found() -> dict[str, Measured]:
     return measured(FIGURES)
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_speed(name: str) -> None:
-    check(name, FIGURES, ratios())
+    check(name, FIGURES, found())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 from rules import kernel
 from rules.games import game
 from rules.table import Table
-from tests.bench.measuring import Figure, check, copied, measured, random_games, record, simulated
+from tests.bench.measuring import Figure, Measured, check, copied, measured, random_games, record, simulated
 
 DRAGON = game("red_dragon")
 
@@ -50,13 +50,13 @@ FIGURES = {
 
 
 @cache
-def ratios() -> dict[str, float]:
+def found() -> dict[str, Measured]:
     return measured(FIGURES)
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_speed(name: str) -> None:
-    check(name, FIGURES, ratios())
+    check(name, FIGURES, found())
 
 
 if __name__ == "__main__":

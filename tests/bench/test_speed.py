@@ -12,6 +12,7 @@ from rules.games import game
 from rules.table import Table
 from tests.bench.measuring import (
     Figure,
+    Measured,
     calls_a_decision,
     check,
     copied,
@@ -56,13 +57,13 @@ FIGURES = {
 
 
 @cache
-def ratios() -> dict[str, float]:
+def found() -> dict[str, Measured]:
     return measured(FIGURES)
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_speed(name: str) -> None:
-    check(name, FIGURES, ratios())
+    check(name, FIGURES, found())
 
 
 def test_calls_a_decision() -> None:
