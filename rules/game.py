@@ -132,6 +132,15 @@ class Game(ABC, Generic[TableT]):
         """The id of a piece's card, as written in the YAML: ``R7``."""
         return self.cards[self.kind[piece]].id
 
+    @cached_property
+    def piece_names(self) -> tuple[str, ...]:
+        """What each piece is called where one of several is meant: the id of its card, with a number if there are
+        several of that card: ``R7``, ``R7#2``."""
+        numbers = [piece - self.kind.index(kind) + 1 for piece, kind in enumerate(self.kind)]
+        several = [self.cards[kind].copies > 1 for kind in self.kind]
+        return tuple(self.card_id(piece) + (f"#{number}" if several[piece] else "")
+                     for piece, number in enumerate(numbers))  # fmt: skip
+
     @property
     def chances(self) -> Mapping[str, str]:
         """All streams of chance, with what they give."""

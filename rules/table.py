@@ -372,7 +372,7 @@ class Table:
             "sealed": self.sealed,
             **({"lasting": self.lasting} if self.lasting else {}),
             "chance": self.chance.states,
-            "ask": self.ask,
+            "ask": self.ask and self.ask._replace(options=tuple(self.ask.options)),
         }
 
     def digest(self) -> str:

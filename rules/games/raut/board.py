@@ -13,8 +13,8 @@ The answers in words are in ``phrases.MOVES``.
 kind      options                                                         about
 ========  ==============================================================  ====================================
 exchange  EXCHANGE, KEEP                                                  before the first turn
-act       Enter, Wear, Treat, Seduce, LayTalk, Fight, Join, Part, Use,    (round,)
-          EXCHANGE, END
+act       Enter, Wear, Treat, Seduce, LayTalk, Fight, Join,        (round,)
+          PartWays, UseAbility, EXCHANGE, END
 refuse    ACCEPT, REFUSE                                                  (guest, target, kind of the drink)
 ========  ==============================================================  ====================================
 
@@ -65,7 +65,7 @@ ZONES = {
 }
 STREAMS = {
     "first": "the number of the first player",
-    "deck": "the cards of the deck, the next one first",
+    "shuffle": "the cards of the deck when it is shuffled, the next one first",
 }
 
 # -- zones ------------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class Join(NamedTuple):
     what: Literal["join"] = "join"
 
 
-class Part(NamedTuple):
+class PartWays(NamedTuple):
     """An answer to ``act``: two companions part."""
 
     one: int
@@ -181,7 +181,7 @@ class Part(NamedTuple):
     what: Literal["part"] = "part"
 
 
-class Use(NamedTuple):
+class UseAbility(NamedTuple):
     """An answer to ``act``: a guest does what a card of this kind, its own or one that it wears, lets it do; which of
     its uses, and to whom."""
 
@@ -192,13 +192,13 @@ class Use(NamedTuple):
     what: Literal["use"] = "use"
 
 
-Act = Enter | Wear | Treat | Seduce | LayTalk | Fight | Join | Part | Use | str
+Act = Enter | Wear | Treat | Seduce | LayTalk | Fight | Join | PartWays | UseAbility | str
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-class Change(NamedTuple):
+class Shift(NamedTuple):
     """One thing that raises or lowers a characteristic of a guest, and the card it comes from; the drink points of a
     guest come from no card, so there the kind is UNNAMED."""
 
@@ -207,7 +207,7 @@ class Change(NamedTuple):
     kind: int
 
 
-class Passing(NamedTuple):
+class Fleeting(NamedTuple):
     """A change until the turn ends: of which guest, and by a card of which kind (RA-DRINK-13)."""
 
     guest: int
@@ -239,13 +239,20 @@ class RautGame(Game["RautTable"]):
     points: tuple[tuple[int, int], ...]
     """The drink points of a drink for each sex; zeros for other cards."""
     skills: tuple[tuple[Skill, ...], ...]
-    """What a card lets its guest, or the guest that wears it, do; ``Use.use`` is an index in it."""
+    """What a card lets its guest, or the guest that wears it, do; ``UseAbility.use`` is an index in it."""
     grammar: tuple[int, int]
     """The grammatical gender of the guests of each sex: an index in ``rules.sentences.GENDERS``."""
     words: Mapping[str, Mapping[str, str]]
     """What the sexes, traits, religions, allegiances and nations of the set are called, by language."""
 
-    def changes(self, table: RautTable, guest: int) -> Sequence[Change]:
+    hand_size: int
+    """Up to how many cards a hand is drawn."""
+    most_accessories: int
+    """How many accessories a guest may wear (RA-ACCESS-03)."""
+    companion_stamina: int
+    """How much stamina companions have more against seduction (RA-COUPLE-02)."""
+
+    def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
         raise NotImplementedError
 
@@ -273,11 +280,11 @@ class RautTable(Table):
     wearer: Annotated[list[int | None], "for each piece, the guest that wears the accessory"]
     stage: Annotated[list[int], "for each piece, 0 if a guest may act, 1 if it has acted, 2 if it has come this turn"]
     treated: Annotated[list[int | None], "for each piece, the guest it has treated and may still seduce in this turn"]
-    extras: Annotated[list[int], "for each piece, which extra actions a guest has taken in this turn, as bits"]
+    extras: Annotated[list[int], "for each piece, which extra actions a guest has taken in this turn, as in setup.py"]
     charm: Annotated[list[int], "for each piece, a guest's charm in force"]
     stamina: Annotated[list[int], "for each piece, a guest's stamina in force; drink points are taken off"]
     charisma: Annotated[list[int], "for each piece, a guest's charisma in force"]
-    passing: Annotated[list[Passing], "changes until the turn ends"]
+    passing: Annotated[list[Fleeting], "changes until the turn ends"]
     turn: Annotated[int, "whose turn it is"]
     first: Annotated[int, "who had the first turn"]
     round: Annotated[int, "which round it is, the first is 1"]
@@ -307,3 +314,8 @@ class RautTable(Table):
         self.idle = 0
         self.goal = 10
         self.entered = self.begun = self.finish_round = self.ended = False
+
+    def in_hand(self, seat: int, kind: int) -> int:
+        """The first card of a kind in a hand. Raises StopIteration if there is none."""
+        kinds = self.game.kind
+        return next(piece for piece in self.zones[hand_of(seat)] if kinds[piece] == kind)

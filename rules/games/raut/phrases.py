@@ -19,12 +19,12 @@ from rules.games.raut.board import (
     Fight,
     Join,
     LayTalk,
-    Part,
+    PartWays,
     RautGame,
     RautTable,
     Seduce,
     Treat,
-    Use,
+    UseAbility,
     Wear,
     salon_of,
 )
@@ -56,13 +56,6 @@ MOVES = (
 """The forms of all answers."""
 
 
-def named(game: RautGame, guest: int) -> str:
-    """A guest in the notation: ``g08``, or ``g08#2`` for the second piece of a card of which there are several."""
-    kind = game.kind[guest]
-    id, first = game.cards[kind].id, game.kind.index(kind)
-    return id if game.cards[kind].copies == 1 else f"{id}#{guest - first + 1}"
-
-
 def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
     """An answer in the notation."""
     game = table.game
@@ -71,7 +64,7 @@ def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
         return game.cards[kind].id
 
     def guest(piece: int) -> str:
-        return named(game, piece)
+        return game.piece_names[piece]
 
     match option:
         case Enter(kind, partner):
@@ -89,9 +82,9 @@ def said(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
             return f"fights {guest(target)} with {guest(fighter)}"
         case Join(one, other):
             return f"joins {guest(one)} and {guest(other)}"
-        case Part(one, other):
+        case PartWays(one, other):
             return f"parts {guest(one)} and {guest(other)}"
-        case Use(user, kind, use, target):
+        case UseAbility(user, kind, use, target):
             uses = f"uses {game.skills[kind][use].name} of {guest(user)}"
             if kind != game.kind[user]:
                 uses += f" by {card(kind)}"
@@ -174,14 +167,14 @@ def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Ent
             return Entry(key, {**both, "way": TextKey(f"way.raut.{way}"), "n": attack, "m": defence})
         case LayTalk(speaker, kind):
             return Entry("phrase.raut.talk", {"guest": guest(speaker), "card": game.title(kind)})
-        case Fight(one, other) | Join(one, other) | Part(one, other):
+        case Fight(one, other) | Join(one, other) | PartWays(one, other):
             return Entry(f"phrase.raut.{option.what}", {"guest": guest(one), "other": guest(other)})
-        case Use():
+        case UseAbility():
             return _use(game, option)
     return Entry(f"phrase.raut.{option}", {})
 
 
-def _use(game: RautGame, option: Use) -> Entry:
+def _use(game: RautGame, option: UseAbility) -> Entry:
     """An action of a guest's own: what the card calls it, else the accessory, else only that there is one."""
     who = {"guest": person(game, option.guest)}
     aim = {} if option.target == UNNAMED else {"other": person(game, option.target)}
@@ -198,9 +191,10 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
     name: dict[str, Any] = {"name": names[ask.seat]}
     if ask.kind == "refuse":
         treater, target, kind = ask.about
-        drink = {"card": table.game.title(kind), "n": table.game.sip(table, treater, target, kind)[1]}
+        points = table.game.sip(table, treater, target, kind)[1]
+        drink = {"card": table.game.title(kind), "n": points, "m": signed(points)}
         both = {"guest": person(table.game, treater), "other": person(table.game, target)}
-        return (Entry("question.raut.refuse", {**name, **both, **drink, "m": signed(drink["n"])}),)
+        return (Entry("question.raut.refuse", {**name, **both, **drink}),)
     if ask.kind == "act":
         ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
         newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"

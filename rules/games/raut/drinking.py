@@ -1,0 +1,72 @@
+"""Drinks: one guest treats another (RA-DRINK)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.games.raut.abilities import can_refuse, may, sip
+from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of
+from rules.games.raut.leaving import host_of
+from rules.games.raut.offers import Triples
+from rules.games.raut.powers import occur, poured
+from rules.kernel import Ask, Frame
+
+
+def treats(
+    table: RautTable, treaters: Sequence[int], targets: Sequence[int], drinks: Sequence[int], forbids: Collection[str]
+) -> list[Triples]:
+    """Who may treat whom at other tables with what (RA-DRINK-01, 02, RA-RULING-31)."""
+    if "treat" not in forbids and "be_treated" not in forbids:
+        return [Triples(Treat, treaters, targets, drinks)]
+    groups = []
+    for guest in treaters:
+        allowed = [target for target in targets
+                   if may(table, "treat", guest, target) and may(table, "be_treated", target, guest)]  # fmt: skip
+        groups.append(Triples(Treat, (guest,), allowed, drinks))
+    return groups
+
+
+def treat(table: RautTable, option: Treat) -> None:
+    """A guest offers a drink; who may refuse is asked first (RA-DRINK-09)."""
+    guest, target, kind, _ = option
+    if can_refuse(table, target, guest, kind):
+        table.frames.append(Refusing(guest, target, kind))
+    else:
+        drink(table, guest, target, kind)
+
+
+def drink(table: RautTable, guest: int, target: int, kind: int) -> None:
+    """Both drink, and the card goes to the hand of the treated guest's player; everybody knows that it is there
+    (RA-DRINK-03, 04, 10, 11, RA-RULING-12, 40)."""
+    gets, gives = sip(table, guest, target, kind)
+    drunk, seat = table.drunk, table.turn
+    drunk[guest] = max(0, drunk[guest] + gets)
+    drunk[target] = max(0, drunk[target] + gives)
+    table.treated[guest] = target
+    piece = table.in_hand(seat, kind)
+    table.reveal((piece,), (1 << table.seats) - 1)
+    table.move(piece, hand_of(seat), hand_of(host_of(table, target)))
+    table.tell("treated", guest, target, kind, gets, gives)
+    poured(table, kind, guest, target)
+    occur(table, "treats", guest, target)
+
+
+class Refusing(Frame):
+    """The player of a guest that may refuse decides (RA-DRINK-09, RA-RULING-14, 44)."""
+
+    __slots__ = keeps = ("guest", "target", "kind")
+    guest: int
+    target: int
+    kind: int
+    answer: str
+
+    def offer(self, table: RautTable) -> Ask:
+        about = (self.guest, self.target, self.kind)
+        return Ask(host_of(table, self.target), "refuse", (ACCEPT, REFUSE), about)
+
+    def decide(self, table: RautTable) -> None:
+        if self.answer == ACCEPT:
+            drink(table, self.guest, self.target, self.kind)
+        else:
+            table.tell("refused", self.guest, self.target, self.kind)
+            occur(table, "refuses", self.target, self.guest)

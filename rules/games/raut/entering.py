@@ -1,0 +1,67 @@
+"""Guests come to the table, and accessories are put on (RA-TURN-03, 04, RA-COUPLE-06, RA-ACCESS)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.games.raut.abilities import fits, may
+from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
+from rules.games.raut.companions import bind, singles
+from rules.games.raut.offers import Pairs
+from rules.games.raut.powers import occur
+
+NOBODY = (UNNAMED,)
+
+
+def entries(table: RautTable, seat: int, kinds: Sequence[int], forbids: Collection[str]) -> list[Pairs]:
+    """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
+    guests, sex = table.zones[salon_of(seat)], table.game.sex
+    groups = []
+    for own in (0, 1):
+        coming = [kind for kind in kinds if sex[kind] == own]
+        if not coming:
+            continue
+        partners = singles(table, guests, 1 - own)
+        if "join" not in forbids or not partners:
+            groups.append(Pairs(Enter, coming, (*NOBODY, *partners)))
+            continue
+        for kind in coming:
+            guest = table.in_hand(seat, kind)
+            willing = [each for each in partners if may(table, "join", guest, each) and may(table, "join", each, guest)]
+            groups.append(Pairs(Enter, (kind,), (*NOBODY, *willing)))
+    return groups
+
+
+def enter(table: RautTable, seat: int, option: Enter) -> None:
+    """A guest comes to the table; that is all it does in this turn (RA-TURN-03, 04)."""
+    guest = table.in_hand(seat, option.kind)
+    table.entered = True
+    table.move(guest, hand_of(seat), salon_of(seat))
+    table.stage[guest] = ARRIVED
+    table.tell("entered", seat, guest)
+    if option.partner != UNNAMED:
+        bind(table, guest, option.partner)
+    occur(table, "enters", guest)
+
+
+def wearings(table: RautTable, seat: int, kinds: Sequence[int], forbids: Collection[str]) -> list[Pairs]:
+    """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
+    guests = table.zones[salon_of(seat)]
+    if worn := table.zones[worn_of(seat)]:
+        wearers, most = [table.wearer[piece] for piece in worn], table.game.most_accessories
+        guests = [guest for guest in guests if wearers.count(guest) < most]
+    if "wear" in forbids:
+        guests = [guest for guest in guests if may(table, "wear", guest)]
+    groups = []
+    for kind in kinds:
+        if fitting := [guest for guest in guests if fits(table, kind, guest)]:
+            groups.append(Pairs(Wear, (kind,), fitting))
+    return groups
+
+
+def wear(table: RautTable, seat: int, option: Wear) -> None:
+    """An accessory is put on a guest, which costs nothing (RA-ACCESS-01)."""
+    piece = table.in_hand(seat, option.kind)
+    table.move(piece, hand_of(seat), worn_of(seat))
+    table.wearer[piece] = option.guest
+    table.tell("wore", seat, piece, option.guest)

@@ -1,0 +1,37 @@
+"""Fights (RA-FIGHT)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rules.games.raut import abilities
+from rules.games.raut.board import Fight, RautTable
+from rules.games.raut.leaving import LEFT, host_of, leave, score
+from rules.games.raut.powers import occur
+
+
+def fights(table: RautTable, guest: int, forbids: Collection[str]) -> list[Fight]:
+    """Whom a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
+    found = []
+    for target in abilities.fights(table, guest):
+        if "be_fought" in forbids and not abilities.may(table, "be_fought", target, guest):
+            continue
+        strength = abilities.fight_strength(table, guest, target)
+        if strength > abilities.fight_strength(table, target, guest):
+            found.append(Fight(guest, target))
+    return found
+
+
+def fight(table: RautTable, option: Fight) -> None:
+    """With less than twice the other's stamina, both leave (RA-FIGHT-03, 04, RA-RULING-11)."""
+    guest, target, _ = option
+    strength = abilities.fight_strength(table, guest, target)
+    both = strength < 2 * abilities.fight_strength(table, target, guest)
+    table.tell("fought", guest, target, int(both))
+    leave(table, target, host_of(table, target))
+    score(table, 1, LEFT)
+    if both:
+        leave(table, guest, table.turn)
+    occur(table, "leaves", target, guest)
+    if both:
+        occur(table, "leaves", guest, target)

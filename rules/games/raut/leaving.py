@@ -1,0 +1,107 @@
+"""Guests leave the game; victory points; the end (RA-LEAVE, RA-VP)."""
+
+from __future__ import annotations
+
+from rules.games.raut.abilities import refresh
+from rules.games.raut.board import GONE, READY, REASONS, RautTable, salon_of, worn_of
+from rules.games.raut.companions import unbind
+from rules.games.raut.powers import occur
+
+SEDUCED, LEFT, MOST_GUESTS = range(len(REASONS))
+LONG_EVENING = 40
+"""After so many rounds the game ends (RA-RULING-42)."""
+IDLE_ROUNDS = 2
+"""So does it after so many rounds with an empty deck in which nothing is done (RA-RULING-41)."""
+
+
+def host_of(table: RautTable, guest: int) -> int:
+    """The seat at whose table a guest sits."""
+    return next(seat for seat in range(table.seats) if guest in table.zones[salon_of(seat)])
+
+
+def worn_by(table: RautTable, guest: int, seat: int) -> list[int]:
+    """The accessories that a guest at a seat's table wears."""
+    wearer = table.wearer
+    return [piece for piece in table.zones[worn_of(seat)] if wearer[piece] == guest]
+
+
+def settle(table: RautTable) -> bool:
+    """Bring everything up to date after a complete step. All guests that have come to nothing leave at the same moment.
+    Returns whether some left: then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
+    refresh(table)
+    charm, stamina, charisma = table.charm, table.stamina, table.charisma
+    lost = [(seat, guest) for seat in range(table.seats) for guest in table.zones[salon_of(seat)]
+            if charm[guest] <= 0 or stamina[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
+    for seat, guest in lost:
+        leave(table, guest, seat)
+    enemies = sum(seat != table.turn for seat, _ in lost)
+    if enemies:
+        score(table, enemies, LEFT)
+    for _, guest in lost:
+        occur(table, "leaves", guest)
+    return bool(lost)
+
+
+def leave(table: RautTable, guest: int, seat: int) -> None:
+    """A guest leaves the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
+    for piece in worn_by(table, guest, seat):
+        table.wearer[piece] = None
+        table.move(piece, worn_of(seat), GONE)
+    unbind(table, guest)
+    table.move(guest, salon_of(seat), GONE)
+    table.drunk[guest] = table.charm[guest] = table.stamina[guest] = table.charisma[guest] = 0
+    table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
+    if table.passing:
+        table.passing = [each for each in table.passing if each.guest != guest]
+    table.tell("left", guest, seat)
+
+
+# -- VP and the end ---------------------------------------------------------------------------------------------------
+
+
+def score(table: RautTable, vp: int, reason: int) -> None:
+    """The player whose turn it is gains VP (RA-VP-02 to 04, RA-RULING-10)."""
+    table.points[table.turn] += vp
+    table.idle = -1  # this turn is none in which nothing was done
+    table.tell("scored", table.turn, vp, reason)
+
+
+def has_most_guests(table: RautTable, seat: int) -> bool:
+    """Whether a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
+    guests = [len(table.zones[salon_of(each)]) for each in range(table.seats)]
+    return all(guests[seat] > many for other, many in enumerate(guests) if other != seat)
+
+
+def check_victory(table: RautTable) -> None:
+    """Whoever reaches the goal wins at once, unless the round is played to its end (RA-VP-01, RA-RULING-29, 43)."""
+    if table.points[table.turn] >= table.goal and not table.finish_round:
+        end(table)
+
+
+def end_of_turn(table: RautTable) -> None:
+    """The next one's turn, unless the game ends: the round in which the goal was reached is over, nothing is done any
+    more, or it is late (RA-RULING-41 to 43)."""
+    table.idle = 0 if table.begun or table.zones[0] else table.idle + 1
+    table.turn = (table.turn + 1) % table.seats
+    if table.turn == table.first:
+        if table.round == LONG_EVENING or max(table.points) >= table.goal:
+            end(table)
+            return
+        table.round += 1
+    if table.idle >= IDLE_ROUNDS * table.seats:
+        table.tell("stuck")
+        end(table)
+
+
+def standing(table: RautTable) -> tuple[tuple[int, int], ...]:
+    """What decides: VP, and if nobody has reached the goal, guests (RA-RULING-41)."""
+    reached = max(table.points) >= table.goal
+    return tuple((vp, 0 if reached else len(table.zones[salon_of(seat)])) for seat, vp in enumerate(table.points))
+
+
+def end(table: RautTable) -> None:
+    """The game is over."""
+    table.ended = True
+    table.frames.clear()
+    stands = standing(table)
+    table.tell("over", tuple(seat for seat, each in enumerate(stands) if each == max(stands)))

@@ -1,0 +1,168 @@
+"""The game as a whole: its cards, how it is set up, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.games.raut import abilities, log, phrases
+from rules.games.raut.board import (
+    DECK,
+    MIDDLE,
+    OWNED,
+    SEATS,
+    STREAMS,
+    UNNAMED,
+    ZONES,
+    RautGame,
+    RautTable,
+    Shift,
+    salon_of,
+    worn_of,
+)
+from rules.games.raut.drinking import Refusing
+from rules.games.raut.leaving import standing
+from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
+from rules.games.raut.turns import Evening
+from rules.kernel import Ask
+from rules.log import Entry
+
+if TYPE_CHECKING:
+    from rules.cards.cardset import CardSet
+    from rules.feed import Event
+    from rules.texts import Texts
+
+
+class Raut(RautGame):
+    """The rulebook with its cards."""
+
+    name = "raut"
+    seats = SEATS
+    table_type = RautTable
+    zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
+    setup_options = OPTIONS
+
+    def __init__(self, cardset: CardSet) -> None:
+        super().__init__(cardset)
+        constants, fields = cardset.constants, [card.fields for card in self.cards]
+        self.hand_size = constants["hand"]
+        self.most_accessories = constants["accessories"]
+        self.companion_stamina = constants["companion_stamina"]
+        self.card_kind = tuple(card.kind for card in self.cards)
+        self.sexes = ("lady", "gent")
+        self.sex = tuple(self.sexes.index(each["sex"]) if "sex" in each else UNNAMED for each in fields)
+        self.grammar = (1, 0)
+        self.words = {"lady": {"ru": "дама", "en": "lady"}, "gent": {"ru": "кавалер", "en": "gentleman"}}
+        self.skills = ((),) * len(fields)
+        self.printed = tuple((*each["stats"],) if "stats" in each else (0, 0, 0) for each in fields)
+        self.points = tuple((*each["points"],) if "points" in each else (0, 0) for each in fields)
+
+    # -- lay-out ------------------------------------------------------------------------------------------------
+
+    def zone_names(self, seats: int) -> tuple[str, ...]:
+        return (*MIDDLE, *(f"{zone}.{seat}" for seat in range(seats) for zone in OWNED), "box")
+
+    def visible_at_first(self, seats: int) -> Sequence[int]:
+        everybody = (1 << seats) - 1
+        return (0, everybody, everybody, *(each for seat in range(seats) for each in (1 << seat, everybody, everybody)),
+                0)  # fmt: skip
+
+    # -- starting -----------------------------------------------------------------------------------------------
+
+    def begin(self, table: RautTable, first: int | None = None, goal: int = GOAL, finish_round: bool = False) -> None:
+        """A new game. ``first`` has the first turn (default: drawn from the seed, RA-RULING-01), ``goal`` VP win; with
+        ``finish_round`` the round is played to its end then (RA-RULING-43)."""
+        unpack(table)
+        for seat in range(table.seats):
+            draw(table, seat, self.hand_size)
+        table.first = table.turn = table.chance.below("first", table.seats) if first is None else first
+        table.goal, table.finish_round = goal, finish_round
+        self._push(table, opening=True)
+
+    def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
+        """The middle of an evening; cards that are not laid out stay in the box."""
+        table.first, table.turn = first, turn
+        abilities.refresh(table)
+        self._push(table, opening=phase == PHASES[0])
+        if phase == "act":
+            table.frames[-1].go("settle")
+
+    def complete(self, table: RautTable, given: Collection[str]) -> None:
+        """Companions are companions of each other."""
+        for one, other in enumerate(table.companion):
+            if other is not None:
+                table.companion[other] = one
+
+    def _push(self, table: RautTable, opening: bool) -> None:
+        table.frames.append(Evening())
+        if opening:
+            table.frames.append(Opening(table.turn, table.seats))
+
+    # -- the cards ----------------------------------------------------------------------------------------------
+
+    def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
+        return abilities.changes(table, guest)
+
+    def attack(self, table: RautTable, guest: int, target: int, way: str) -> int | None:
+        return abilities.attack(table, guest, target, way)
+
+    def defence(self, table: RautTable, guest: int, target: int) -> int:
+        return abilities.defence(table, guest, target)
+
+    def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
+        return abilities.sip(table, guest, target, kind)
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def say(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> str:
+        return phrases.said(table, ask, option, names)
+
+    def phrase(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
+        return phrases.phrase(table, ask, option, names)
+
+    def question(self, table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
+        return phrases.question(table, ask, names)
+
+    def title(self, kind: int) -> Entry:
+        return phrases.title(self, kind)
+
+    def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
+        return super().log(event, names) or log.log(self, event, names)
+
+    def describe(self, seen: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
+        return log.describe(self, seen, names, texts, seat)
+
+    # -- results ------------------------------------------------------------------------------------------------
+
+    def standing(self, table: RautTable) -> tuple[int, ...]:
+        """Everybody's VP."""
+        return tuple(table.points)
+
+    def ranks(self, table: RautTable) -> tuple[int, ...]:
+        """Guests decide a tie if nobody has reached the goal (RA-RULING-41, 43)."""
+        stands = standing(table)
+        return tuple(1 + sum(other > mine for other in stands) for mine in stands)
+
+    def faults(self, table: RautTable) -> list[str]:
+        found = []
+        for seat in range(table.seats):
+            guests, worn = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
+            if any(self.card_kind[self.kind[piece]] != "guest" for piece in guests):
+                found.append(f"somebody at table {seat} is no guest")
+            if any(self.card_kind[self.kind[piece]] != "accessory" for piece in worn):
+                found.append(f"something worn at table {seat} is no accessory")
+            if any(table.wearer[piece] not in guests for piece in worn):
+                found.append(f"something at table {seat} is worn by nobody there")
+            for guest in guests:
+                if table.drunk[guest] < 0:
+                    found.append(f"{self.card_id(guest)} has {table.drunk[guest]} drink points")
+                other = table.companion[guest]
+                if other is not None and (table.companion[other] != guest or other not in guests):
+                    found.append(f"{self.card_id(guest)} has a companion elsewhere")
+        if any(self.card_kind[self.kind[piece]] == "guest" for piece in table.zones[DECK + 1]):
+            found.append("a guest lies where the talk lies")
+        return found
+
+
+Raut.frames = {"Evening": Evening, "Opening": Opening, "Refusing": Refusing}
+"""Its procedures."""

@@ -1,0 +1,51 @@
+"""Seduction, and becoming companions by it (RA-SEDUCE, RA-COUPLE-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.games.raut.abilities import attack, defence, guard, lure, may
+from rules.games.raut.board import ARRIVED, WAYS, RautTable, Seduce, salon_of, worn_of
+from rules.games.raut.companions import bind, unbind
+from rules.games.raut.leaving import SEDUCED, host_of, score, worn_by
+from rules.games.raut.powers import occur
+
+
+def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Collection[str]) -> list[Seduce]:
+    """How a guest may seduce these guests of the other sex at other tables; only what succeeds is offered
+    (RA-SEDUCE-04 to 07, RA-RULING-07)."""
+    found: list[Seduce] = []
+    most = lure(table, guest)
+    for target in targets:
+        if guard(table, target) > most or _forbidden(table, guest, target, forbids):
+            continue
+        stands = defence(table, guest, target)
+        joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
+        for way in WAYS:
+            strength = attack(table, guest, target, way)
+            if strength is not None and strength >= stands:
+                found.append(Seduce(guest, target, way))
+                if joins:
+                    found.append(Seduce(guest, target, way, True))
+    return found
+
+
+def _forbidden(table: RautTable, guest: int, target: int, forbids: Collection[str]) -> bool:
+    """Whether a card forbids the one to seduce at all, or the other to be seduced."""
+    return bool(forbids) and not (may(table, "seduce", guest, target) and may(table, "be_seduced", target, guest))
+
+
+def seduce(table: RautTable, option: Seduce) -> None:
+    """The seduced guest changes tables with all that it wears (RA-SEDUCE-08, RA-ACCESS-04, RA-RULING-08, 25)."""
+    guest, target, way, join, _ = option
+    seat, loser = table.turn, host_of(table, target)
+    unbind(table, target)
+    for piece in worn_by(table, target, loser):
+        table.move(piece, worn_of(loser), worn_of(seat))
+    table.move(target, salon_of(loser), salon_of(seat))
+    table.stage[target] = ARRIVED
+    table.tell("seduced", guest, target, way, loser)
+    score(table, 1, SEDUCED)
+    if join:
+        bind(table, guest, target)
+    occur(table, "seduces", guest, target)

@@ -1,0 +1,22 @@
+"""Talks: a guest lays one in the middle (RA-TALK)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.games.raut.abilities import may
+from rules.games.raut.board import DECK, TALK, LayTalk, RautTable, hand_of
+
+
+def talkers(table: RautTable, guests: Sequence[int], forbids: Collection[str]) -> Sequence[int]:
+    """Those of the guests that may change the talk."""
+    return [guest for guest in guests if may(table, "talk", guest)] if "talk" in forbids else guests
+
+
+def lay(table: RautTable, seat: int, option: LayTalk) -> None:
+    """The talk that lay there goes to the bottom of the deck, where everybody knows it (RA-TALK-01, 02, RA-RULING-32,
+    40)."""
+    for piece in table.zones[TALK][:]:
+        table.tuck(piece, TALK, DECK)
+    table.move(table.in_hand(seat, option.kind), hand_of(seat), TALK)
+    table.tell("talked", option.guest, option.kind)

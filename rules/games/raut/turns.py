@@ -1,0 +1,215 @@
+"""Turns: what may be done in them and in which order (RA-TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rules.games.raut import abilities, drinking, entering, fighting, seducing, talking
+from rules.games.raut.board import (
+    ACTED,
+    ARRIVED,
+    END,
+    EXCHANGE,
+    READY,
+    Act,
+    Enter,
+    Fight,
+    Join,
+    LayTalk,
+    PartWays,
+    RautTable,
+    Seduce,
+    Treat,
+    UseAbility,
+    Wear,
+    hand_of,
+    salon_of,
+)
+from rules.games.raut.companions import bind, bonds, part
+from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
+from rules.games.raut.offers import Listed, Offers, Pairs, Triples
+from rules.games.raut.powers import acts, occur, use
+from rules.games.raut.setup import can_exchange, draw, exchange
+from rules.kernel import Ask, Frame
+
+EXTRAS = ("talk", "treat", "seduce", "fight")
+"""The actions of which a card may give one more; three bits in ``RautTable.extras`` count each."""
+
+
+def extras_left(table: RautTable, guest: int, action: str) -> bool:
+    """Whether a guest has one more action of this kind than its own (RA-RULING-36)."""
+    if table.stage[guest] == ARRIVED:
+        return False
+    more = abilities.extra(table, guest, action)
+    return more > (table.extras[guest] >> 3 * EXTRAS.index(action) & 7) if more else False
+
+
+def spend(table: RautTable, guest: int, action: str) -> None:
+    """A guest acts: an extra action of this kind first, if it has one, else its own (RA-TURN-05, 06)."""
+    if extras_left(table, guest, action):
+        table.extras[guest] += 1 << 3 * EXTRAS.index(action)
+    else:
+        table.stage[guest] = ACTED
+
+
+# -- what may be done -------------------------------------------------------------------------------------------------
+
+
+def able(table: RautTable, action: str, guests: Sequence[int], ready: list[int], grants: Collection[str]) -> list[int]:
+    """The guests that may still do this: those that have not acted, and those that may do it once more."""
+    if action not in grants:
+        return ready
+    return [guest for guest in guests if guest in ready or extras_left(table, guest, action)]
+
+
+def offers(table: RautTable, seat: int) -> Offers:
+    """Everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
+    kind, card_kind, stage = table.game.kind, table.game.card_kind, table.stage
+    groups: list[Listed | Pairs | Triples] = []
+    forbids = abilities.forbidding(table)
+    held: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
+    for each in dict.fromkeys([kind[piece] for piece in table.zones[hand_of(seat)]]):
+        held[card_kind[each]].append(each)
+    if held["guest"] and not table.entered:
+        groups += entering.entries(table, seat, held["guest"], forbids)
+    guests = table.zones[salon_of(seat)]
+    if guests:
+        if held["accessory"]:
+            groups += entering.wearings(table, seat, held["accessory"], forbids)
+        ready = [guest for guest in guests if stage[guest] == READY]
+        grants = abilities.granting(table)
+        others = [each for other in range(table.seats) if other != seat for each in table.zones[salon_of(other)]]
+        drinks = held["alcohol"] + held["soft"]
+        if drinks and others and (treaters := able(table, "treat", guests, ready, grants)):
+            groups += drinking.treats(table, treaters, others, drinks, forbids)
+        if held["talk"] and (talkers := able(table, "talk", guests, ready, grants)):
+            groups.append(Pairs(LayTalk, talking.talkers(table, talkers, forbids), held["talk"]))
+        if ready:
+            groups += bonds(table, ready, forbids)
+        listed: list[Act] = _seductions(table, guests, others, forbids, grants)
+        for guest in able(table, "fight", guests, ready, grants):
+            listed += fighting.fights(table, guest, forbids)
+        for guest in ready:
+            listed += acts(table, guest)
+        groups.append(Listed(listed))
+    ending = (END,) if table.begun or not can_exchange(table) else (EXCHANGE, END)
+    groups.append(Listed(ending))
+    return Offers(groups)
+
+
+def _seductions(
+    table: RautTable, guests: Sequence[int], others: Sequence[int], forbids: Collection[str], grants: Collection[str]
+) -> list[Act]:
+    """Whom the guests may seduce: not as companions, and whoever has treated somebody only that one (RA-COUPLE-03,
+    RA-DRINK-07, 08, RA-RULING-13, 23, 26)."""
+    found: list[Act] = []
+    kind, sex = table.game.kind, table.game.sex
+    by_sex: tuple[list[int], list[int]] = ([], [])
+    for each in others:
+        by_sex[sex[kind[each]]].append(each)
+    for guest in guests:
+        if table.companion[guest] is not None:
+            continue
+        targets, treated = by_sex[1 - sex[kind[guest]]], table.treated[guest]
+        if treated is not None:
+            targets = [treated] if treated in targets else []
+        elif table.stage[guest] != READY and not ("seduce" in grants and extras_left(table, guest, "seduce")):
+            continue
+        if targets:
+            found += seducing.seductions(table, guest, targets, forbids)
+    return found
+
+
+# -- turn after turn --------------------------------------------------------------------------------------------------
+
+
+class Evening(Frame):
+    """One turn after the other, clockwise (RA-TURN-01)."""
+
+    __slots__ = keeps = ()
+    answer: Act
+
+    def begin(self, table: RautTable) -> None:
+        """RA-RULING-17."""
+        seat = table.turn
+        table.begun = table.entered = False
+        for guest in table.zones[salon_of(seat)]:
+            table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
+        table.tell("turn", seat, table.round)
+        if has_most_guests(table, seat):
+            score(table, 1, MOST_GUESTS)
+            check_victory(table)
+
+    def greet(self, table: RautTable) -> None:
+        for guest in table.zones[salon_of(table.turn)][::-1]:
+            occur(table, "turn_start", guest)
+
+    def settle(self, table: RautTable) -> None:
+        """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
+        if settle(table):
+            self.go("settle")
+        else:
+            check_victory(table)
+
+    def choose(self, table: RautTable) -> Ask:
+        return Ask(table.turn, "act", offers(table, table.turn), (table.round,))
+
+    def act(self, table: RautTable) -> None:
+        answer, seat = self.answer, table.turn
+        if answer == END:
+            return
+        self.go("settle")
+        if answer == EXCHANGE:
+            exchange(table, seat)
+            self.go("close")
+            return
+        table.begun = True
+        carry_out(table, seat, answer)
+
+    def close(self, table: RautTable) -> None:
+        """What lasts until the turn ends is over (RA-RULING-16)."""
+        table.passing = []
+
+    def see_off(self, table: RautTable) -> None:
+        """Who leaves now still counts for the player whose turn it was."""
+        if settle(table):
+            self.go("see_off")
+        else:
+            check_victory(table)
+
+    def refill(self, table: RautTable) -> None:
+        """After an exchange the hand is full already (RA-TURN-07)."""
+        draw(table, table.turn, table.game.hand_size)
+        end_of_turn(table)
+        self.restart()
+
+
+def carry_out(table: RautTable, seat: int, option: Act) -> None:
+    """Do what a player has chosen."""
+    match option:
+        case Enter():
+            entering.enter(table, seat, option)
+        case Wear():
+            entering.wear(table, seat, option)
+        case Treat():
+            spend(table, option.guest, "treat")
+            drinking.treat(table, option)
+        case Seduce():
+            if table.treated[option.guest] != option.target:  # else it goes on with the treat (RA-DRINK-07)
+                spend(table, option.guest, "seduce")
+            seducing.seduce(table, option)
+        case LayTalk():
+            spend(table, option.guest, "talk")
+            talking.lay(table, seat, option)
+        case Fight():
+            spend(table, option.guest, "fight")
+            fighting.fight(table, option)
+        case Join(one, other):
+            table.stage[one] = table.stage[other] = ACTED
+            bind(table, one, other)
+        case PartWays(one, other):
+            table.stage[one] = table.stage[other] = ACTED
+            part(table, one, other)
+        case UseAbility():
+            table.stage[option.guest] = ACTED
+            use(table, option)
