@@ -210,6 +210,7 @@ MUTANTS = [
     Mutant("goblets are drunk twice", "GO-DUEL-09", "duel", "table.taken[place] = self.house", "pass"),
     Mutant("all survivors win", "GO-DUEL-10", "duel", "ROUND_WON * (wine == max(drunk))", "ROUND_WON"),
     Mutant("the last one has to drink", "GO-DUEL-11", "duel", " or table.poisoned.count(False) == 1:", ":"),
+    Mutant("a round is won for ever", "GO-DUEL-11", "duel", "table.gained = [0] * table.seats", "pass"),
     Mutant("two rounds win the duel", "GO-DUEL-12", "scoring", "TO_WIN = 3", "TO_WIN = 4"),
     Mutant("all wine counts", "GO-RULING-36", "duel", "if by == house)", "if by is not None)"),
     Mutant("the duel ends after three rounds", "GO-RULING-37 GO-DUEL-12", "scoring",

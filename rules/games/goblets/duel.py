@@ -45,6 +45,7 @@ class Drinking(Frame):
         """The only survivor wins the round; of several, those who have drunk the most wine (GO-DUEL-10 to 12)."""
         alive = [house for house in range(table.seats) if not table.poisoned[house]]
         drunk = [wine_drunk(table, house) for house in alive]
+        table.gained = [0] * table.seats
         for house, wine in zip(alive, drunk, strict=True):
             table.gained[house] = ROUND_WON * (wine == max(drunk))
         for house in range(table.seats):

@@ -17,11 +17,9 @@ from rules import sight
 from rules.chance import Chance
 from rules.choices import KINDS
 from rules.effects import Effect
-from rules.games.goblets import preparing
 from rules.games.goblets.board import (
     ALLOW,
     DANGEROUS,
-    DECK,
     DUEL,
     LEAVE,
     PLAIN,
@@ -44,17 +42,16 @@ from rules.games.goblets.board import (
 )
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import Duellist, DuelSketch
-from rules.games.goblets.scoring import ALIVE, BOTH, MOST_WINE, REVENGE, Scoring
-from rules.games.goblets.sketch import WINE_FIRST, Mind, Pay, RoundSketch
+from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
+from rules.games.goblets.sketch import NOTHING, WINE_FIRST, Late, Mind, Pay, RoundSketch, swapped
 from rules.games.goblets.sommeliers import BETRAYED, traitor
-from rules.kernel import reply, run
+from rules.games.goblets.trials import late, paid
+from rules.kernel import reply
 from rules.policy import PATIENCE, Policy
 
 USUAL = Pay(ALIVE, -ALIVE, REVENGE + BOTH, -BOTH)
 TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
-OTHERS_DIE = 0.4
-"""How likely it is that any other House is poisoned, for those who are paid by that."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
 ENOUGH, ENOUGH_DUEL = 1.7, 0.85
@@ -79,6 +76,7 @@ class GobletsPolicy(Policy[GobletsTable]):
     def __init__(self, game: GobletsGame) -> None:
         super().__init__(game)
         self.pays: dict[int, Pay] = {}
+        self.lates: dict[int, Late] = {}
         self.answers: dict[str, Callable[[GobletsTable, int], Any]] = {
             "act": self.act, "propose": self.propose, "claim": self.claim, "drink": self.drink,
             "exchange": self.exchange,
@@ -104,11 +102,21 @@ class GobletsPolicy(Policy[GobletsTable]):
             self.pays[kind] = paid(table.game, kind)
         return self.pays[kind]
 
+    def late(self, table: GobletsTable, house: int) -> Late:
+        """What a House may do before all drink."""
+        kind = table.character(house)
+        if kind == UNNAMED or kind not in table.game.uses_in["before_drink"]:
+            return NOTHING
+        if kind not in self.lates:
+            self.lates[kind] = late(table.game, kind)
+        return self.lates[kind]
+
     def mind(self, table: GobletsTable, house: int, seat: int, rules: Any = None) -> Mind:
         """What a seat thinks that plays a House."""
         noble = table.noble(house)
         pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
-        mind = Mind(table, seat, house, pay, rules or rules_of(table, house))
+        late = self.late(table, house) if table.stage < Phase.DRINKING else NOTHING
+        mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late)
         if seat == noble:
             mind.claim = table.claims[house]
         return mind
@@ -361,39 +369,3 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((each - most) / LIVELY) for each in points]
         whole = sum(weights)
         return [weight / whole for weight in weights]
-
-
-def swapped(at: Sequence[int], one: int, other: int) -> list[int]:
-    """The goblets after two have changed places."""
-    then = list(at)
-    then[one], then[other] = then[other], then[one]
-    return then
-
-
-def paid(game: GobletsGame, kind: int) -> Pay:
-    """What a character is paid for, found by scoring tables at which it sits."""
-    table = game.lay(5)
-    preparing.unpack(table)
-    lay, where = layout(5), dict(table.where())
-    character = game.kind.index(kind)
-    target = next(piece for piece in range(len(game.kind)) if game.house[game.kind[piece]] == 1)
-    table.move(character, DECK, lay.characters[0])
-    table.move(target, where[target], lay.targets[0])
-    others = len(table.at) - 2
-
-    def points(me: bool, its: bool, dead: int) -> int:
-        twin = table.copy()
-        twin.poisoned = [me, its, *(other < dead for other in range(others))]
-        twin.frames = [Scoring()]
-        run(twin)
-        return twin.gained[0]
-
-    def mean(me: bool, its: bool) -> float:
-        """With as many other Houses poisoned as one may expect."""
-        few, more = points(me, its, 1), points(me, its, 2)
-        return few + (more - few) * (OTHERS_DIE * others - 1)
-
-    for_others = (points(False, False, others) - points(False, False, 0)) / others
-    live, alone, its, both = mean(False, False), mean(True, False), mean(False, True), mean(True, True)
-    safe = live - for_others * OTHERS_DIE * others
-    return Pay(safe, alone - safe, its - live, both - alone - its + live, for_others, MOST_WINE)

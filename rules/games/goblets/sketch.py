@@ -1,14 +1,15 @@
 """What somebody makes of the goblets, and a round played on to its end with that in mind, on flat lists.
 
 A House weighs each goblet by what it knows to be in it and by how many tokens there are of which it knows nothing
-(``Mind``). ``RoundSketch`` has a mind for each House and plays as the rules do, but for the abilities of characters: it
-is many times faster than a table.
+(``Mind``). ``RoundSketch`` has a mind for each House and plays as the rules do, many times faster than a table. Of the
+abilities that need an answer it knows those used before all drink (``Late``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -48,6 +49,8 @@ WINE_FIRST = 0.7
 """How surely others pour their wine before anything else; otherwise they pour as it comes."""
 POISON_OF_REST = 0.55
 """The share of poison in what others pour besides wine."""
+RISKY = 0.4
+"""With so much risk a House throws something out of its goblet, if it can."""
 DISBELIEF = 0.35
 """What a Noble makes of the risk after the own Sommelier has said that a goblet is safe."""
 
@@ -67,6 +70,11 @@ class Odds(NamedTuple):
         if known < -FULLEST:
             return 0.0
         return self.risks[unknown if unknown < MOST_UNKNOWN else -1][known]
+
+
+def strength(roles: Sequence[int]) -> int:
+    """What so many tokens come to: they are deadly if it is more than 0."""
+    return sum([STRENGTH[role] for role in roles])
 
 
 @cache
@@ -121,6 +129,18 @@ class Pay(NamedTuple):
     wine: float = 1.0
 
 
+class Late(NamedTuple):
+    """What a House may still do when all last actions are done: exchange the goblets of two places, pour a token into a
+    goblet, throw a random token out of its own. Each place is counted clockwise from the own one."""
+
+    swaps: tuple[tuple[int, int], ...] = ()
+    pours: tuple[int, ...] = ()
+    throws: bool = False
+
+
+NOTHING = Late()
+
+
 class Thoughts:
     """What a seat knows and guesses of the goblets, each by its number, and what is behind its House's screen."""
 
@@ -147,10 +167,13 @@ class Thoughts:
 class Mind(Thoughts):
     """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at."""
 
-    __slots__ = ("claim", "house", "pay", "rules", "target")
+    __slots__ = ("claim", "house", "late", "pay", "rules", "target")
 
-    def __init__(self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules) -> None:
+    def __init__(
+        self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules, late: Late = NOTHING
+    ) -> None:
         super().__init__(table, seat, house)
+        self.late = late
         self.house = house
         target = table.target_of(house)
         self.target = house if target is None else target
@@ -182,8 +205,30 @@ class Mind(Thoughts):
             pay * lead(int(10 * (each - (second if place == first_at else first)))) for place, each in enumerate(wine)
         ]
 
+    def later(self, at: Sequence[int]) -> Iterator[tuple[Act, Sequence[int]]]:
+        """What may still be done when all last actions are done, and how the goblets stand then; first, nothing. What
+        is poured lies in the goblet until the next is asked for."""
+        yield END, at
+        places, me = len(at), self.house
+        for one, other in self.late.swaps:
+            here, there = (me + one) % places, (me + other) % places
+            if here != there:
+                yield Swap(here, there), swapped(at, here, there)
+        for place in {(me + step) % places for step in self.late.pours}:
+            for role in (POISON, ANTIDOTE, OGRE, UNICORN):
+                if self.screen[role]:
+                    self.pour(role, at[place])
+                    yield PourInto(role, place), at
+                    self.unpour(role, at[place])
+
     def now(self, at: Sequence[int]) -> float:
-        """What the goblets are worth as they stand."""
+        """What the goblets are worth if nobody acts any more but before all drink."""
+        if self.late is NOTHING:
+            return self.as_they_stand(at)
+        return max([self.as_they_stand(then) for _, then in self.later(at)])
+
+    def as_they_stand(self, at: Sequence[int]) -> float:
+        """What the goblets are worth if all drink now."""
         risky, pay = self.risks(at), self.pay
         mine, its = risky[self.house], risky[self.target]
         found = pay.safe + pay.dies * mine + pay.target_dies * its + pay.both_die * mine * its
@@ -193,7 +238,9 @@ class Mind(Thoughts):
 
     def hope(self, at: Sequence[int]) -> float:
         """What they are worth if one may do one thing more, and nobody else does."""
-        return self.last_action(at)[0]
+        if self.late is NOTHING:
+            return self.last_action(at)[0]
+        return max([self.last_action(then)[0] for _, then in self.later(at)])
 
     def last_action(self, at: Sequence[int]) -> tuple[float, Act]:
         """The action that leaves the goblets best, and what they are worth then."""
@@ -289,10 +336,17 @@ def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], 
     return strengths, unknowns, wines
 
 
+def swapped(at: Sequence[int], one: int, other: int) -> list[int]:
+    """The goblets after two have changed places."""
+    then = list(at)
+    then[one], then[other] = then[other], then[one]
+    return then
+
+
 class RoundSketch:
     """The rest of a round, from an ``act`` on. A pair acts as one, with what its Noble knows."""
 
-    __slots__ = ("at", "left", "loyal", "minds", "order", "strength", "toasting", "turn", "wine")
+    __slots__ = ("at", "inside", "left", "loyal", "minds", "order", "toaster", "toasting", "turn")
 
     def __init__(self, table: GobletsTable, minds: list[Mind]) -> None:
         """``minds`` has one for each House."""
@@ -308,17 +362,34 @@ class RoundSketch:
         if who == Role.SOMMELIER:
             self.left = rules.last_actions if last else self.left + rules.actions - 1
         self.loyal = [table.sommelier(house) is not None and not traitor(table, house) for house in range(table.houses)]
-        self.strength = [sum([STRENGTH[role[piece]] for piece in table.zones[zone]]) for zone in lay.goblets]
-        self.wine = [sum([role[piece] == WINE for piece in table.zones[zone]]) for zone in lay.goblets]
+        self.inside = [[role[piece] for piece in table.zones[zone]] for zone in lay.goblets]
+        self.toaster = table.toaster
         self.order: list[int] = []
         for frame in table.frames:
             if isinstance(frame, LastActions):
                 self.order = list(frame.order[frame.at_house :])
 
     def play(self, random: Random) -> None:
-        """To the end of the last actions."""
+        """Until all drink."""
         if not self.toasting:
             self.race(random)
+        self.last_actions()
+        assert self.toaster is not None
+        for step in range(1, len(self.minds) + 1):
+            mind = self.minds[(self.toaster + step) % len(self.minds)]
+            if mind.late is not NOTHING:
+                self.before_drinking(mind, random)
+
+    def before_drinking(self, mind: Mind, random: Random) -> None:
+        """What a House does when all last actions are done."""
+        rated = [(mind.as_they_stand(then), option) for option, then in mind.later(self.at)]
+        self.do(mind, max(rated, key=itemgetter(0))[1])
+        inside = self.inside[self.at[mind.house]]
+        if mind.late.throws and inside and mind.risks(self.at)[mind.house] > RISKY:
+            inside.pop(int(random.random() * len(inside)))
+
+    def last_actions(self) -> None:
+        """One House after the other."""
         while True:
             mind = self.minds[self.turn]
             for _ in range(self.left):
@@ -349,6 +420,7 @@ class RoundSketch:
             left = mind.rules.actions
             if mind.screen[WINE] <= mind.rules.toast_wine:
                 break
+        self.toaster = turn
         order = [(turn + step) % houses for step in range(1, houses + 1)]
         late = [house for house in order if minds[house].rules.last_of_all]
         self.order = [*(house for house in order if house not in late), *late]
@@ -362,16 +434,15 @@ class RoundSketch:
             case PourInto(role, place):
                 cup = at[place]
                 mind.pour(role, cup)
-                self.strength[cup] += STRENGTH[role]
-                self.wine[cup] += role == WINE
+                self.inside[cup].append(role)
                 for other in self.minds:
                     if other is not mind:
                         other.unknown[cup] += 1
                         other.wine[cup] += other.odds.wine
             case Peek(place):
-                cup = at[place]
-                mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
-                mind.wine[cup] = float(self.wine[cup])
+                cup, inside = at[place], self.inside[at[place]]
+                mind.known[cup], mind.unknown[cup] = strength(inside), 0
+                mind.wine[cup] = float(inside.count(WINE))
             case Rotate(steps):
                 steps %= len(at)
                 self.at = [*at[-steps:], *at[:-steps]]
@@ -380,11 +451,11 @@ class RoundSketch:
 
     def dead(self) -> list[bool]:
         """Which Houses are poisoned."""
-        return [self.strength[cup] > 0 for cup in self.at]
+        return [strength(self.inside[cup]) > 0 for cup in self.at]
 
     def gained(self) -> list[float]:
         """What each House gets for it (GO-SCORE-01 to 05)."""
-        dead, wine = self.dead(), [self.wine[cup] for cup in self.at]
+        dead, wine = self.dead(), [self.inside[cup].count(WINE) for cup in self.at]
         most = max(wine)
         alone = wine.count(most) == 1 and most > 0
         found = []
