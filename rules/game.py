@@ -204,6 +204,11 @@ class Game(ABC, Generic[TableT]):
         """The options in the order in which they are listed for a person."""
         return ask.options
 
+    def heading(self, table: TableT, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        """What an answer and its neighbours are listed under when there are very many; None: it is always listed
+        itself."""
+        return None
+
     def question(self, table: TableT, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         """The question for a person at the terminal: what is about to happen, what follows if nobody answers, and what
         the person may do."""

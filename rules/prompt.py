@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rules import phrases, places
@@ -19,6 +20,8 @@ from rules.table import Table
 from rules.texts import LANGUAGES, Texts
 
 THINKING = 300  # milliseconds that a bot may think about an answer
+MANY = 30  # of so many answers, those under one heading are listed when the person asks for them
+FEW = 4  # but so few under one heading are always listed
 COMMANDS = ("help", "table", "card", "rules", "hint", "undo", "quit")
 
 
@@ -90,13 +93,37 @@ class Prompt:
         self._last = asked
         for entry in phrases.question(table, names):
             self._say(entry)
-        for number, option in enumerate(table.game.listed(table.ask), start=1):
-            self.write(f"  {number:2} {phrases.phrase(table, option, names).say(self.texts)}")
+        options = table.game.listed(table.ask)
+        if len(options) < MANY:
+            self._list(1, len(options))
+            return
+        headings = [table.game.heading(table, table.ask, option, names) for option in options]
+        first = 1
+        for heading, group in groupby(headings):
+            last = first + len(list(group)) - 1
+            if heading is None or last - first < FEW:
+                self._list(first, last)
+            else:
+                self._say(Entry("terminal.range", {"first": first, "last": last, "what": heading}))
+            first = last + 1
+        if any(headings):
+            self._say(Entry("terminal.ranges", {}))
+
+    def _list(self, first: int, last: int) -> None:
+        """Print the answers with these numbers and those between them."""
+        table, names = self.record.table, self.record.header.names
+        assert table.ask is not None
+        options = table.game.listed(table.ask)
+        for number in range(max(1, first), min(last, len(options)) + 1):
+            self.write(f"  {number:2} {phrases.phrase(table, options[number - 1], names).say(self.texts)}")
 
     def _answer(self, said: str) -> bool:
         """Give the answer that was typed. Returns False, and says why, if it is not one."""
         if not said:
             self._say(Entry("terminal.nothing", {}))
+            return False
+        if numbers := re.fullmatch(r"([0-9]{1,4}) ?[-–—] ?([0-9]{1,4})", said):
+            self._list(int(numbers[1]), int(numbers[2]))
             return False
         try:
             option = phrases.understand(self.record.table, said, self.record.header.names, self.texts)

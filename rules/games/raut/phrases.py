@@ -174,6 +174,21 @@ def phrase(table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Ent
     return Entry(f"phrase.raut.{option}", {})
 
 
+def heading(table: RautTable, option: Any) -> Entry | None:
+    """What is done and by whom, for a list of very many offers."""
+    game = table.game
+    match option:
+        case Enter():
+            return Entry("heading.raut.enter", {})
+        case Wear(kind, _):
+            return Entry("heading.raut.wear", {"card": game.title(kind)})
+        case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
+            return Entry(f"heading.raut.{option.what}", {"guest": person(game, option.guest)})
+        case Join(one, _):
+            return Entry("heading.raut.join", {"guest": person(game, one)})
+    return None
+
+
 def _use(game: RautGame, option: UseAbility) -> Entry:
     """An action of a guest's own: what the card calls it, else the accessory, else only that there is one."""
     who = {"guest": person(game, option.guest)}
