@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules.texts import Texts
 
 
-__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "TurnOrder", "Who", "Window"]
+__all__ = ["ALL_PASSED", "ONCE", "BadSetup", "Game", "Shorthand", "TurnOrder", "Who", "Window"]
 
 ALL_PASSED, ONCE = "all passed in a row", "once"
 
@@ -49,6 +49,15 @@ class Window(NamedTuple, Generic[TableT]):
     who: Who[TableT]
     closes: str = ALL_PASSED
     before: tuple[tuple[str, Who[TableT]], ...] = ()
+
+
+class Shorthand(NamedTuple):
+    """A card that a scenario writes in a few signs."""
+
+    card: Mapping[str, Any]
+    """The card as in a card file; its ``id`` names it from then on."""
+    state: Mapping[str, int]
+    """Its state by piece."""
 
 
 class Game(ABC, Generic[TableT]):
@@ -73,6 +82,14 @@ class Game(ABC, Generic[TableT]):
     """Whether pieces are often mixed in other zones, too (see ``Table.mix``)."""
     resume_options: ClassVar[Mapping[SetupOption, str]]
     """The parameters of ``resume``: they say at which moment a scenario begins."""
+    standing_zone: ClassVar[str] = ""
+    """The zone of a player in which pieces have state of their own; empty: pieces have none. A scenario writes that
+    state under the name of the piece, and ``at`` for whose zone this is."""
+    attached: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The zones of a player whose pieces belong to pieces of the ``standing_zone``, each with the state by piece that
+    says to which. A scenario writes them under the name of that piece, too."""
+    shorthands: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The forms in which a scenario may write a plain card where it lays it out, each with what it means."""
     moves: ClassVar[Sequence[Move]]
     """The forms of all answers that ``say`` gives."""
     frames: ClassVar[dict[str, type[Frame]]]
@@ -226,6 +243,10 @@ class Game(ABC, Generic[TableT]):
     @abstractmethod
     def describe(self, seen: TableT, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         """A view of the table as lines of text, for terminals and screen readers. ``seat`` is the reader's."""
+
+    def shorthand(self, text: str) -> Shorthand | None:
+        """The card that one of the ``shorthands`` stands for; None if the text is none of them."""
+        return None
 
     def written(self, name: str, value: Any) -> Any:
         """The numbers for what a scenario writes: ``name`` is a part of the state or a stream of chance. Raises

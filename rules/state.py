@@ -41,6 +41,11 @@ class Field:
             raise TypeError(f"a table cannot keep {name}: {note}")
 
     @property
+    def may_be_nothing(self) -> bool:
+        """Whether a value may be None: then it is somebody or something."""
+        return int | None in self._types
+
+    @property
     def copied(self) -> str:
         """The Python expression that copies the attribute of ``self``: lists are sliced, other values are immutable."""
         own = f"self.{self.name}"

@@ -15,8 +15,8 @@ from rules.games import names as games
 from rules.moves import ANY_GAME, slip
 from rules.options import Seat
 from rules.scenario.given import chosen, lay_out, stack
-from rules.scenario.inline import with_cards
-from rules.scenario.setting import NOBODY, Enough, Setting, entries
+from rules.scenario.inline import as_card, shorthands, with_cards
+from rules.scenario.setting import NOBODY, TABLE_WORDS, Enough, Setting, entries
 from rules.sentences import Message, Said, told_by
 from rules.table import Table
 
@@ -37,7 +37,6 @@ FROM_THE_BEGINNING = ("options", "stack")
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 """Who plays if ``seats`` are not given."""
 REFUSED = "refused"
-TABLE_WORDS = ("asked", "kind", "options", "winners", "ranks")
 SEAT_WORDS = ("sees", "rank")
 END, NOTHING = "end", "nothing"
 
@@ -85,10 +84,12 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         hint = did_you_mean(game, known) or Said("problem.write", words=tuple(known))
         found.tell("UNKNOWN-NAME", game, written or node, hint)
         return found
-    if (cards := node.get("cards")) is not None:
-        found.game, wrong = with_cards(found.game, document, cards)
+    cards, short = node.get("cards"), shorthands(found.game, node.get("given"))
+    if cards is not None or short:
+        own = [*(cards.items() if cards else ()), *(as_card(*each) for each in short.values())]
+        found.game, wrong = with_cards(found.game, document, own, (cards or node).span)
         found.problems += wrong
-        excused = {*excused, *(str(id.value) for card in cards.items() if (id := card.get("id")))}
+        excused = {*excused, *(str(id.value) for card in own if (id := card.get("id")))}
     if (seats := node.get("seats")) is not None:
         found.names = [str(each.value) for each in seats.items() if isinstance(each.value, str | int)]
         if len(set(found.names)) < len(seats.items()):
@@ -96,6 +97,7 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
             return found
     try:
         found.setting = setting = Setting(document, found.game, found.names, excused, found.problems)
+        setting.short = {text: each for text, (each, _) in short.items()}
     except BadSetup as error:
         if not found.refused:
             found.tell("BAD-VALUE", told_by(error), seats or node)
@@ -230,6 +232,8 @@ def _expected(setting: Setting, node: YamlNode) -> None:
                 continue
             for inner, value in child.value.items():
                 _expect(setting, inner, value, setting.names.index(key))
+        elif setting.stands(key):
+            _expect_piece(setting, key, child)
         else:
             _expect(setting, key, child, None)
 
@@ -253,6 +257,21 @@ def _expect(setting: Setting, key: str, node: YamlNode, seat: int | None) -> Non
     else:
         more = {"players": setting.names, "results": TABLE_WORDS} if seat is None else {"results": SEAT_WORDS}
         setting.unknown_key(node, key, "then:", more, seat is not None)
+
+
+def _expect_piece(setting: Setting, key: str, node: YamlNode) -> None:
+    """What is expected of a piece that has state of its own."""
+    if not isinstance(node.value, dict):
+        setting.bad_value(node, Said("problem.what_one_has", name=key, example=f"{key}: {{at: {setting.names[0]}}}"))
+        return
+    for inner, value in node.value.items():
+        if inner == "at":
+            if setting.place(str(value.value)) is None:
+                setting.unknown_place(str(quoted(value)), value, setting.names)
+        elif inner in setting.game.attached:
+            _pieces(setting, value)
+        else:
+            setting.piece_state(inner, value, ["at"])
 
 
 def _result(setting: Setting, key: str, node: YamlNode) -> None:
@@ -298,17 +317,12 @@ def _pieces(setting: Setting, node: YamlNode, backs: bool = False) -> None:
 def _seen(setting: Setting, place: str, node: YamlNode) -> None:
     """A place of ``sees``: a zone or a part of the state, with the name of its player."""
     base, _, owner = place.partition(".")
-    seat = setting.names.index(owner) if owner in setting.names else None
-    if (place if seat is None else f"{base}.{seat}") in setting.zones:
+    if setting.place(place) is not None:
         _pieces(setting, node, backs=True)
-    elif base in setting.table.fields and (seat is not None or not owner):
+    elif base in setting.table.fields and (owner in setting.names or not owner):
         try:
             setting.game.written(base, node.plain())
         except ValueError as error:
             setting.bad_value(node, told_by(error))
     else:
-        owned = {zone.partition(".")[0] for zone in setting.zones if "." in zone} | setting.owned
-        places = [*(f"{each}.{name}" for each in sorted(owned) for name in setting.names),
-                  *(zone for zone in setting.zones if "." not in zone)]  # fmt: skip
-        near = did_you_mean(place, places) or Said("problem.write_a_zone", example=f"hand.{setting.names[0]}")
-        setting.tell("UNKNOWN-NAME", place, node.key or node.span, near)
+        setting.unknown_place(place, node)

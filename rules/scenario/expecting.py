@@ -35,6 +35,8 @@ class Expecting:
                 assert isinstance(child.value, dict)
                 for inner, value in child.value.items():
                     self.one(inner, value, self.setting.names.index(key))
+            elif self.setting.stands(key):
+                self.piece(key, child)
             else:
                 self.one(key, child, None)
 
@@ -66,6 +68,27 @@ class Expecting:
             self.compare(key, expected, game.ranks(table)[seat], node)
         else:
             self.result(key, expected, node)
+
+    def piece(self, name: str, node: YamlNode) -> None:
+        """Compare where a piece is, its state, and what belongs to it."""
+        setting, table, game = self.setting, self.table, self.setting.game
+        piece = setting.piece(name)
+        assert piece is not None and isinstance(node.value, dict)
+        at = next(at for each, at in table.where() if each == piece)
+        for key, child in node.value.items():
+            what = Said("problem.zone_of", zone=key, name=name)
+            if key == "at":
+                zone, _, owner = setting.zones[at].partition(".")
+                found = f"{zone}.{setting.names[int(owner)]}" if owner else zone
+                self.compare(what, child.value, child.value if setting.place(str(child.value)) == at else found, child)
+            elif key in game.attached:
+                worn = game.attached[key]
+                cards = [game.card_id(each) for each, on in enumerate(table.state()[worn]) if on == piece]
+                expected = child.plain()
+                wanted = sorted(expected) if isinstance(expected, list) else expected
+                self.compare(what, wanted, sorted(cards) if isinstance(expected, list) else len(cards), child)
+            else:
+                self.compare(what, setting.piece_state(key, child), table.state()[key][piece], child)
 
     def result(self, key: str, expected: Any, node: YamlNode) -> None:
         """Compare who is asked what, and who has won."""
@@ -101,8 +124,9 @@ class Expecting:
         base, _, owner = place.partition(".")
         if base in table.fields:
             return table.state()[base][names.index(owner) if owner in names else 0]
-        zone = f"{base}.{names.index(owner)}" if owner in names else place
-        pieces = table.zones[self.setting.zones.index(zone)]
+        at = self.setting.place(place)
+        assert at is not None
+        pieces = table.zones[at]
         faces = ["?" if piece < 0 else self.setting.game.card_id(piece) for piece in pieces]
         return len(faces) if isinstance(expected, int) and set(faces) <= {"?"} else faces
 

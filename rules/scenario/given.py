@@ -17,6 +17,7 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
     game, names = setting.game, setting.names
     moments = {option.key: option for option in game.resume_options}
     at: dict[str, Any] = {}
+    pieces: dict[str, YamlNode] = {}
     for key, child in entries(node).items():
         if key in names:
             if not isinstance(child.value, dict):
@@ -29,8 +30,12 @@ def lay_out(setting: Setting, node: YamlNode) -> dict[str, Any]:
             at[key] = chosen(setting, moments[key], child)
         elif key in game.chances:
             stack(setting, key, child)
+        elif setting.stands(key):
+            pieces[key] = child
         else:
             lay(setting, key, child, None)
+    for key, child in pieces.items():
+        lay_piece(setting, key, child)
     given = entries(node)
     game.complete(setting.table, {*given, *(key for name in names if name in given for key in entries(given[name]))})
     return at
@@ -86,13 +91,47 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
         setting.unknown_key(node, key, "given:", more, seat is not None)
 
 
+def lay_piece(setting: Setting, name: str, node: YamlNode) -> None:
+    """Lay out the state of a piece, and what belongs to it."""
+    table, attached = setting.table, setting.game.attached
+    piece = setting.piece(name)
+    at = next((at for each, at in table.where() if each == piece), len(table.zones) - 1)
+    base, _, owner = setting.zones[at].partition(".")
+    if piece is None or base != setting.game.standing_zone:
+        where = Said("problem.stands_nowhere", name=name, zone=setting.game.standing_zone)
+        setting.tell("BAD-VALUE", name, node.key or node.span, where)
+    elif not isinstance(node.value, dict):
+        state = sorted(setting.of_pieces)[0]
+        setting.bad_value(node, Said("problem.what_one_has", name=name, example=f"{name}: {{{state}: ...}}"))
+    else:
+        for key, value in node.value.items():
+            if key in attached:
+                before = len(table.zones[setting.zones.index(f"{key}.{owner}")])
+                lay(setting, key, value, int(owner))
+                for other in table.zones[setting.zones.index(f"{key}.{owner}")][before:]:
+                    _set(setting, attached[key], other, piece)
+            elif (number := setting.piece_state(key, value)) is not None:
+                _set(setting, key, piece, number)
+
+
+def _set(setting: Setting, name: str, piece: int, number: int) -> None:
+    """Set a part of the state of a piece."""
+    numbers = setting.table.state()[name]
+    numbers[piece] = number
+    setting.table.put(name, numbers)
+
+
 def put(setting: Setting, card: YamlNode, zone: int) -> None:
-    """Move a piece that is this card from the box."""
+    """Move a piece that is this card from the box. A card in a few signs brings state with it."""
     table, card_id = setting.table, setting.game.card_id
-    piece = next((piece for piece in table.zones[-1] if card_id(piece) == card.value), None)
+    short = setting.short.get(str(card.value))
+    id = str(card.value) if short is None else short.card["id"]
+    piece = next((piece for piece in table.zones[-1] if card_id(piece) == id), None)
     if piece is not None:
         table.move(piece, len(table.zones) - 1, zone)
-    elif card.value not in setting.excused:
-        dealt = any(card_id(piece) == card.value for piece, _ in table.where())
+        for name, number in short.state.items() if short else ():
+            _set(setting, name, piece, number)
+    elif id not in setting.excused:
+        dealt = any(card_id(piece) == id for piece, _ in table.where())
         said = Said("problem.no_copy_left" if dealt else "problem.no_deck_has", card=quoted(card))
         setting.tell("BAD-VALUE", said, card.span)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rules.cards.card import Card
 from rules.cards.cardfile import check_file
 from rules.cards.cardset import to_card
 from rules.cards.problems import Problem
-from rules.cards.reader import Document, Value, YamlNode
+from rules.cards.reader import Document, Span, Value, YamlNode
 from rules.cards.sets import SetSource, leave_out_unknown
-from rules.game import Game
+from rules.game import Game, Shorthand
 from rules.games import manifest
+from rules.scenario.setting import entries
 from rules.table import Table
 
 SET = "scenario"
 
 
-def with_cards(game: Game[Table], document: Document, cards: YamlNode) -> tuple[Game[Table], list[Problem]]:
+def with_cards(
+    game: Game[Table], document: Document, cards: Sequence[YamlNode], span: Span
+) -> tuple[Game[Table], list[Problem]]:
     """The game with these cards besides its own, and what is wrong with them. A card with the id of another replaces
     it; others join the first set with cards of their kind. Names, texts and pictures may be left out."""
-    span = cards.span
-    head: dict[str, Value] = {"set": SET, "format": 1, "game": game.name, "cards": list(map(_complete, cards.items()))}
+    head: dict[str, Value] = {"set": SET, "format": 1, "game": game.name, "cards": list(map(_complete, cards))}
     root = YamlNode({key: YamlNode(value, span) for key, value in head.items()}, span)
     own = {card.id: card for card in game.cards}
     source = SetSource(SET, built_in=False)
@@ -35,6 +39,30 @@ def with_cards(game: Game[Table], document: Document, cards: YamlNode) -> tuple[
         playing = {name: name for name in (*own, *source.cards)}
         every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get)
     return type(game)(replace(game.cardset, cards=tuple(every.values()))), source.problems
+
+
+def shorthands(game: Game[Table], given: YamlNode | None) -> dict[str, tuple[Shorthand, YamlNode]]:
+    """The cards that are written in a few signs where they are laid out, by what is written, each with its place."""
+    found: dict[str, tuple[Shorthand, YamlNode]] = {}
+    if not game.shorthands:
+        return found
+    below = list(entries(given).values())
+    for node in [*below, *(inner for each in below for inner in entries(each).values())]:
+        for item in node.items():
+            if isinstance(item.value, str) and (short := game.shorthand(item.value)) is not None:
+                found[item.value] = short, item
+    return found
+
+
+def as_card(short: Shorthand, place: YamlNode) -> YamlNode:
+    """A card written in a few signs, as it would be written in a card file."""
+    return _node(short.card, place.span)
+
+
+def _node(value: Any, span: Span) -> YamlNode:
+    if isinstance(value, Mapping):
+        return YamlNode({key: _node(each, span) for key, each in value.items()}, span)
+    return YamlNode(value, span)
 
 
 def _complete(card: YamlNode) -> YamlNode:

@@ -11,7 +11,7 @@ from rules.games import game, manifest, names
 from rules.manifest import Manifest
 from rules.moves import ANY_GAME, BLANKS
 from rules.options import Cast, Choice, Number, Seat, SetupOption, YesNo
-from rules.scenario.setting import owned_state
+from rules.scenario.setting import owned_state, piece_state
 from rules.table import Table
 from rules.texts import Texts
 
@@ -52,8 +52,11 @@ def _game(of: Manifest[Table]) -> str:
              for move in (*rulebook.moves, *ANY_GAME)]  # fmt: skip
     options = [(option, texts.say(option.texts(of.name)[1])) for option in of.options]
 
+    def owner(name: str) -> str:
+        return "a card" if name in piece_state(played) else "a player" if name in of_players else "the table"
+
     def whose(rows: Iterable[tuple[str, str]]) -> list[tuple[str, str, str]]:
-        return [(f"`{name}`", "a player" if name in of_players else "the table", about) for name, about in rows]
+        return [(f"`{name}`", owner(name), about) for name, about in rows]
 
     def chosen(rows: Iterable[tuple[SetupOption, str]]) -> list[tuple[str, str, str, str]]:
         return [(f"`{option.key}`", _values(option, played), _default(option), about) for option, about in rows]
@@ -63,6 +66,9 @@ def _game(of: Manifest[Table]) -> str:
         f"## {title}\n\nFor {rulebook.seats[0]} to {rulebook.seats[-1]} players.\n",
         _table(f"Zones of {title}", ("zone", *lays), whose((zone, rulebook.zones[zone]) for zone in zones)),
         _table(f"State of {title}", ("name", *lays), whose(state)),
+        *([_table(f"Cards of {title} in a few signs", ("form", "meaning"),
+                  [(f"`{form}`", about) for form, about in rulebook.shorthands.items()])]
+          if rulebook.shorthands else []),
         _table(f"Moments of {title}", says, chosen(rulebook.resume_options.items())),
         _table(f"Options of {title}", says, chosen(options)),
         _table(f"Chance in {title}", ("stream", "what it decides"),

@@ -12,11 +12,13 @@ from rules.cards.explain import quoted
 from rules.cards.problems import FEW, Problem, did_you_mean
 from rules.cards.reader import Document, Span, YamlNode
 from rules.chance import LUCK
-from rules.game import Game
+from rules.game import Game, Shorthand
 from rules.sentences import Message, Said, told_by
 from rules.table import Table
 
 NOBODY = "nobody"
+TABLE_WORDS = ("asked", "kind", "options", "winners", "ranks")
+"""What may be expected besides zones, state and what players have."""
 SIDES = {"heads": 0, "tails": 1}
 """What a scenario may write for a coin instead of a number."""
 
@@ -40,6 +42,8 @@ class Setting:
     excused: Collection[str] = ()
     """The ids of cards that are not in play because something is wrong with them, which is told elsewhere."""
     problems: list[Problem] = field(default_factory=list)
+    short: Mapping[str, Shorthand] = field(default_factory=dict)
+    """The cards that are written in a few signs, by what is written."""
     notes: list[Said] = field(default_factory=list)
     """What helps with the problems and is too long for a hint."""
 
@@ -48,6 +52,7 @@ class Setting:
         self.zones = self.game.zone_names(self.table.seats)
         self.cards = {card.id for card in self.game.cards}.union(self.excused)
         self.owned = owned_state(self.game)
+        self.of_pieces = piece_state(self.game)
 
     # -- problems -------------------------------------------------------------------------------------------------
 
@@ -80,10 +85,67 @@ class Setting:
         elif seat and (key in self.table.fields or key in self.zones):
             self.tell("UNKNOWN-KEY", key, span, Said("problem.not_a_players"))
         else:
-            near = did_you_mean(key, chain(*known.values()))
+            near = did_you_mean(key, chain(*known.values(), self.cards if self.of_pieces and not seat else ()))
             self.tell("UNKNOWN-KEY", key, span, near or listed)
             if str(listed) not in self.problems[-1].hint and listed not in self.notes:
                 self.notes.append(listed)
+
+    def unknown_place(self, place: str, node: YamlNode, more: Iterable[str] = ()) -> None:
+        """Tell that this is no zone, with the name of its player."""
+        owned = {zone.partition(".")[0] for zone in self.zones if "." in zone} | self.owned
+        places = [*more, *(f"{each}.{name}" for each in sorted(owned) for name in self.names),
+                  *(zone for zone in self.zones if "." not in zone)]  # fmt: skip
+        near = did_you_mean(place, places) or Said("problem.write_a_zone", example=f"hand.{self.names[0]}")
+        self.tell("UNKNOWN-NAME", place, node.key or node.span, near)
+
+    # -- places and pieces --------------------------------------------------------------------------------------------
+
+    def place(self, place: str) -> int | None:
+        """The number of a zone that is written as ``gone`` or ``hand.Bob``; ``Bob`` alone is where his pieces have
+        state of their own. None if there is no such zone."""
+        base, _, owner = place.partition(".")
+        if place in self.names and self.game.standing_zone:
+            base, owner = self.game.standing_zone, place
+        zone = f"{base}.{self.names.index(owner)}" if owner in self.names else place
+        return self.zones.index(zone) if zone in self.zones else None
+
+    def stands(self, key: str) -> bool:
+        """Whether this is the name of a card whose pieces have state of their own."""
+        other = key in self.zones or key in self.table.fields or key in TABLE_WORDS
+        return bool(self.of_pieces) and not other and key.partition("#")[0] in self.cards
+
+    def piece(self, name: str) -> int | None:
+        """The piece of this name: one that stands where pieces have state of their own, else one that lies anywhere.
+        None if no such piece is in the game."""
+        game, best = self.game, None
+        for piece, at in self.table.where():
+            if name in (game.piece_names[piece], game.card_id(piece)):
+                if self.zones[at].partition(".")[0] == game.standing_zone:
+                    return piece
+                if best is None or at < len(self.zones) - 1:
+                    best = piece
+        return best
+
+    def piece_state(self, key: str, node: YamlNode, more: Iterable[str] = ()) -> int | None:
+        """The number that is written for a part of the state of a piece: a card stands for its piece. Tells a problem
+        and returns None if there is no such part or value."""
+        number: Any = node.value
+        if key not in self.of_pieces:
+            known = [*more, *self.game.attached, *sorted(self.of_pieces)]
+            self.unknown(key, node.key or node.span, known, "UNKNOWN-KEY")
+            return None
+        part = self.table.fields[key]
+        if number == NOBODY:
+            number = -1
+        elif part.may_be_nothing and isinstance(number, str):
+            number = self.piece(number)
+        try:
+            part.read([number])
+        except (TypeError, ValueError):
+            near = did_you_mean(quoted(node), self.cards) if part.may_be_nothing else ""
+            self.bad_value(node, near or Said("problem.number_or_card", about=part.about))
+            return None
+        return int(number)
 
     # -- values ---------------------------------------------------------------------------------------------------
 
@@ -125,9 +187,11 @@ class Setting:
 
     def card(self, node: YamlNode) -> bool:
         """Whether this is the id of a card; tells a problem if not."""
-        if isinstance(node.value, str) and node.value in self.cards:
+        if isinstance(node.value, str) and (node.value in self.cards or node.value in self.short):
             return True
-        hint = did_you_mean(quoted(node), self.cards) or Said("problem.no_such_card")
+        forms = Said("problem.write", words=tuple(self.game.shorthands)) if "/" in str(node.value) else ""
+        hint = (self.game.shorthands and forms) or did_you_mean(quoted(node), self.cards)
+        hint = hint or Said("problem.no_such_card")
         self.tell("UNKNOWN-NAME", quoted(node), node.span, hint)
         return False
 
@@ -176,3 +240,12 @@ def owned_state(game: Game[Table]) -> frozenset[str]:
     few, many = (game.lay(seats).state() for seats in (game.seats[0], game.seats[-1]))
     ends = (game.seats[0], game.seats[-1])
     return frozenset(name for name in few if (len(few[name]), len(many[name])) == ends)
+
+
+@lru_cache(maxsize=16)
+def piece_state(game: Game[Table]) -> frozenset[str]:
+    """The parts of the state that hold one value for each piece; none in games whose pieces do not stand anywhere."""
+    if not game.standing_zone:
+        return frozenset()
+    state = game.lay(game.seats[0]).state()
+    return frozenset(name for name, numbers in state.items() if len(numbers) == len(game.kind))

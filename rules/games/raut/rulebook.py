@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.game import Shorthand
 from rules.games.raut import abilities, log, phrases
 from rules.games.raut.board import (
     DECK,
@@ -23,6 +24,7 @@ from rules.games.raut.board import (
 from rules.games.raut.drinking import Refusing
 from rules.games.raut.leaving import standing
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
+from rules.games.raut.shorthand import SHORTHANDS, card_in_short
 from rules.games.raut.turns import Evening
 from rules.kernel import Ask
 from rules.log import Entry
@@ -40,6 +42,7 @@ class Raut(RautGame):
     seats = SEATS
     table_type = RautTable
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
+    standing_zone, attached, shorthands = "salon", {"worn": "wearer"}, SHORTHANDS
     setup_options = OPTIONS
 
     def __init__(self, cardset: CardSet) -> None:
@@ -97,6 +100,9 @@ class Raut(RautGame):
         table.frames.append(Evening())
         if opening:
             table.frames.append(Opening(table.turn, table.seats))
+
+    def shorthand(self, text: str) -> Shorthand | None:
+        return card_in_short(text, self.sexes)
 
     # -- the cards ----------------------------------------------------------------------------------------------
 
