@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from rules import places
 from rules.cards.card import Card, Origin, without_texts
 from rules.cards.cardfile import WrittenCard, card_files
-from rules.cards.problems import Problem, limited
+from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, YamlNode
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
@@ -166,8 +166,11 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
                 problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
             heads[source.name] = head.with_references(partial(slots.called, source))
+    said = {name: head.head() for name, head in heads.items()}
+    playing_slots, strange = _named(words, slots.all, said)
+    problems += strange
     cards: list[Card] = []
-    for slot in slots.all:
+    for slot in playing_slots:
         card, wrong = to_card(slot.card, slot.name, slot.home, constants, partial(slots.called, slot.source))
         cards.append(card)
         problems += wrong
@@ -177,10 +180,30 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
         digest=_digest(words.game, cards, constants, heads),
         cards=tuple(cards),
         constants=constants,
-        heads={name: head.head() for name, head in heads.items()},
+        heads=said,
         notes=(*slots.notes, *notes),
     )
-    return _dealt(words, playing, slots.all, made, problems)
+    return _dealt(words, playing, playing_slots, made, problems)
+
+
+def _named(
+    words: Vocabulary, slots: Sequence[Slot], heads: Mapping[str, Mapping[str, Any]]
+) -> tuple[Sequence[Slot], list[Problem]]:
+    """The places of the cards in which every name is given by a head, and the problems of the others."""
+    if words.names is None:
+        return slots, []
+    given, problems, fit = words.names(heads), [], []
+    for slot in slots:
+        document, node = slot.card.document, slot.card.node
+        strange = [each for each in slot.card.model.mentions() if each.name not in given[each.key]]
+        for steps, name, key in strange:
+            place = node.find(steps)
+            hint = did_you_mean(name, given[key]) or Said("problem.name_in_head", key=key)
+            span = place.span if place.value == name else place.key or place.span
+            problems.append(document.problem("UNKNOWN-NAME", name, span, hint))
+        if not strange:
+            fit.append(slot)
+    return fit, problems
 
 
 def _constants(words: Vocabulary, playing: Sequence[SetSource]) -> tuple[dict[str, int], list[Problem]]:
@@ -309,9 +332,9 @@ def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) 
 
 
 def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNode) -> Iterator[Problem]:
-    """A problem for each of these pictures that no folder has."""
+    """A problem for each of these pictures that no folder has; a card of some games may name none."""
     for steps, name in pictures:
-        if places.picture(name) is None:
+        if name and places.picture(name) is None:
             message = Said("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
             yield document.problem("NO-ART", message, node.find(steps).span)
 

@@ -7,11 +7,11 @@ follow from these models. Pydantic is slow to import, so this module is imported
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import GenericAlias
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args, get_origin
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 from pydantic_core import PydanticCustomError
@@ -76,6 +76,16 @@ Worded: TypeAlias = tuple[tuple[str, ...], Bilingual, set[int], set[int]]
 that it may state."""
 
 
+class NamedInHead(NamedTuple):
+    """A name in a card that the head of some set must give, such as what a trait is called."""
+
+    steps: tuple[str | int, ...]
+    """The keys and indices that lead to it."""
+    name: str
+    key: str
+    """Where it must stand in the head; see ``Vocabulary.names``."""
+
+
 class CardModel(Model):
     """What every card of every game has."""
 
@@ -112,6 +122,10 @@ class CardModel(Model):
     def with_references(self, called: Called) -> Self:
         """The card with its references as the cards are ``called`` in this game, without those that do not play."""
         return self
+
+    def mentions(self) -> Iterable[NamedInHead]:
+        """The names in it that the heads of the sets that play must give; else the card does not play."""
+        return ()
 
     @classmethod
     def read(cls, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
@@ -209,6 +223,8 @@ class Vocabulary:
     decks: Callable[[Sequence[Card], Mapping[str, Mapping[str, Any]]], Sequence[Deck]] | None = None
     """Which decks the cards and the heads make (as in ``CardSet``), with the fewest cards of each. None: a single
     deck. A card that is in no deck can never be dealt, and its author is told."""
+    names: Callable[[Mapping[str, Mapping[str, Any]]], Mapping[str, Collection[str]]] | None = None
+    """The names that the heads (as in ``CardSet``) give, by the key there: see ``NamedInHead``."""
 
     def decks_of(self, cards: Sequence[Card], heads: Mapping[str, Mapping[str, Any]]) -> Sequence[Deck]:
         """The decks that these cards make."""

@@ -1,103 +1,296 @@
 """What the abilities of cards mean for the rules: characteristics in force, and what is forbidden, allowed and changed.
 
-The chapters of the rulebook ask here and nowhere else.
+The chapters of the rulebook ask here and nowhere else. What cards say is sorted once, when they are loaded (see
+``sorting``), so that here only what may matter is looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from rules.games.raut.board import BY_CHARISMA, BY_CHARM, UNNAMED, RautTable, Shift, salon_of
+from rules.games.raut.board import (
+    BY_BOTH,
+    BY_CHARM,
+    STAMINA,
+    TALK,
+    UNNAMED,
+    RautTable,
+    Shift,
+    hand_of,
+    worn_of,
+)
+from rules.games.raut.filters import salons, seat_of
+from rules.games.raut.standing import (
+    BEING_SEDUCED,
+    FIGHTING,
+    NOTHING,
+    SEDUCING,
+    TREATED,
+    TREATER,
+    Power,
+    Raising,
+)
 
-DEEDS = (
-    "seduce", "seduce_by_charm", "seduce_by_charisma", "be_seduced", "be_seduced_by_charm", "be_seduced_by_charisma",
-    "treat", "be_treated", "talk", "join", "wear", "be_fought",
-)  # fmt: skip
-"""What a card may forbid."""
+# -- looking up -------------------------------------------------------------------------------------------------------
+
+
+def worn_by(table: RautTable, guest: int) -> Sequence[int]:
+    """The accessories that a guest wears."""
+    wearer = table.wearer
+    if guest not in wearer:
+        return ()
+    return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]
+
+
+def source_of(table: RautTable, piece: int) -> int | None:
+    """The guest whose card this piece is, if it is in play; UNNAMED for the talk in force."""
+    match table.game.card_kind[table.game.kind[piece]]:
+        case "guest":
+            return piece if any(piece in salon for salon in salons(table)) else None
+        case "talk":
+            return UNNAMED if piece in table.zones[TALK] else None
+    return table.wearer[piece]
+
+
+def in_force(table: RautTable, word: str, guest: int) -> Iterator[tuple[int, Power]]:
+    """The abilities of this word that concern a guest now, each with the guest whose card it is."""
+    game = table.game
+    index = game.powers.said.get(word, NOTHING)
+    kind = game.kind
+    for standing in index.own.get(kind[guest], ()):
+        if _concerns(table, standing, guest, guest):
+            yield guest, standing
+    for piece in worn_by(table, guest) if index.worn else ():
+        for standing in index.own.get(kind[piece], ()):
+            if _concerns(table, standing, guest, guest):
+                yield guest, standing
+    for piece in (*index.sources, *table.zones[TALK]) if index.far else ():
+        if kind[piece] in index.far and (source := source_of(table, piece)) is not None:
+            for standing in index.far[kind[piece]]:
+                if _concerns(table, standing, source, guest):
+                    yield source, standing
+
+
+def _concerns(table: RautTable, standing: Power, source: int, guest: int) -> bool:
+    if standing.holds is not None and not standing.holds(table, source):
+        return False
+    return standing.of is None or bool(standing.of(table, source, guest))
+
+
+def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tuple[int, Power]]:
+    """The same, but only those that are not about another one on the other side."""
+    for source, standing in in_force(table, word, guest):
+        if standing.other is None or (other != UNNAMED and standing.other(table, guest, other)):
+            yield source, standing
+
+
+# -- characteristics --------------------------------------------------------------------------------------------------
 
 
 def refresh(table: RautTable) -> None:
-    """Bring the characteristics in force up to date (RA-RULING-18)."""
-    game = table.game
-    for seat in range(table.seats):
-        for guest in table.zones[salon_of(seat)]:
-            charm, stamina, charisma = game.printed[game.kind[guest]]
-            table.charm[guest] = charm
-            table.stamina[guest] = stamina - table.drunk[guest]
-            table.charisma[guest] = charisma
+    """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49)."""
+    game, zones, drunk, wearer = table.game, table.zones, table.drunk, table.wearer
+    kind, printed, powers = game.kind, game.printed, game.powers
+    own = powers.own
+    charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
+    around = salons(table)
+    for salon in around:
+        for guest in salon:
+            charm[guest], full, charisma[guest] = printed[kind[guest]]
+            stamina[guest] = full - drunk[guest]
+    for seat, salon in enumerate(around):
+        for piece in (*salon, *zones[worn_of(seat)]):
+            if own[piece]:
+                on = wearer[piece]
+                guest = piece if on is None else on
+                for stat, add, _, _, of, holds, _ in own[piece]:
+                    if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                        values[stat][guest] += add
+    for _, each, guests in _shed(table):
+        for guest in guests:
+            values[each.stat][guest] += each.add
+    for guest, stat, add, _ in table.passing:
+        values[stat][guest] += add
+
+
+def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
+    """What guests, accessories and the talk change of other guests: the source, what, and whose."""
+    game, around = table.game, salons(table)
+    for piece, raisings in game.powers.far:
+        source = source_of(table, piece)
+        if source is not None:
+            for each in raisings:
+                if each.holds is None or each.holds(table, source):
+                    if each.table is None:
+                        tables: Sequence[Sequence[int]] = around
+                    elif each.table == "mine":
+                        tables = [salon for salon in around if source in salon]
+                    else:
+                        tables = [salon for salon in around if source not in salon]
+                    yield source, each, _meant(table, each, source, tables)
+    for piece in table.zones[TALK]:
+        for each in game.powers.talks.get(game.kind[piece], ()):
+            if each.holds is None or each.holds(table, UNNAMED):
+                yield UNNAMED, each, _meant(table, each, UNNAMED, around)
+
+
+def _meant(table: RautTable, each: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
+    fits, of = each.fits, each.of
+    guests = [guest for salon in tables for guest in salon] if fits is None else [
+        guest for salon in tables for guest in salon if fits[guest]]  # fmt: skip
+    return guests if of is None else [guest for guest in guests if of(table, source, guest)]
 
 
 def changes(table: RautTable, guest: int) -> Sequence[Shift]:
-    """Why the characteristics in force of a guest differ from those printed."""
+    """Why the characteristics in force of a guest differ from those printed: its drink points, what its own card and
+    what it wears do, then other cards, then what lasts until the turn ends."""
+    own = table.game.powers.own
     drunk = table.drunk[guest]
-    return (Shift(1, -drunk, UNNAMED),) if drunk else ()
+    found = [Shift(STAMINA, -drunk, UNNAMED)] if drunk else []
+    for piece in (guest, *worn_by(table, guest)):
+        for each in own[piece]:
+            if (each.holds is None or each.holds(table, guest)) and (each.of is None or each.of(table, guest, guest)):
+                found.append(Shift(each.stat, each.add, each.kind))
+    found += [Shift(each.stat, each.add, each.kind) for _, each, guests in _shed(table) if guest in guests]
+    found += [Shift(each.stat, each.add, each.kind) for each in table.passing if each.guest == guest]
+    return found
+
+
+def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
+    """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
+    if during not in table.game.powers.said:
+        return 0
+    return sum(
+        standing.saying.add for _, standing in towards(table, during, guest, other)
+        if stat in standing.saying.what and standing.saying.by in (None, way)
+    )  # fmt: skip
+
+
+# -- what is forbidden ------------------------------------------------------------------------------------------------
 
 
 def forbidding(table: RautTable) -> Collection[str]:
-    """The deeds that something in force forbids somebody; usually there is none, and ``may`` need not be asked."""
-    return ()
+    """The deeds that a card in play, or in the hand of whoever's turn it is, forbids somebody; usually there is none,
+    and ``may`` need not be asked."""
+    return _spoken_of(table, "forbid")
+
+
+def granting(table: RautTable) -> Collection[str]:
+    """The actions of which something in force gives somebody more; usually none, and ``extra`` need not be asked."""
+    return _spoken_of(table, "grant")
+
+
+def _spoken_of(table: RautTable, word: str) -> Collection[str]:
+    game = table.game
+    found: set[str] = set()
+    index = game.powers.said.get(word, NOTHING)
+    for piece in index.pieces:
+        if source_of(table, piece) is not None or piece in table.zones[hand_of(table.turn)]:
+            kind = game.kind[piece]
+            for standing in (*index.own.get(kind, ()), *index.far.get(kind, ())):
+                found.update(standing.saying.what)
+    return found
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
-    """Whether nothing forbids a guest one of the DEEDS, with respect to another guest. The guest may still be in the
-    hand of the player whose turn it is: its own abilities are read as if it were in play."""
-    return True
+    """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
+    guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
+    return not any(deed in standing.saying.what for _, standing in towards(table, "forbid", guest, whom))
+
+
+def fits(table: RautTable, kind: int, guest: int) -> bool:
+    """Whether the accessory may be put on this guest, as the card itself says (RA-RULING-27)."""
+    wearer = table.game.powers.wearers.get(kind)
+    return wearer is None or bool(wearer(table, guest, guest))
+
+
+def extra(table: RautTable, guest: int, action: str) -> int:
+    """How many actions of this kind (talk, treat, seduce, fight) a guest has besides its own (RA-RULING-36)."""
+    return sum(action in standing.saying.what for _, standing in in_force(table, "grant", guest))
+
+
+# -- seduction --------------------------------------------------------------------------------------------------------
 
 
 def lure(table: RautTable, guest: int) -> int:
     """The most that a guest could have to seduce anybody: never less than ``attack``."""
-    return max(table.charm[guest], table.charisma[guest])
+    charm, charisma = table.charm[guest], table.charisma[guest]
+    most = charm + charisma if any(in_force(table, "combine", guest)) else max(charm, charisma)
+    if SEDUCING in table.game.powers.said:
+        most += sum(max(0, each.saying.add) * len(each.saying.what) for _, each in in_force(table, SEDUCING, guest))
+    return most
 
 
 def guard(table: RautTable, target: int) -> int:
     """The least that a guest could set against being seduced by anybody: never more than ``defence``."""
     stamina = table.stamina[target]
-    return stamina if table.companion[target] is None else stamina + table.game.companion_stamina
+    if table.companion[target] is not None:
+        stamina += table.game.companion_stamina
+    if table.game.powers.weaken:
+        stamina += sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+    return stamina
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
-    if way == BY_CHARM:
-        return table.charm[guest]
-    return table.charisma[guest] if way == BY_CHARISMA else None
+    if way == BY_BOTH:
+        if not any(towards(table, "combine", guest, target)):
+            return None
+        charm, charisma = (attack(table, guest, target, each) for each in ("charm", "charisma"))
+        return None if charm is None or charisma is None else charm + charisma
+    if not (may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)):
+        return None
+    value = (table.charm if way == BY_CHARM else table.charisma)[guest]
+    return value + _situational(table, SEDUCING, way, guest, target)
 
 
-def defence(table: RautTable, guest: int, target: int) -> int:
+def defence(table: RautTable, guest: int, target: int, way: str | None = None) -> int:
     """See ``RautGame.defence``."""
-    return guard(table, target)
+    stamina = table.stamina[target]
+    if table.companion[target] is not None:
+        stamina += table.game.companion_stamina
+    return stamina + _situational(table, BEING_SEDUCED, "stamina", target, guest, way)
+
+
+# -- fights and drinks ------------------------------------------------------------------------------------------------
 
 
 def fights(table: RautTable, guest: int) -> Sequence[int]:
     """The guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01, RA-RULING-38)."""
-    return ()
+    allowed = [standing.other for _, standing in in_force(table, "fight", guest)]
+    if not allowed:
+        return ()
+    mine = seat_of(table, guest)
+    others = [each for seat, salon in enumerate(salons(table)) if seat != mine for each in salon]
+    return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
 
 
 def fight_strength(table: RautTable, guest: int, other: int) -> int:
     """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
-    return table.stamina[guest]
+    return table.stamina[guest] + _situational(table, FIGHTING, "stamina", guest, other)
 
 
 def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
     """See ``RautGame.sip``."""
-    points, sex, kinds = table.game.points[kind], table.game.sex, table.game.kind
-    return points[sex[kinds[guest]]], points[sex[kinds[target]]]
+    return _swallowed(table, guest, guest, kind, TREATER), _swallowed(table, target, guest, kind, TREATED)
+
+
+def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str) -> int:
+    """The drink points that a guest would get (RA-RULING-20)."""
+    game = table.game
+    column, more, soft = game.sex[game.kind[guest]], 0, game.card_kind[kind]
+    for source, standing in in_force(table, "drink_points", guest):
+        saying = standing.saying
+        if saying.drinks not in ("all", soft) or saying.role not in (None, role):
+            continue
+        if not saying.own_treat or source == treater:
+            column = column if saying.column is None else game.sexes.index(saying.column)
+            more += saying.add
+    points = game.points[kind][column] + more
+    return min(0, points) if soft == "soft" else max(0, points)
 
 
 def can_refuse(table: RautTable, target: int, treater: int, kind: int) -> bool:
     """Whether the guest that is treated may refuse this drink (RA-DRINK-09, RA-RULING-14)."""
-    return False
-
-
-def fits(table: RautTable, kind: int, guest: int) -> bool:
-    """Whether the accessory may be put on this guest, as the card itself says (RA-RULING-27)."""
-    return True
-
-
-def granting(table: RautTable) -> Collection[str]:
-    """The actions of which something in force gives somebody more; usually none, and ``extra`` need not be asked."""
-    return ()
-
-
-def extra(table: RautTable, guest: int, action: str) -> int:
-    """How many actions of this kind (talk, treat, seduce, fight) a guest has besides its own (RA-RULING-36)."""
-    return 0
+    drink = table.game.card_kind[kind]
+    return any(each.saying.drinks in ("all", drink) for _, each in towards(table, "refuse", target, treater))

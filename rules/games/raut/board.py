@@ -52,6 +52,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from rules.game import Game
+from rules.games.raut.standing import Powers
 from rules.table import Table
 
 ZONES = {
@@ -252,6 +253,13 @@ class RautGame(Game["RautTable"]):
     companion_stamina: int
     """How much stamina companions have more against seduction (RA-COUPLE-02)."""
 
+    features: Mapping[str, Sequence[frozenset[str]]]
+    """What is printed on a guest beside its characteristics, such as ``trait``: for each piece the words."""
+    pieces_of: Mapping[str, frozenset[int]]
+    """The pieces of a card, by its id."""
+    powers: Powers
+    """The abilities that cards have while they are in play."""
+
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
         raise NotImplementedError
@@ -260,8 +268,9 @@ class RautGame(Game["RautTable"]):
         """With how much a guest would seduce another one in this way; None if that way is forbidden (RA-SEDUCE-06)."""
         raise NotImplementedError
 
-    def defence(self, table: RautTable, guest: int, target: int) -> int:
-        """How much stamina the target sets against being seduced by the guest (RA-COUPLE-02)."""
+    def defence(self, table: RautTable, guest: int, target: int, way: str | None = None) -> int:
+        """How much stamina the target sets against being seduced by the guest (RA-COUPLE-02) in this way; without one,
+        what it has against any."""
         raise NotImplementedError
 
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:

@@ -28,10 +28,10 @@ def fight(table: RautTable, option: Fight) -> None:
     strength = abilities.fight_strength(table, guest, target)
     both = strength < 2 * abilities.fight_strength(table, target, guest)
     table.tell("fought", guest, target, int(both))
+    occur(table, "leaves", target, guest)
+    if both:
+        occur(table, "leaves", guest, target)
     leave(table, target, host_of(table, target))
     score(table, 1, LEFT)
     if both:
         leave(table, guest, table.turn)
-    occur(table, "leaves", target, guest)
-    if both:
-        occur(table, "leaves", guest, target)

@@ -32,13 +32,13 @@ def settle(table: RautTable) -> bool:
     charm, stamina, charisma = table.charm, table.stamina, table.charisma
     lost = [(seat, guest) for seat in range(table.seats) for guest in table.zones[salon_of(seat)]
             if charm[guest] <= 0 or stamina[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
+    for _, guest in reversed(lost):
+        occur(table, "leaves", guest)
     for seat, guest in lost:
         leave(table, guest, seat)
     enemies = sum(seat != table.turn for seat, _ in lost)
     if enemies:
         score(table, enemies, LEFT)
-    for _, guest in lost:
-        occur(table, "leaves", guest)
     return bool(lost)
 
 

@@ -18,6 +18,7 @@ from rules.games.raut.board import (
     RautGame,
     RautTable,
     Shift,
+    Skill,
     salon_of,
     worn_of,
 )
@@ -25,9 +26,12 @@ from rules.games.raut.drinking import Refusing
 from rules.games.raut.leaving import standing
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
 from rules.games.raut.shorthand import SHORTHANDS, card_in_short
+from rules.games.raut.sorting import sort
 from rules.games.raut.turns import Evening
+from rules.games.raut.vocabulary import LANGUAGE, GuestEffect
 from rules.kernel import Ask
 from rules.log import Entry
+from rules.sentences import GENDERS
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -41,6 +45,7 @@ class Raut(RautGame):
     name = "raut"
     seats = SEATS
     table_type = RautTable
+    effect_type = GuestEffect
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     standing_zone, attached, shorthands = "salon", {"worn": "wearer"}, SHORTHANDS
     setup_options = OPTIONS
@@ -52,13 +57,22 @@ class Raut(RautGame):
         self.most_accessories = constants["accessories"]
         self.companion_stamina = constants["companion_stamina"]
         self.card_kind = tuple(card.kind for card in self.cards)
-        self.sexes = ("lady", "gent")
+        one, other = next(head["sexes"] for head in cardset.heads.values() if head["sexes"])
+        self.sexes = (one, other)
         self.sex = tuple(self.sexes.index(each["sex"]) if "sex" in each else UNNAMED for each in fields)
-        self.grammar = (1, 0)
-        self.words = {"lady": {"ru": "дама", "en": "lady"}, "gent": {"ru": "кавалер", "en": "gentleman"}}
-        self.skills = ((),) * len(fields)
-        self.printed = tuple((*each["stats"],) if "stats" in each else (0, 0, 0) for each in fields)
-        self.points = tuple((*each["points"],) if "points" in each else (0, 0) for each in fields)
+        self.words = {name: said for head in cardset.heads.values() for part in (head["sexes"] or {}, head["words"])
+                      for name, said in part.items()}  # fmt: skip
+        self.grammar = (GENDERS.index(self.words[one]["grammar"]), GENDERS.index(self.words[other]["grammar"]))
+        self.printed = tuple((each.get("charm", 0), each.get("stamina", 0), each.get("charisma", 0)) for each in fields)
+        points = [each.get("points", {}) for each in fields]
+        self.points = tuple((each.get(one, 0), each.get(other, 0)) for each in points)
+        self.programs = tuple(LANGUAGE.program(abilities=each.get("abilities", ())) for each in fields)
+        self.skills = tuple(
+            tuple(Skill(said.name, said.text) for number in program.standing
+                  if (said := program.abilities[number].value).name)
+            for program in self.programs
+        )  # fmt: skip
+        sort(self)
 
     # -- lay-out ------------------------------------------------------------------------------------------------
 
@@ -112,8 +126,8 @@ class Raut(RautGame):
     def attack(self, table: RautTable, guest: int, target: int, way: str) -> int | None:
         return abilities.attack(table, guest, target, way)
 
-    def defence(self, table: RautTable, guest: int, target: int) -> int:
-        return abilities.defence(table, guest, target)
+    def defence(self, table: RautTable, guest: int, target: int, way: str | None = None) -> int:
+        return abilities.defence(table, guest, target, way)
 
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         return abilities.sip(table, guest, target, kind)
@@ -170,5 +184,5 @@ class Raut(RautGame):
         return found
 
 
-Raut.frames = {"Evening": Evening, "Opening": Opening, "Refusing": Refusing}
+Raut.frames = {"Evening": Evening, "Opening": Opening, "Refusing": Refusing, "GuestEffect": GuestEffect}
 """Its procedures."""

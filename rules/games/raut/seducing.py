@@ -19,11 +19,10 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
     for target in targets:
         if guard(table, target) > most or _forbidden(table, guest, target, forbids):
             continue
-        stands = defence(table, guest, target)
         joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
         for way in WAYS:
             strength = attack(table, guest, target, way)
-            if strength is not None and strength >= stands:
+            if strength is not None and strength >= defence(table, guest, target, way):
                 found.append(Seduce(guest, target, way))
                 if joins:
                     found.append(Seduce(guest, target, way, True))

@@ -1,0 +1,115 @@
+"""Sorts what the cards of a game say, so that the rules find it quickly."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rules.abilities import MODIFY
+from rules.cards.words import Ability
+from rules.games.raut.board import STATS, RautGame
+from rules.games.raut.filters import EVERYONE, Filter, changing, features, fitting, fixed, holding
+from rules.games.raut.standing import ALWAYS, BEING_SEDUCED, Index, Power, Powers, Raising, Saying
+
+SaidBy = tuple[int, Ability, Saying]
+"""The kind of a card, and an ability that it has while it is in play."""
+
+
+def sort(game: RautGame) -> None:
+    """Fill in what a game knows of its cards: ``features``, ``pieces_of`` and ``powers``. ``programs`` and
+    ``card_kind`` are there already."""
+    game.features = features(game)
+    pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
+    for piece, kind in enumerate(game.kind):
+        pieces[game.cards[kind].id].append(piece)
+    game.pieces_of = {id: frozenset(each) for id, each in pieces.items()}
+    said = [*_said(game)]
+    always = [(kind, saying) for kind, ability, saying in said if ability.name == MODIFY and saying.during == ALWAYS]
+    own, far = _raisings(game, always)
+    talks = {kind: raisings for kind, raisings in far.items() if game.card_kind[kind] == "talk"}
+    words = _indices(game, said)
+    weak = words.get(BEING_SEDUCED)
+    game.powers = Powers(
+        words,
+        tuple(own.get(kind, ()) for kind in game.kind),
+        tuple((piece, far[kind]) for piece, kind in enumerate(game.kind) if kind in far and kind not in talks),
+        talks,
+        {kind: _effects(card.fields["effects"]) for kind, card in enumerate(game.cards) if card.fields.get("effects")},
+        {kind: fitting(Filter.model_validate(card.fields["wearer"])) for kind, card in enumerate(game.cards)
+         if card.fields.get("wearer")},
+        weak is not None and any(
+            each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
+        ),
+    )  # fmt: skip
+
+
+def _said(game: RautGame) -> Iterator[SaidBy]:
+    for kind, program in enumerate(game.programs):
+        for number in program.standing:
+            ability = program.abilities[number]
+            assert isinstance(ability.value, Saying)
+            yield kind, ability, ability.value
+
+
+def _is_own(saying: Saying) -> bool:
+    """Whether it is about the guest whose card it is, and nobody else."""
+    return saying.of is None or (isinstance(saying.of, Filter) and saying.of.who == "self")
+
+
+def _rest(saying: Saying) -> Filter | None:
+    """The filter that is left when it is known that it is about the guest itself, or about one of its table."""
+    if saying.of in (None, EVERYONE):
+        return None
+    rest: Filter = saying.of.model_copy(update={"who": None} if _is_own(saying) else {"table": None})
+    return rest
+
+
+def _raisings(
+    game: RautGame, always: Sequence[tuple[int, Saying]]
+) -> tuple[Mapping[int, Sequence[Raising]], Mapping[int, Sequence[Raising]]]:
+    """What is always changed, by kind of card: of the guest itself, and of others."""
+    own: dict[int, list[Raising]] = defaultdict(list)
+    far: dict[int, list[Raising]] = defaultdict(list)
+    for kind, saying in always:
+        rest, holds = _rest(saying), holding(saying.if_)
+        for stat in map(STATS.index, saying.what):
+            if _is_own(saying):
+                own[kind].append(Raising(stat, saying.add, None, None, fitting(rest), holds, kind))
+            else:
+                fits, of = (None, None) if rest is None else (fixed(rest, game), changing(rest))
+                where = None if saying.of == EVERYONE else saying.of.table
+                far[kind].append(Raising(stat, saying.add, where, fits, of, holds, kind))
+    return own, far
+
+
+def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
+    """All other abilities, by word, by occasion, or by when a characteristic is changed."""
+    own: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    far: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
+    for kind, ability, saying in said:
+        word = saying.during if ability.name == MODIFY else ability.what
+        if word == ALWAYS:
+            continue
+        home = (own if _is_own(saying) else far)[word][kind]
+        of = fitting(_rest(saying) if _is_own(saying) else saying.of)
+        number = len(home)
+        home.append(Power(kind, number, ability.block, of, holding(saying.if_), fitting(saying.other), saying))
+    return {word: _index(game, own[word], far[word]) for word in {*own, *far}}
+
+
+def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
+    pieces = [piece for piece, kind in enumerate(game.kind) if kind in own or kind in far]
+    sources = [piece for piece in pieces if game.kind[piece] in far and game.card_kind[game.kind[piece]] != "talk"]
+    worn = any(game.card_kind[kind] == "accessory" for kind in own)
+    return Index(dict(own), worn, dict(far), tuple(sources), tuple(pieces))
+
+
+def _effects(effects: Sequence[Mapping[str, Any]]) -> Sequence[tuple[Sequence[int], int, str | None, Any]]:
+    """The effects of a drink, as ``Powers.drinks`` has them."""
+    found = []
+    for each in effects:
+        what = each["what"] if isinstance(each["what"], list) else [each["what"]]
+        of = fitting(Filter.model_validate(each["of"])) if "of" in each else None
+        found.append((tuple(map(STATS.index, what)), each["add"], each.get("role"), of))
+    return tuple(found)
