@@ -87,8 +87,9 @@ def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tup
 # -- characteristics --------------------------------------------------------------------------------------------------
 
 
-def refresh(table: RautTable) -> None:
-    """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49)."""
+def refresh(table: RautTable) -> list[int]:
+    """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49). Returns the guests of which one has
+    come to nothing (RA-LEAVE-01), table by table from the first seat."""
     game, zones, drunk, wearer = table.game, table.zones, table.drunk, table.wearer
     kind, printed, powers = game.kind, game.printed, game.powers
     own = powers.own
@@ -111,6 +112,8 @@ def refresh(table: RautTable) -> None:
             values[each.stat][guest] += each.add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
+    return [guest for salon in around for guest in salon
+            if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
 
 
 def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
@@ -212,23 +215,28 @@ def extra(table: RautTable, guest: int, action: str) -> int:
 # -- seduction --------------------------------------------------------------------------------------------------------
 
 
-def lure(table: RautTable, guest: int) -> int:
-    """The most that a guest could have to seduce anybody: never less than ``attack``."""
-    charm, charisma = table.charm[guest], table.charisma[guest]
-    most = charm + charisma if any(in_force(table, "combine", guest)) else max(charm, charisma)
-    if SEDUCING in table.game.powers.said:
-        most += sum(max(0, each.saying.add) * len(each.saying.what) for _, each in in_force(table, SEDUCING, guest))
+def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
+    """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
+    charm, charisma, said = table.charm, table.charisma, table.game.powers.said
+    most = [max(charm[guest], charisma[guest]) for guest in guests]
+    if SEDUCING in said or "combine" in said:
+        for at, guest in enumerate(guests):
+            if any(in_force(table, "combine", guest)):
+                most[at] = charm[guest] + charisma[guest]
+            for _, each in in_force(table, SEDUCING, guest):
+                most[at] += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 
-def guard(table: RautTable, target: int) -> int:
-    """The least that a guest could set against being seduced by anybody: never more than ``defence``."""
-    stamina = table.stamina[target]
-    if table.companion[target] is not None:
-        stamina += table.game.companion_stamina
+def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
+    """For each of these guests, the least that it could set against being seduced by anybody: never more than
+    ``defence``."""
+    stamina, companion, more = table.stamina, table.companion, table.game.companion_stamina
+    least = [stamina[each] if companion[each] is None else stamina[each] + more for each in targets]
     if table.game.powers.weaken:
-        stamina += sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
-    return stamina
+        for at, target in enumerate(targets):
+            least[at] += sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+    return least
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:

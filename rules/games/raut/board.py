@@ -88,6 +88,11 @@ def salon_of(seat: int) -> int:
     return len(MIDDLE) + len(OWNED) * seat + 1
 
 
+def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
+    """Of all zones, the guests at each player's table."""
+    return zones[len(MIDDLE) + 1 : -1 : len(OWNED)]
+
+
 def worn_of(seat: int) -> int:
     """The zone of what the guests at a seat's table wear."""
     return len(MIDDLE) + len(OWNED) * seat + 2
@@ -97,6 +102,8 @@ def worn_of(seat: int) -> int:
 
 STATS = ("charm", "stamina", "charisma")
 """The characteristics of a guest, in the order of their numbers."""
+SORTS = {"guest": 0, "alcohol": 1, "soft": 1, "talk": 2, "accessory": 3}
+"""What the kinds of cards are in a hand: all drinks are one sort."""
 CHARM, STAMINA, CHARISMA = range(len(STATS))
 
 READY, ACTED, ARRIVED = range(3)
@@ -231,6 +238,8 @@ class RautGame(Game["RautTable"]):
 
     card_kind: tuple[str, ...]
     """``guest``, ``alcohol``, ``soft``, ``talk`` or ``accessory``."""
+    sort: tuple[int, ...]
+    """The same as a number: see ``SORTS``."""
     sexes: tuple[str, str]
     """What the set calls ladies and gentlemen, in this order."""
     sex: tuple[int, ...]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import may
 from rules.games.raut.board import Join, PartWays, RautTable
-from rules.games.raut.offers import Listed, Pairs
+from rules.games.raut.offers import Group, listed, pairs
 
 
 def bind(table: RautTable, one: int, other: int) -> None:
@@ -28,22 +28,22 @@ def singles(table: RautTable, guests: Sequence[int], sex: int) -> list[int]:
     return [guest for guest in guests if companion[guest] is None and game.sex[game.kind[guest]] == sex]
 
 
-def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[Listed | Pairs]:
+def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[Group]:
     """Which of the guests that may still act may join or part: both must (RA-COUPLE-05, RA-RULING-21)."""
-    groups: list[Listed | Pairs] = []
+    groups: list[Group] = []
     ladies, gents = singles(table, ready, 0), singles(table, ready, 1)
     if ladies and gents:
         if "join" not in forbids:
-            groups.append(Pairs(Join, ladies, gents))
+            groups.append(pairs(Join, ladies, gents))
         else:
             willing = [Join(one, other) for one in ladies for other in gents
                        if may(table, "join", one, other) and may(table, "join", other, one)]  # fmt: skip
-            groups.append(Listed(willing))
+            groups.append(listed(willing))
     companion, game = table.companion, table.game
-    pairs = [(one, companion[one]) for one in ready if game.sex[game.kind[one]] == 0]
-    parting = [PartWays(one, other) for one, other in pairs if other is not None and other in ready]
+    couples = [(one, companion[one]) for one in ready if game.sex[game.kind[one]] == 0]
+    parting = [PartWays(one, other) for one, other in couples if other is not None and other in ready]
     if parting:
-        groups.append(Listed(parting))
+        groups.append(listed(parting))
     return groups
 
 

@@ -7,22 +7,22 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of
 from rules.games.raut.leaving import host_of
-from rules.games.raut.offers import Triples
+from rules.games.raut.offers import Group, triples
 from rules.games.raut.powers import occur, poured
 from rules.kernel import Ask, Frame
 
 
 def treats(
     table: RautTable, treaters: Sequence[int], targets: Sequence[int], drinks: Sequence[int], forbids: Collection[str]
-) -> list[Triples]:
+) -> list[Group]:
     """Who may treat whom at other tables with what (RA-DRINK-01, 02, RA-RULING-31)."""
     if "treat" not in forbids and "be_treated" not in forbids:
-        return [Triples(Treat, treaters, targets, drinks)]
+        return [triples(Treat, treaters, targets, drinks)]
     groups = []
     for guest in treaters:
         allowed = [target for target in targets
                    if may(table, "treat", guest, target) and may(table, "be_treated", target, guest)]  # fmt: skip
-        groups.append(Triples(Treat, (guest,), allowed, drinks))
+        groups.append(triples(Treat, (guest,), allowed, drinks))
     return groups
 
 

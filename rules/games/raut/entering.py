@@ -7,28 +7,29 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import fits, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
-from rules.games.raut.offers import Pairs
+from rules.games.raut.offers import Group, pairs
 from rules.games.raut.powers import occur
 
 NOBODY = (UNNAMED,)
 
 
-def entries(table: RautTable, seat: int, kinds: Sequence[int], forbids: Collection[str]) -> list[Pairs]:
+def entries(
+    table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
+) -> list[Group]:
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
-    guests, sex = table.zones[salon_of(seat)], table.game.sex
-    groups = []
+    sex, groups = table.game.sex, []
     for own in (0, 1):
         coming = [kind for kind in kinds if sex[kind] == own]
         if not coming:
             continue
-        partners = singles(table, guests, 1 - own)
+        partners = singles(table, guests, 1 - own) if guests else guests
         if "join" not in forbids or not partners:
-            groups.append(Pairs(Enter, coming, (*NOBODY, *partners)))
+            groups.append(pairs(Enter, coming, (*NOBODY, *partners)))
             continue
         for kind in coming:
             guest = table.in_hand(seat, kind)
             willing = [each for each in partners if may(table, "join", guest, each) and may(table, "join", each, guest)]
-            groups.append(Pairs(Enter, (kind,), (*NOBODY, *willing)))
+            groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
     return groups
 
 
@@ -44,9 +45,10 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
     occur(table, "enters", guest)
 
 
-def wearings(table: RautTable, seat: int, kinds: Sequence[int], forbids: Collection[str]) -> list[Pairs]:
+def wearings(
+    table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
+) -> list[Group]:
     """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
-    guests = table.zones[salon_of(seat)]
     if worn := table.zones[worn_of(seat)]:
         wearers, most = [table.wearer[piece] for piece in worn], table.game.most_accessories
         guests = [guest for guest in guests if wearers.count(guest) < most]
@@ -55,7 +57,7 @@ def wearings(table: RautTable, seat: int, kinds: Sequence[int], forbids: Collect
     groups = []
     for kind in kinds:
         if fitting := [guest for guest in guests if fits(table, kind, guest)]:
-            groups.append(Pairs(Wear, (kind,), fitting))
+            groups.append(pairs(Wear, (kind,), fitting))
     return groups
 
 

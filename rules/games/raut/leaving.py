@@ -28,18 +28,18 @@ def worn_by(table: RautTable, guest: int, seat: int) -> list[int]:
 def settle(table: RautTable) -> bool:
     """Bring everything up to date after a complete step. All guests that have come to nothing leave at the same moment.
     Returns whether some left: then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
-    refresh(table)
-    charm, stamina, charisma = table.charm, table.stamina, table.charisma
-    lost = [(seat, guest) for seat in range(table.seats) for guest in table.zones[salon_of(seat)]
-            if charm[guest] <= 0 or stamina[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
+    lost = [(host_of(table, guest), guest) for guest in refresh(table)]
+    if not lost:
+        return False
     for _, guest in reversed(lost):
         occur(table, "leaves", guest)
+    enemies = 0
     for seat, guest in lost:
         leave(table, guest, seat)
-    enemies = sum(seat != table.turn for seat, _ in lost)
+        enemies += seat != table.turn
     if enemies:
         score(table, enemies, LEFT)
-    return bool(lost)
+    return True
 
 
 def leave(table: RautTable, guest: int, seat: int) -> None:

@@ -3,72 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.games.raut.board import Act
 
-
-class Listed(NamedTuple):
-    """Some answers one by one."""
-
-    options: Sequence[Act]
-
-    @property
-    def size(self) -> int:
-        return len(self.options)
-
-    def made(self, at: int) -> Act:
-        """The answer at this place."""
-        return self.options[at]
-
-    def place(self, option: Any) -> int:
-        """The place of an answer. Raises ValueError if it is not there."""
-        return self.options.index(option)
+Group = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
+"""How many answers; their form, or None if they are listed one by one; what may stand in each of its first fields."""
 
 
-class Pairs(NamedTuple):
+def listed(options: Sequence[Act]) -> Group:
+    """Answers one by one."""
+    return len(options), None, options, (), ()
+
+
+def pairs(form: Any, ones: Sequence[int], others: Sequence[int]) -> Group:
     """Answers of one form: each of the ones with each of the others."""
-
-    form: Any
-    ones: Sequence[int]
-    others: Sequence[int]
-
-    @property
-    def size(self) -> int:
-        return len(self.ones) * len(self.others)
-
-    def made(self, at: int) -> Act:
-        one, other = divmod(at, len(self.others))
-        option: Act = self.form(self.ones[one], self.others[other])
-        return option
-
-    def place(self, option: Any) -> int:
-        one, other, _ = option
-        return self.ones.index(one) * len(self.others) + self.others.index(other)
+    return len(ones) * len(others), form, ones, others, ()
 
 
-class Triples(NamedTuple):
+def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Sequence[int]) -> Group:
     """Answers of one form: each of the firsts with each of the seconds and each of the thirds."""
+    return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
-    form: Any
-    firsts: Sequence[int]
-    seconds: Sequence[int]
-    thirds: Sequence[int]
 
-    @property
-    def size(self) -> int:
-        return len(self.firsts) * len(self.seconds) * len(self.thirds)
-
-    def made(self, at: int) -> Act:
-        rest, third = divmod(at, len(self.thirds))
-        first, second = divmod(rest, len(self.seconds))
-        option: Act = self.form(self.firsts[first], self.seconds[second], self.thirds[third])
-        return option
-
-    def place(self, option: Any) -> int:
-        first, second, third, _ = option
-        row = self.firsts.index(first) * len(self.seconds) + self.seconds.index(second)
-        return row * len(self.thirds) + self.thirds.index(third)
+def _made(group: Group, at: int) -> Any:
+    """The answer at this place of a group."""
+    _, form, firsts, seconds, thirds = group
+    if form is None:
+        return firsts[at]
+    if thirds:
+        at, third = divmod(at, len(thirds))
+        first, second = divmod(at, len(seconds))
+        return form(firsts[first], seconds[second], thirds[third])
+    first, second = divmod(at, len(seconds))
+    return form(firsts[first], seconds[second])
 
 
 class Offers(Sequence[Any]):
@@ -76,9 +44,12 @@ class Offers(Sequence[Any]):
 
     __slots__ = ("_groups", "_size")
 
-    def __init__(self, groups: Sequence[Listed | Pairs | Triples]) -> None:
+    def __init__(self, groups: Sequence[Group]) -> None:
         self._groups = groups
-        self._size = sum(group.size for group in groups)
+        size = 0
+        for group in groups:
+            size += group[0]
+        self._size = size
 
     def __len__(self) -> int:
         return self._size
@@ -89,42 +60,43 @@ class Offers(Sequence[Any]):
         left = at + self._size if at < 0 else at
         if left >= 0:
             for group in self._groups:
-                size = group.size
-                if left < size:
-                    return group.made(left)
-                left -= size
+                if left < group[0]:
+                    return _made(group, left)
+                left -= group[0]
         raise IndexError(at)
 
     def __iter__(self) -> Iterator[Any]:
         for group in self._groups:
-            for at in range(group.size):
-                yield group.made(at)
+            for at in range(group[0]):
+                yield _made(group, at)
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
-        before = 0
-        for group in self._groups:
+        before, kind = 0, type(value)
+        for size, form, firsts, seconds, thirds in self._groups:
             try:
-                at = group.place(value)
-            except (TypeError, ValueError):
-                before += group.size
-                continue
-            if group.made(at) == value:
-                return before + at
-            before += group.size
+                if form is None:
+                    return before + firsts.index(value)
+                if form is kind:
+                    at = firsts.index(value[0]) * len(seconds) + seconds.index(value[1])
+                    return before + (at * len(thirds) + thirds.index(value[2]) if thirds else at)
+            except ValueError:
+                pass  # another group may have it
+            before += size
+        if kind is tuple:
+            for at, option in enumerate(self):
+                if option == value:
+                    return at
         raise ValueError(value)
 
     def __contains__(self, value: object) -> bool:
-        try:
-            self.index(value)
-        except ValueError:
-            return False
-        return True
+        return value in tuple(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
         return repr(tuple(self))

@@ -12,6 +12,7 @@ from rules.games.raut.board import (
     MIDDLE,
     OWNED,
     SEATS,
+    SORTS,
     STREAMS,
     UNNAMED,
     ZONES,
@@ -57,6 +58,7 @@ class Raut(RautGame):
         self.most_accessories = constants["accessories"]
         self.companion_stamina = constants["companion_stamina"]
         self.card_kind = tuple(card.kind for card in self.cards)
+        self.sort = tuple(SORTS[kind] for kind in self.card_kind)
         one, other = next(head["sexes"] for head in cardset.heads.values() if head["sexes"])
         self.sexes = (one, other)
         self.sex = tuple(self.sexes.index(each["sex"]) if "sex" in each else UNNAMED for each in fields)

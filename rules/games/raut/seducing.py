@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import attack, defence, guard, lure, may
+from rules.games.raut.abilities import attack, defence, may
 from rules.games.raut.board import ARRIVED, WAYS, RautTable, Seduce, salon_of, worn_of
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, host_of, score, worn_by
@@ -15,9 +15,8 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
     """How a guest may seduce these guests of the other sex at other tables; only what succeeds is offered
     (RA-SEDUCE-04 to 07, RA-RULING-07)."""
     found: list[Seduce] = []
-    most = lure(table, guest)
     for target in targets:
-        if guard(table, target) > most or _forbidden(table, guest, target, forbids):
+        if _forbidden(table, guest, target, forbids):
             continue
         joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
         for way in WAYS:

@@ -24,10 +24,11 @@ from rules.games.raut.board import (
     Wear,
     hand_of,
     salon_of,
+    salons,
 )
 from rules.games.raut.companions import bind, bonds, part
 from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
-from rules.games.raut.offers import Listed, Offers, Pairs, Triples
+from rules.games.raut.offers import Group, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.kernel import Ask, Frame
@@ -64,37 +65,46 @@ def able(table: RautTable, action: str, guests: Sequence[int], ready: list[int],
 
 def offers(table: RautTable, seat: int) -> Offers:
     """Everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
-    kind, card_kind, stage = table.game.kind, table.game.card_kind, table.stage
-    groups: list[Listed | Pairs | Triples] = []
+    kind, sort = table.game.kind, table.game.sort
+    held: tuple[list[int], ...] = ([], [], [], [])
+    newcomers, drinks, talks, accessories = held
+    for piece in table.zones[hand_of(seat)]:
+        if (each := kind[piece]) not in held[sort[each]]:
+            held[sort[each]].append(each)
     forbids = abilities.forbidding(table)
-    held: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
-    for each in dict.fromkeys([kind[piece] for piece in table.zones[hand_of(seat)]]):
-        held[card_kind[each]].append(each)
-    if held["guest"] and not table.entered:
-        groups += entering.entries(table, seat, held["guest"], forbids)
+    groups: list[Group] = []
     guests = table.zones[salon_of(seat)]
+    if newcomers and not table.entered:
+        groups += entering.entries(table, seat, newcomers, guests, forbids)
     if guests:
-        if held["accessory"]:
-            groups += entering.wearings(table, seat, held["accessory"], forbids)
+        if accessories:
+            groups += entering.wearings(table, seat, accessories, guests, forbids)
+        stage = table.stage
         ready = [guest for guest in guests if stage[guest] == READY]
         grants = abilities.granting(table)
-        others = [each for other in range(table.seats) if other != seat for each in table.zones[salon_of(other)]]
-        drinks = held["alcohol"] + held["soft"]
+        others = [each for salon in salons(table.zones) if salon is not guests for each in salon]
         if drinks and others and (treaters := able(table, "treat", guests, ready, grants)):
             groups += drinking.treats(table, treaters, others, drinks, forbids)
-        if held["talk"] and (talkers := able(table, "talk", guests, ready, grants)):
-            groups.append(Pairs(LayTalk, talking.talkers(table, talkers, forbids), held["talk"]))
+        if talks and (talkers := able(table, "talk", guests, ready, grants)):
+            groups.append(pairs(LayTalk, talking.talkers(table, talkers, forbids), talks))
+        found: list[Act] = []
+        if others:
+            found += _seductions(table, guests, others, forbids, grants)
         if ready:
-            groups += bonds(table, ready, forbids)
-        listed: list[Act] = _seductions(table, guests, others, forbids, grants)
+            if len(ready) > 1:
+                groups += bonds(table, ready, forbids)
+            for guest in ready:
+                found += acts(table, guest)
         for guest in able(table, "fight", guests, ready, grants):
-            listed += fighting.fights(table, guest, forbids)
-        for guest in ready:
-            listed += acts(table, guest)
-        groups.append(Listed(listed))
-    ending = (END,) if table.begun or not can_exchange(table) else (EXCHANGE, END)
-    groups.append(Listed(ending))
+            found += fighting.fights(table, guest, forbids)
+        if found:
+            groups.append(listed(found))
+    groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
     return Offers(groups)
+
+
+NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
+"""What ends a turn: before anything was done in it, and after."""
 
 
 def _seductions(
@@ -102,21 +112,23 @@ def _seductions(
 ) -> list[Act]:
     """Whom the guests may seduce: not as companions, and whoever has treated somebody only that one (RA-COUPLE-03,
     RA-DRINK-07, 08, RA-RULING-13, 23, 26)."""
+    companion, treated, stage = table.companion, table.treated, table.stage
+    able = [guest for guest in guests if companion[guest] is None and (
+        stage[guest] == READY or treated[guest] is not None
+        or ("seduce" in grants and extras_left(table, guest, "seduce")))]  # fmt: skip
     found: list[Act] = []
+    if not able:
+        return found
     kind, sex = table.game.kind, table.game.sex
-    by_sex: tuple[list[int], list[int]] = ([], [])
-    for each in others:
-        by_sex[sex[kind[each]]].append(each)
-    for guest in guests:
-        if table.companion[guest] is not None:
-            continue
-        targets, treated = by_sex[1 - sex[kind[guest]]], table.treated[guest]
-        if treated is not None:
-            targets = [treated] if treated in targets else []
-        elif table.stage[guest] != READY and not ("seduce" in grants and extras_left(table, guest, "seduce")):
-            continue
-        if targets:
-            found += seducing.seductions(table, guest, targets, forbids)
+    guards = abilities.guards(table, others)
+    weakest = min(guards)
+    for guest, most in zip(able, abilities.lures(table, able), strict=True):
+        if most >= weakest:
+            own, only = sex[kind[guest]], treated[guest]
+            targets = [target for target, guard in zip(others, guards, strict=True)
+                       if guard <= most and sex[kind[target]] != own and only in (None, target)]  # fmt: skip
+            if targets:
+                found += seducing.seductions(table, guest, targets, forbids)
     return found
 
 
@@ -143,6 +155,8 @@ class Evening(Frame):
     def greet(self, table: RautTable) -> None:
         for guest in table.zones[salon_of(table.turn)][::-1]:
             occur(table, "turn_start", guest)
+        if table.frames[-1] is self:
+            self.go("choose")
 
     def settle(self, table: RautTable) -> None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
@@ -168,6 +182,8 @@ class Evening(Frame):
 
     def close(self, table: RautTable) -> None:
         """What lasts until the turn ends is over (RA-RULING-16)."""
+        if not table.passing:
+            self.go("refill")
         table.passing = []
 
     def see_off(self, table: RautTable) -> None:
