@@ -6,10 +6,16 @@ tools/draw_sprites.py draws everything, this game included.
 
 import sys
 
+import draw_raut_guests_1  # noqa: F401  (each fills GUESTS)
+import draw_raut_guests_2  # noqa: F401
+import draw_raut_guests_3  # noqa: F401
 import draw_raut_table
+from draw_raut_people import GUESTS
 from draw_sprites import Svg
 
-PICTURES = {**draw_raut_table.PIECES}
+PICTURES = {**draw_raut_table.PIECES, **GUESTS}
+
+ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 
 
 def main(only=""):
@@ -18,6 +24,7 @@ def main(only=""):
         if name.startswith(only):
             s = Svg("icon_raut" if name == "raut_icon" else name, wide, high)
             draw(s)
+            s.body = [f"<g{ROUND}>", *(path.replace(ROUND, "") for path in s.body), "</g>"]  # said once, it is shorter
             s.save()
 
 

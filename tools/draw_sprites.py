@@ -1886,9 +1886,10 @@ def games():
     """The scripts of single games; they take their tools from this one, so they are read only now."""
     import draw_dice_town
     import draw_goblets
+    import draw_raut
     import draw_red_dragon
 
-    return draw_red_dragon, draw_dice_town, draw_goblets
+    return draw_red_dragon, draw_dice_town, draw_goblets, draw_raut
 
 
 def layout():
@@ -1925,7 +1926,10 @@ def layout():
         "sign": {"size": [900, 260], "text": [110, 106, 680, 112], "text_center": [450, 162]},
         "candle": {"size": [96, 160], "flame": [48, 44]},
     }
-    for game in games():
+    import draw_dice_town
+    import draw_red_dragon
+
+    for game in (draw_red_dragon, draw_dice_town):  # the others write on no picture
         data |= game.layout()
     (HERE / "layout.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
