@@ -113,13 +113,14 @@ class Hint(NamedTuple):
 
 class Topic(NamedTuple):
     """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
-    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose
-    (``vital``)."""
+    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose (``vital``).
+    Where one cannot pass, ``settled``: one of the answers can be chosen beforehand."""
 
     key: str
-    kinds: frozenset[int]
+    kinds: frozenset[int] = frozenset()
     idle: bool = False
     vital: bool = False
+    settled: bool = False
 
 
 class Line(NamedTuple):
