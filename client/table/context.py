@@ -14,6 +14,7 @@ from client.table.targets import CardHandle, Fingers
 from client.table.terms import Handle, Hint, Option, Spot, View
 from client.ui import Widget
 from rules.kernel import Ask
+from rules.log import Entry
 
 
 class Holding(Fingers, Protocol):
@@ -89,8 +90,8 @@ class SittingContext(Protocol):
         """Lay something at a spot (None: beside them all), to where it was carried if it is ``in_hand``; False if that
         is not possible, which is then said."""
 
-    def refuse(self, reason: str) -> None:
-        """Say why something is not possible, by the key of a sentence."""
+    def refuse(self, reason: str | Entry) -> None:
+        """Say why something is not possible."""
 
     def refresh(self) -> None:
         """What can be used has changed: new widgets on the same table."""

@@ -92,14 +92,15 @@ SILENT = Timing()
 
 
 class Drop(NamedTuple):
-    """What laying something at a spot means: an ``option`` to answer, or the ``reason`` (a key of the texts) why not.
+    """What laying something at a spot means: an ``option`` to answer, or the ``reason`` why not, as a key of the texts
+    or with what it speaks of.
 
     When the gesture leaves several answers open, ``open`` holds them and the person chooses: nothing is ever chosen
     for them.
     """
 
     option: Option | None
-    reason: str = ""
+    reason: str | Entry = ""
     open: tuple[Option, ...] = ()
 
 

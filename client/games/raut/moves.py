@@ -21,16 +21,17 @@ from rules.games.raut.board import (
     Fight,
     Join,
     LayTalk,
-    Part,
+    PartWays,
     RautTable,
     Seduce,
     Treat,
-    Use,
+    UseAbility,
     Wear,
     salon_of,
     worn_of,
 )
 from rules.kernel import Ask
+from rules.log import Entry, Person, TextKey
 
 TALK_SPOT = "talk"
 """The middle of the table."""
@@ -80,11 +81,11 @@ def gestures(option: Option, seat: int) -> Iterator[tuple[Source, Spot]]:
         case Join(one, other):
             yield Guest(one), guest_spot(other)
             yield Guest(other), guest_spot(one)
-        case Part(one, other):
+        case PartWays(one, other):
             for guest, companion in ((one, other), (other, one)):
                 yield Guest(guest), guest_spot(companion)
                 yield Guest(guest), salon_spot(seat)
-        case Use(guest, _, _, target) if target != UNNAMED:
+        case UseAbility(guest, _, _, target) if target != UNNAMED:
             yield Guest(guest), guest_spot(target)
 
 
@@ -130,80 +131,83 @@ def attacks(table: RautTable, guest: int, target: int) -> list[tuple[str, int]]:
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
-def why_guest_rests(table: RautTable, seat: int, guest: int) -> str:
-    """Why a guest cannot act now, as a key of the texts; "" if nothing is known against it."""
-    if owner(table, guest) != seat:
-        return "reason.raut.not_yours"
-    return {READY: "", ACTED: "reason.raut.acted", ARRIVED: "reason.raut.arrived"}[table.stage[guest]]
+def person(table: RautTable, guest: int) -> Person:
+    """A guest in a sentence, whose words agree with its sex."""
+    game = table.game
+    kind = game.kind[guest]
+    return Person(game.title(kind), game.grammar[game.sex[kind]])
 
 
-def why_not_seduced(table: RautTable, seat: int, guest: int, target: int) -> str:
-    """Why a guest of this seat cannot seduce another one now; "" if it can."""
-    sexes, kind = table.game.sex, table.game.kind
+def why_guest_rests(table: RautTable, seat: int, guest: int) -> Entry | None:
+    """Why a guest cannot act now; None if nothing is known against it."""
     if owner(table, guest) != seat:
-        return "reason.raut.not_yours"
+        return Entry("reason.raut.not_yours", {})
+    keys = {ACTED: "reason.raut.acted", ARRIVED: "reason.raut.arrived"}
+    key = keys.get(table.stage[guest])
+    return None if key is None else Entry(key, {"guest": person(table, guest)})
+
+
+def why_not_seduced(table: RautTable, seat: int, guest: int, target: int) -> Entry | None:
+    """Why a guest of this seat cannot seduce another one now; None if it can."""
+    sexes, kind, treated = table.game.sex, table.game.kind, table.treated[guest]
+    if owner(table, guest) != seat:
+        return Entry("reason.raut.not_yours", {})
     if owner(table, target) in (seat, None):
-        return "reason.raut.own_table"
+        return Entry("reason.raut.own_table", {})
     if table.companion[guest] is not None:
-        return "reason.raut.coupled"
-    if (treated := table.treated[guest]) is not None and treated != target:
-        return "reason.raut.treated"
+        return Entry("reason.raut.joined", {})
+    if treated is not None and treated != target:
+        return Entry("reason.raut.treated", {"guest": person(table, guest)})
     if treated is None and (resting := why_guest_rests(table, seat, guest)):
         return resting
     if sexes[kind[guest]] == sexes[kind[target]]:
-        return "reason.raut.same_sex"
+        return Entry("reason.raut.same_sex", {})
     if not (ways := attacks(table, guest, target)):
-        return "reason.raut.forbidden"
-    strongest = max(number for _, number in ways)
-    return "" if strongest >= table.game.defence(table, guest, target) else "reason.raut.too_weak"
+        return Entry("reason.raut.forbidden", {})
+    (way, most), defence = max(ways, key=lambda each: each[1]), table.game.defence(table, guest, target)
+    if most >= defence:
+        return None
+    numbers = {"what": TextKey(f"raut.way.{way}"), "n": most, "m": defence, "short": defence - most}
+    return Entry("reason.raut.too_steady", numbers)
 
 
-def why_not(table: RautTable, ask: Ask, source: Source, spot: Spot | None) -> str:
-    """Why carrying something to a spot means nothing, as a key of the texts."""
-    target = spot[1] if isinstance(spot, tuple) and spot[0] == "guest" else None
+def why_not(table: RautTable, ask: Ask, source: Source, spot: Spot | None) -> Entry:
+    """Why carrying something to a spot means nothing."""
+    seat, target = ask.seat, spot[1] if isinstance(spot, tuple) and spot[0] == "guest" else None
     if isinstance(source, Guest):
-        return _why_not_guest(table, ask.seat, source.piece, target, spot)
-    kinds = {option.kind for option in ask.options if isinstance(option, Enter | Wear | Treat | LayTalk)}
-    match table.game.card_kind[source.kind]:
-        case "guest":
-            if table.entered:
-                return "reason.raut.entered"
-            return "reason.raut.companion" if target is not None else "reason.raut.enter"
-        case "accessory":
-            if target is None:
-                return "reason.raut.wear"
-            if owner(table, target) != ask.seat:
-                return "reason.raut.wear.own"
-            return "reason.raut.wear.full" if len(worn_by(table, target)) >= 2 else "reason.raut.wear.unfit"
-        case "talk":
-            return "reason.raut.talk" if source.kind in kinds else "reason.raut.nobody"
-    if source.kind not in kinds:
-        return "reason.raut.nobody"
-    if target is not None and owner(table, target) == ask.seat:
-        return why_guest_rests(table, ask.seat, target) or "reason.raut.drink"
-    return "reason.raut.drink"
+        found = _why_not_guest(table, seat, source.piece, target)
+    else:
+        found = _why_not_card(table, seat, table.game.card_kind[source.kind], target)
+    return found or Entry("reason.raut.card", {})
 
 
-def _why_not_guest(table: RautTable, seat: int, guest: int, target: int | None, spot: Spot | None) -> str:
+def _why_not_card(table: RautTable, seat: int, kind: str, target: int | None) -> Entry | None:
+    mine = target is not None and owner(table, target) == seat
+    if kind == "guest":
+        if table.entered:
+            return Entry("reason.raut.entered", {})
+        return Entry("reason.raut.enter" if target is None else "reason.raut.join.newcomer", {})
+    if kind == "accessory":
+        if target is None or not mine:
+            return Entry("reason.raut.wear.own", {})
+        worn, most = len(worn_by(table, target)), table.game.most_accessories
+        return Entry("reason.raut.wear.full", {"n": worn}) if worn >= most else Entry("reason.raut.wear.kind", {})
+    if target is not None and mine and (resting := why_guest_rests(table, seat, target)):
+        return resting
+    if kind == "talk":
+        return Entry("reason.raut.talk", {})
+    return Entry("reason.raut.treat.own" if mine else "reason.raut.treat.first", {})
+
+
+def _why_not_guest(table: RautTable, seat: int, guest: int, target: int | None) -> Entry | None:
     if owner(table, guest) != seat:
-        return "reason.raut.not_yours"
+        return Entry("reason.raut.not_yours", {})
     if target is None:
-        resting = why_guest_rests(table, seat, guest)
-        return resting or ("reason.raut.talk.card" if spot == TALK_SPOT else "reason.raut.whom")
+        return why_guest_rests(table, seat, guest) or Entry("reason.raut.whom", {})
     if owner(table, target) == seat:
-        return _why_not_joined(table, seat, guest, target)
-    return why_not_seduced(table, seat, guest, target) or "reason.raut.whom"
-
-
-def _why_not_joined(table: RautTable, seat: int, one: int, other: int) -> str:
-    sexes, kind = table.game.sex, table.game.kind
-    if one == other:
-        return "reason.raut.whom"
-    if table.companion[one] is None and table.companion[other] is None and sexes[kind[one]] == sexes[kind[other]]:
-        return "reason.raut.same_sex.join"
-    if table.companion[one] != other and (table.companion[one] is not None or table.companion[other] is not None):
-        return "reason.raut.taken"
-    return "reason.raut.join"
+        together = table.companion[guest] == target
+        return Entry("reason.raut.part" if together else "reason.raut.join", {})
+    return why_not_seduced(table, seat, guest, target)
 
 
 def guests_of(table: RautTable) -> Sequence[int]:
