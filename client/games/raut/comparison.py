@@ -59,7 +59,7 @@ def compare(table: RautTable, seat: int, guest: int, target: int, drink: int = -
 
 def lines(board: RautBoard, found: Comparison) -> list[tuple[str, int, int]]:
     """What the panel says of each way: its name, the attack, what is missing (0 or less: nothing)."""
-    return [(board.words(f"raut.way.{way}"), attack, found.defence - attack) for way, attack in found.ways]
+    return [(board.words(f"stat.raut.{way}"), attack, found.defence - attack) for way, attack in found.ways]
 
 
 def said(board: RautBoard, found: Comparison) -> str:
@@ -107,7 +107,7 @@ def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> N
 def _draw_way(pen: Pen, board: RautBoard, found: Comparison, line: tuple[str, int, int], place: FRect) -> None:
     """By what, how much against how much, and what that means."""
     way, attack, missing = line
-    stats = {board.words(f"raut.way.{BY_CHARM}"): CHARM, board.words(f"raut.way.{BY_CHARISMA}"): CHARISMA}
+    stats = {board.words(f"stat.raut.{BY_CHARM}"): CHARM, board.words(f"stat.raut.{BY_CHARISMA}"): CHARISMA}
     stat = stats.get(way)
     icon, name, numbers, verdict = row(place, 26, share(0.34), 92, share(0.42), gap=4)
     if stat is not None:

@@ -167,7 +167,7 @@ def why_not_seduced(table: RautTable, seat: int, guest: int, target: int) -> Ent
     (way, most), defence = max(ways, key=lambda each: each[1]), table.game.defence(table, guest, target)
     if most >= defence:
         return None
-    numbers = {"what": TextKey(f"raut.way.{way}"), "n": most, "m": defence, "short": defence - most}
+    numbers = {"what": TextKey(f"stat.raut.{way}"), "n": most, "m": defence, "short": defence - most}
     return Entry("reason.raut.too_steady", numbers)
 
 
