@@ -32,6 +32,10 @@ class Holding(Fingers, Protocol):
     def carrying(self) -> bool:
         """Is something in the air?"""
 
+    @property
+    def over(self) -> Spot | None:
+        """The spot under what is carried."""
+
     def cards(self) -> Sequence[CardHandle]:
         """The cards that can be taken up now, from left to right, as they lie on the screen."""
 

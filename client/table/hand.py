@@ -52,6 +52,11 @@ class Hand:
         """Is something in the air?"""
         return self.touch.held is not None
 
+    @property
+    def over(self) -> Spot | None:
+        """The spot under what is carried."""
+        return self._table.spot_under(self.touch.point) if self.carrying else None
+
     def value(self, handle: Handle) -> str:
         """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
         if self.chosen == handle:
@@ -237,7 +242,7 @@ class Hand:
     def _rest(self) -> None:
         """Notice when what is carried has been held over a spot for a moment."""
         table, context, handle = self._table, self._context, self.touch.handle
-        spot, now = table.spot_under(self.touch.point), self._board.screen.clock.now()
+        spot, now = self.over, self._board.screen.clock.now()
         if spot != self._over[0]:
             self._over = spot, now + RESTS
         elif spot is not None and handle is not None and now >= self._over[1]:
@@ -256,7 +261,7 @@ class Hand:
         if self.hint is not None and self.hint.spot is not None:
             found[self.hint.spot] = Light(2, HINT)
         if self.chosen is not None and not self._board.playing:
-            under = self._table.spot_under(self.touch.point) if self.carrying else None
+            under = self.over
             for spot in self.targets:
                 place = self._board.gui.find(self._table.place_id(spot))
                 over = spot == under or (place is not None and place.focused and place.hovered)
