@@ -14,7 +14,7 @@ Rule = (
     | tuple[Literal["always"], str, str]
 )  # fmt: skip
 """``("until",)`` nothing until one's turn; ``("about", key)`` never about this; ``("card", kind)`` not for this card's
-sake; ``("idle",)`` not at moments in which nothing happens; ``("always", key, answer)`` about this always that answer."""
+sake; ``("idle",)`` not at moments in which nothing happens; ``("always", key, answer)`` this answer always."""
 
 
 class AutoPass:

@@ -136,6 +136,9 @@ class Hand:
             self._board.sound("card_pick")
             self.hint = None
             self.chosen = self.touch.handle if self._context.my_turn else None
+            if self.choosing:
+                self.choosing = ()
+                self._context.refresh()
             self.aim()
         viewer, handle, table, stage = self._context.viewer, self.touch.handle, self._table, self._board.stage
         if not self.carrying or viewer is None or handle is None:

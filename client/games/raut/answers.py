@@ -1,5 +1,5 @@
-"""What the person at the screen is asked, as buttons with keys: choices that a gesture leaves open, the end of the turn,
-a new hand, drinks to refuse."""
+"""What the person at the screen is asked, as buttons with keys: what a gesture leaves open, the end of the turn, a new
+hand, drinks to refuse."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
-from rules.games.raut.board import BY_CHARM, BY_CHARISMA, CHARISMA, CHARM, STAMINA, RautTable
+from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, RautTable
 from rules.log import Entry
 
 ENOUGH: Colour = (132, 226, 150)
@@ -53,7 +53,7 @@ def compare(table: RautTable, seat: int, guest: int, target: int, drink: int = -
     elif table.companion[guest] is not None:
         why = Entry("reason.raut.joined", {})
     elif table.stamina[target] - points <= 0:
-        why = Entry("raut.drop.treat.out", {"guest": person(table, target)})
+        why, ways = Entry("raut.drop.treat.out", {"guest": person(table, target)}), ()
     return Comparison(guest, target, ways, defence - points, why, after=True)
 
 
@@ -97,10 +97,12 @@ def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) 
 
 def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> None:
     say, names = board.words, [board.table.look(board.words, each).name for each in (found.guest, found.target)]
-    half = 0.5 * (place.width - 30)
-    left, arrow, right = row(place, share(), 30, share())
+    between = say("raut.compare.after") if found.after else "→"
+    wide = pen.width(between, 16, "ui_bold") + 14
+    half = 0.5 * (place.width - wide)
+    left, arrow, right = row(place, share(), wide, share())
     pen.text(shorten(pen, names[0], half, 16), left, 16, CREAM, "ui_bold", "right", markup=False)
-    pen.text(say("raut.compare.after") if found.after else "→", arrow, 16, GOLD, "ui_bold", "center", markup=False)
+    pen.text(between, arrow, 16, GOLD, "ui_bold", "center", markup=False)
     pen.text(shorten(pen, names[1], half, 16), right, 16, CREAM, "ui_bold", markup=False)
 
 

@@ -56,8 +56,8 @@ class Effects:
             case ("left", guest, _) if guest in stands:
                 board.motions.add(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
             case ("scored", seat, count, _):
-                plate = board.table.layout.seats[seat].plate
-                self._fly(CUP, count, board.table.layout.middle.inflate(-60, -100), FRect(plate.right - 40, plate.y, 30, 24))
+                layout = board.table.layout
+                self._fly(CUP, count, layout.middle, layout.seats[seat].plate)
 
     def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> None:
         starts, ends = (FRect(area.centerx - 12, area.centery - 12, 24, 24) for area in (start, end))

@@ -18,6 +18,8 @@ HIGH, WORDS = 318.0, 264.0
 """Height of the card, and width of the words beside it."""
 UP: Colour = (140, 232, 156)
 DOWN: Colour = (255, 146, 128)
+LEAST = 240.0
+"""Height from which there is room for it above the own salon."""
 LINE = 20.0
 """Height of a line of words."""
 
@@ -58,21 +60,25 @@ def label(board: RautBoard, guest: int) -> str:
     """A guest in full, for those who listen."""
     table, say, shown = board.table, board.words, board.table.shown
     card, numbers = table.game.cards[table.game.kind[guest]], (shown.charm, shown.stamina, shown.charisma)
-    stats = ", ".join(f"{say(f'stat.raut.{name}')} {values[guest]}" for name, values in zip(STATS, numbers, strict=True))
+    named = zip(STATS, numbers, strict=True)
+    stats = ", ".join(f"{say(f'stat.raut.{name}')} {values[guest]}" for name, values in named)
     return " ".join([f"{card.name[say.language]}: {stats}.", *state_of(board, guest), card.text[say.language]])
 
 
 def draw_guest_large(pen: Pen, board: RautBoard, guest: int, near: FRect) -> None:
     """The card and the words, beside the guest on the table."""
     table, game = board.table, board.table.game
-    room = table.layout.table.inflate(-12, -12)
-    high = min(HIGH, 0.8 * room.height)
+    own = next(place for place in table.layout.seats if place.own)
+    room = inset(table.layout.below_bar, bottom=table.layout.below_bar.bottom - own.salon.top + 4)
+    if room.height < LEAST:
+        room = table.layout.below_bar
+    high = min(HIGH, room.height - 20)
     area = FRect(0, 0, high * RATIO + WORDS + 34, high + 20)
     area.midleft = near.right + 14, near.centery
-    if area.right > room.right:
+    if near.colliderect(own.salon):
+        area.midbottom = near.centerx, near.top - 12
+    elif area.right > room.right:
         area.midright = near.left - 14, near.centery
-    if area.left < room.left:
-        area.midtop = near.centerx, near.bottom + 12
     area.clamp_ip(room)
     pen.fill(area, (28, 14, 10), 246, 14)
     pen.frame(area, (190, 140, 62), 2, 14)

@@ -35,8 +35,8 @@ class SeatPlace(table_layout.SeatPlace):
 
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
-    """Everything on the canvas. In the ``middle`` lie the ``talk`` with its ``words``, the ``deck`` and who is ``gone``;
-    the ``buttons`` stand beside the own hand."""
+    """Everything on the canvas. In the ``middle`` lie the ``talk`` with its ``words``, the ``deck`` and those who are
+    ``gone``; the ``buttons`` stand beside the own hand."""
 
     seats: tuple[SeatPlace, ...]
     middle: FRect

@@ -9,9 +9,9 @@ from client.games.raut.gestures import RautBoard
 from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
 from client.table.halo import draw_light
+from client.table.piece import RATIO
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE
-from client.table.piece import RATIO
 from rules.games.raut.board import DECK, GONE, STAMINA, TALK
 
 

@@ -14,7 +14,6 @@ from client.table.terms import Option, Spot
 from rules.games.raut.board import (
     ACTED,
     ARRIVED,
-    READY,
     UNNAMED,
     WAYS,
     Enter,

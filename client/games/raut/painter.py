@@ -102,10 +102,10 @@ class RautPainter(Painter[RautArrangement]):
         if context.hand.chosen is None:
             table.through = None
         own = next(seat for seat, place in enumerate(table.layout.seats) if place.own)
-        spot, place = salon_spot(own), table.layout.seats[own].salon
-        found: list[Widget] = [DropZone(spot, table.place_id(spot), place, say("raut.place.salon"), "", context.hand)]
-        zone = DropZone(TALK_SPOT, table.place_id(TALK_SPOT), table.layout.middle, say("raut.talk_now"), "", context.hand)
-        found += [zone, *self._talk_card()]
+        zones = ((salon_spot(own), "raut.place.salon"), (TALK_SPOT, "raut.talk_now"))
+        found: list[Widget] = [DropZone(spot, table.place_id(spot), table.spot_area(spot), say(key), "", context.hand)
+                               for spot, key in zones]  # fmt: skip
+        found += self._talk_card()
         for guest, area in table.stands.items():
             found.append(GuestPlace(board, context, guest, area, label(board, guest)))
         return found + self.answers.widgets()
@@ -331,6 +331,8 @@ class RautPainter(Painter[RautArrangement]):
         context, table = self.context, self.table
         if context is None or context.viewer is None or context.hand.chosen is None or not context.my_turn:
             return None
+        if context.hand.choosing and not context.hand.carrying:
+            return None
         source = table.source(context.hand.chosen)
         target = self._under(context)
         if target == UNNAMED or owner(table.shown, target) in (context.viewer, None):
@@ -338,9 +340,9 @@ class RautPainter(Painter[RautArrangement]):
         if isinstance(source, Guest):
             return compare(table.shown, context.viewer, source.piece, target)
         through = table.through
-        if isinstance(source, Card) and through is not None and through[0] == context.hand.chosen:
-            if table.game.card_kind[source.kind] in ("alcohol", "soft"):
-                return compare(table.shown, context.viewer, through[1], target, source.kind)
+        drink = isinstance(source, Card) and table.game.card_kind[source.kind] in ("alcohol", "soft")
+        if drink and through is not None and through[0] == context.hand.chosen:
+            return compare(table.shown, context.viewer, through[1], target, source.kind)
         return None
 
     def _under(self, context: SittingContext) -> int:

@@ -54,7 +54,7 @@ def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> 
 
 
 def _with_a_drink(table: RautTable, guest: int, target: int, missing: int, drinks: Iterable[int]) -> list[Chance]:
-    """The chance that the weakest drink gives which is enough; [] if there is none, or one of them would not survive."""
+    """The chance that the weakest drink gives which is enough; none if one of the two would not survive it."""
     for kind in drinks:
         mine, theirs = table.game.sip(table, guest, target, kind)
         if theirs >= missing and table.stamina[guest] > mine and table.stamina[target] > theirs:

@@ -1,4 +1,4 @@
-"""How guests stand in a salon: in rows, companions one above the other, as large as there is room for. Pure geometry."""
+"""How guests stand in a salon: in rows, companions one above the other, as large as there is room. Pure geometry."""
 
 from __future__ import annotations
 

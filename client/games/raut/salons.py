@@ -13,7 +13,7 @@ from client.table.badge import BRASS, draw_count
 from client.table.plate import draw_name, draw_shine
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
-from client.ui.text import CREAM, GOLD, PALE, SOOT
+from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.raut.board import hand_of, salon_of
 
 MARGIN = 12.0
@@ -91,14 +91,12 @@ class Salons:
             draw_shine(pen, plate, 12)
         pen.fill(plate, (70, 30, 34) if lit else (36, 20, 16), 235, 12)
         pen.frame(plate, GOLD if lit else (120, 82, 42), 2.2 if lit else 1.3, 12)
-        name, points, words = column(inset(plate, 10, 6), share(0.36), share(0.4), share(0.24))
-        draw_name(pen, self._board.names[seat], name, min(19.0, 0.8 * name.height), GOLD if lit else CREAM,
+        name, points = column(inset(plate, 10, 8), share(0.42), share(0.58), gap=2)
+        draw_name(pen, self._board.names[seat], name, min(20.0, 0.8 * name.height), GOLD if lit else CREAM,
                   align="center", shade=SOOT)  # fmt: skip
         wide = min(points.width, 2.9 * points.height)
         self._points(pen, seat, FRect(points.centerx - wide / 2, points.y, wide, points.height),
-                     min(22.0, 0.66 * points.height))  # fmt: skip
-        said = self._board.words("raut.goal_now", n=self._board.table.shown.goal)
-        pen.text(said, words, min(15.0, 0.8 * words.height), PALE, "ui", "center")
+                     min(24.0, 0.66 * points.height))  # fmt: skip
 
 
 def draw_pairs(board: RautBoard) -> None:

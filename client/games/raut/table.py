@@ -54,8 +54,8 @@ from rules.log import Entry
 
 REFUSAL = "refusal"
 """The topic under which a person chooses beforehand whether drinks are refused."""
-ASIDE = 7.0
-"""Degrees by which a guest that has acted is turned aside."""
+ASIDE, SHRUNK = 7.0, 0.92
+"""Degrees by which a guest that has acted is turned aside, and how much smaller it is, so that it keeps its place."""
 BADGE = 0.3
 """Height of an accessory on its way to a guest, by the guest's."""
 DEALT = 6
@@ -83,6 +83,10 @@ CUES = {
     "over": Timing(lag=1.2, sound="bell"),
 }
 """How long each event is watched."""
+DEEDS = (
+    "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
+)  # fmt: skip
+"""What is done by the player whose turn it is."""
 LAID = Timing(0.16, 0.1, 0, "card_place")
 PLAYED = Timing(0.5, 0.2, 40, "card_slide")
 TRAVELS = Timing(0.8, 0.25, 60, "card_slide")
@@ -167,14 +171,14 @@ class RautArrangement(Arrangement[View, Layout]):
         layout, count = self.layout, len(pieces)
         if which == "hand":
             place, up = layout.seats[seat], bool(pieces) and pieces[0].piece >= 0
-            return fan(place.hand, count, up) if place.own else spread(place.hand, count, up, 0.2)
+            return fan(place.hand, count, up, 0.98) if place.own else spread(place.hand, count, up, 0.2)
         if which in ("salon", "worn"):
             places = self._stand(seat, [piece.piece for piece in stage.zones[salon_of(seat)]])
             pose = self._guest_pose if which == "salon" else self._worn_pose
             inside = layout.seats[seat].inside
             return [pose(piece.piece, places, inside) for piece in pieces]
         if zone == TALK:
-            return heap(layout.talk, count, True, 0.0)
+            return [Pose(layout.talk.centerx, layout.talk.centery, layout.talk.height)] * count
         if zone == GONE:
             return heap(layout.gone, count, True, 0.4)
         away = FRect(layout.deck.x, -200, layout.deck.width, layout.deck.height)
@@ -182,8 +186,8 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def _guest_pose(self, guest: int, places: dict[int, FRect], inside: FRect) -> Pose:
         """How a guest stands: turned aside when it has acted."""
-        area = places[guest]
-        return Pose(area.centerx, area.centery, area.height, ASIDE if self.shown.stage[guest] == ACTED else 0.0)
+        area, acted = places[guest], self.shown.stage[guest] == ACTED
+        return Pose(area.centerx, area.centery, area.height * (SHRUNK if acted else 1.0), ASIDE if acted else 0.0)
 
     def _worn_pose(self, piece: int, places: dict[int, FRect], inside: FRect) -> Pose:
         """Where an accessory is that a guest wears."""
@@ -353,17 +357,20 @@ class RautArrangement(Arrangement[View, Layout]):
         return told[0] if told else None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+        """What guests do is done by the player whose turn it is."""
         spot: Spot | None = None
-        acts = event[0] in ("exchanged", "entered", "wore", "treated", "seduced", "talked", "fought", "joined", "used")
         match event:
+            case ("turn", seat, _):
+                memory["turn"] = seat
             case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
                 spot = guest_spot(target)
             case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
                 spot = guest_spot(guest)
             case ("talked", *_):
                 spot = TALK_SPOT
-        kind = event[2] if event[0] == "talked" else UNNAMED
-        return [Line(entry, spot, entry.seat, kind, acts) for entry in self.game.log(event, names)]
+        kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
+        seat = memory.get("turn", UNNAMED) if acts else UNNAMED
+        return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in self.game.log(event, names)]
 
     # -- looks ------------------------------------------------------------------------------------------------------
 
