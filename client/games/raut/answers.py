@@ -152,11 +152,12 @@ class Answers:
         game, shown = table.game, table.shown
         match option:
             case Seduce(guest, target, way, join):
-                attack, defence = game.attack(shown, guest, target, way), game.defence(shown, guest, target)
+                attack, defence = game.attack(shown, guest, target, way), game.defence(shown, guest, target, way)
                 told = say(f"raut.do.{way}", n=attack, m=defence)
                 return say("raut.choose.joined", what=told) if join else told
             case Fight(guest, target):
-                return say("raut.choose.fight", n=shown.stamina[guest], m=shown.stamina[target])
+                mine, theirs = game.strength(shown, guest, target), game.strength(shown, target, guest)
+                return say("raut.choose.fight", n=mine, m=theirs)
             case Treat(guest, target, kind):
                 mine, _ = game.sip(shown, guest, target, kind)
                 return say("raut.choose.treat", name=table.look(say, guest).name, n=shown.stamina[guest],

@@ -121,10 +121,27 @@ def worn_by(table: RautTable, guest: int) -> list[int]:
     return [] if seat is None else [piece for piece in table.zones[worn_of(seat)] if table.wearer[piece] == guest]
 
 
-def attacks(table: RautTable, guest: int, target: int) -> list[tuple[str, int]]:
-    """With how much a guest would seduce another one, for each way that is not forbidden."""
-    found = [(way, table.game.attack(table, guest, target, way)) for way in WAYS]
-    return [(way, number) for way, number in found if number is not None]
+class Attempt(NamedTuple):
+    """With how much a guest would seduce another one in one of the WAYS, and against how much stamina."""
+
+    way: str
+    attack: int
+    defence: int
+
+    @property
+    def missing(self) -> int:
+        """How much is missing; 0 or less if it succeeds."""
+        return self.defence - self.attack
+
+
+def attempts(table: RautTable, guest: int, target: int) -> list[Attempt]:
+    """How a guest would seduce another one, for each way that is not forbidden."""
+    game, found = table.game, list[Attempt]()
+    for way in WAYS:
+        attack = game.attack(table, guest, target, way)
+        if attack is not None:
+            found.append(Attempt(way, attack, game.defence(table, guest, target, way)))
+    return found
 
 
 # -- why not ----------------------------------------------------------------------------------------------------------
@@ -161,12 +178,12 @@ def why_not_seduced(table: RautTable, seat: int, guest: int, target: int) -> Ent
         return resting
     if sexes[kind[guest]] == sexes[kind[target]]:
         return Entry("reason.raut.same_sex", {})
-    if not (ways := attacks(table, guest, target)):
+    if not (ways := attempts(table, guest, target)):
         return Entry("reason.raut.forbidden", {})
-    (way, most), defence = max(ways, key=lambda each: each[1]), table.game.defence(table, guest, target)
-    if most >= defence:
+    best = min(ways, key=lambda each: each.missing)
+    if best.missing <= 0:
         return None
-    numbers = {"what": TextKey(f"stat.raut.{way}"), "n": most, "m": defence, "short": defence - most}
+    numbers = {"what": TextKey(f"stat.raut.{best.way}"), "n": best.attack, "m": best.defence, "short": best.missing}
     return Entry("reason.raut.too_steady", numbers)
 
 

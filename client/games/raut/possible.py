@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from client.games.raut.gestures import RautBoard
-from client.games.raut.moves import attacks, guests_of, owner
+from client.games.raut.moves import attempts, guests_of, owner
 from client.table.badge import draw_tag
 from client.ui import Pen
 from client.ui.text import CREAM, Colour
@@ -42,14 +42,13 @@ def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> 
         for target in targets:
             if sexes[kinds[guest]] == sexes[kinds[target]] or treated not in (None, target):
                 continue
-            best = max((number for _, number in attacks(table, guest, target)), default=None)
-            if best is None:
+            missing = min((each.missing for each in attempts(table, guest, target)), default=None)
+            if missing is None:
                 continue
-            defence = table.game.defence(table, guest, target)
-            if best >= defence:
+            if missing <= 0:
                 found.append(Chance(guest, target))
             elif acts and treated is None:
-                found += _with_a_drink(table, guest, target, defence - best, drinks)
+                found += _with_a_drink(table, guest, target, missing, drinks)
     return found
 
 
