@@ -1,7 +1,7 @@
 """What a person at the table has asked not to be asked.
 
-The session then passes for that seat by itself. It never plays a card, spends gold or points at anybody, and it forgets
-everything when the game ends.
+The session then passes for that seat by itself, or gives the answer that the person has chosen beforehand. It never
+plays a card, spends gold or points at anybody, and it forgets everything when the game ends.
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Literal
 
-Rule = tuple[Literal["until", "idle"]] | tuple[Literal["about"], str] | tuple[Literal["card"], int]
+Rule = (
+    tuple[Literal["until", "idle"]] | tuple[Literal["about"], str] | tuple[Literal["card"], int]
+    | tuple[Literal["always"], str, str]
+)  # fmt: skip
 """``("until",)`` nothing until one's turn; ``("about", key)`` never about this; ``("card", kind)`` not for this card's
-sake; ``("idle",)`` not at moments in which nothing happens."""
+sake; ``("idle",)`` not at moments in which nothing happens; ``("always", key, answer)`` this answer always."""
 
 
 class AutoPass:
@@ -51,6 +54,17 @@ class AutoPass:
     def want(self, seat: int, kind: int) -> None:
         """The seat waits to play this card: it is asked at the first moment that allows it."""
         self._wanted.setdefault(seat, set()).add(kind)
+
+    def settle(self, seat: int, key: str, answer: str) -> None:
+        """Whenever this comes up the seat gives this answer; "" to be asked."""
+        self._rules[seat] = [rule for rule in self.rules(seat) if rule[:2] != ("always", key)]
+        if answer:
+            self._rules[seat].append(("always", key, answer))
+
+    def settled(self, seat: int | None, key: str) -> str:
+        """The answer that the seat gives whenever this comes up; "" if it wants to be asked."""
+        rules = [] if seat is None else self.rules(seat)
+        return next((rule[2] for rule in rules if rule[0] == "always" and rule[1] == key), "")
 
     def turn(self, seat: int) -> None:
         """It is the seat's own turn."""

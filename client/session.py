@@ -234,10 +234,10 @@ class Sitting:
         self._asked_again = -1
         self._forget()
 
-    def pass_by_itself(self) -> None:
-        """Pass for the person who is asked, as they have wished (see ``auto_pass``)."""
+    def answer_by_itself(self, option: Any = PASS) -> None:
+        """Pass for the person who is asked, or give another answer, as they have wished (see ``auto_pass``)."""
         self._by_itself.add(len(self.record.answers))
-        self.answer(PASS)
+        self.answer(option)
 
     def needs_curtain(self) -> bool:
         """Must the table be handed over to another person before it shows anything?"""

@@ -161,7 +161,7 @@ class LocalPlayer:
             self.board.stage.exchange(hand, piece, taken)
             self.table.swap(viewer, piece, taken)
 
-    def refuse(self, reason: str) -> None:
+    def refuse(self, reason: str | Entry) -> None:
         """Say why something is not possible."""
         seat = NOBODY if self.sitting.ask is None else self.sitting.ask.seat
         if self.card_ask is not None:
@@ -169,7 +169,9 @@ class LocalPlayer:
         if seat == NOBODY and reason == "reason.not_your_turn":  # whose turn it is nobody may know, or it is nobody's
             reason = "reason.not_asked"
         self.board.sound("error")
-        self.board.gui.toast(self.board.words(reason, name=self.board.names[seat]))
+        words = self.board.words
+        said = reason.say(words) if isinstance(reason, Entry) else words(reason, name=self.board.names[seat])
+        self.board.gui.toast(said)
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 

@@ -99,8 +99,8 @@ class TableScene(Scene):
         self._curtain_at = None
         if news := self.sitting.record.news():
             self.app.notice(news)
-        while self.player.passing.due:
-            self.sitting.pass_by_itself()
+        while answer := self.player.passing.due:
+            self.sitting.answer_by_itself(answer)
             if events := self.sitting.events():
                 self._perform(events)
                 return

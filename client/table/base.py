@@ -162,6 +162,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """The spot a point lies in."""
         return None
 
+    def rested(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> bool:
+        """What is carried was held over a spot for a moment, on its way to another. Does that mean something?"""
+        return False
+
     def place_id(self, spot: Spot) -> str:
         """The id of the widget of a spot."""
         return f"place.{spot}"

@@ -10,7 +10,7 @@ from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.halo import CHOSEN, Light, draw_halo
-from client.table.piece import CardPiece, Piece, Pose
+from client.table.piece import CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
 from client.ui import Gui
@@ -153,7 +153,7 @@ class Board(Generic[ArrangementT]):
         else:
             piece.draw(self.pen, pose, height)
 
-    def draw_card(self, card: CardPiece, pose: Pose, shadow: float = 0) -> None:
+    def draw_card(self, card: GamePiece, pose: Pose, shadow: float = 0) -> None:
         """A card as it is seen at ``pose``, with the shadow it casts from this many units above the table."""
         pen = self.pen
         height = max(8, round(pose.height * pen.unit))

@@ -14,6 +14,7 @@ from client.table.targets import CardHandle, Fingers
 from client.table.terms import Handle, Hint, Option, Spot, View
 from client.ui import Widget
 from rules.kernel import Ask
+from rules.log import Entry
 
 
 class Holding(Fingers, Protocol):
@@ -30,6 +31,10 @@ class Holding(Fingers, Protocol):
     @property
     def carrying(self) -> bool:
         """Is something in the air?"""
+
+    @property
+    def over(self) -> Spot | None:
+        """The spot under what is carried."""
 
     def cards(self) -> Sequence[CardHandle]:
         """The cards that can be taken up now, from left to right, as they lie on the screen."""
@@ -89,8 +94,8 @@ class SittingContext(Protocol):
         """Lay something at a spot (None: beside them all), to where it was carried if it is ``in_hand``; False if that
         is not possible, which is then said."""
 
-    def refuse(self, reason: str) -> None:
-        """Say why something is not possible, by the key of a sentence."""
+    def refuse(self, reason: str | Entry) -> None:
+        """Say why something is not possible."""
 
     def refresh(self) -> None:
         """What can be used has changed: new widgets on the same table."""

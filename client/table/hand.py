@@ -21,6 +21,8 @@ NUDGE = Timing(0.14)
 """How the others make room for it."""
 RAISE = 0.13
 """How far a card under the pointer rises, by its height."""
+RESTS = 0.25
+"""Seconds after which something carried rests over a spot."""
 LIFTED = 1.06
 """How much larger a card in the fingers is."""
 
@@ -36,6 +38,7 @@ class Hand:
         self.hint: Hint | None = None
         self.targets: list[Spot] = []
         self._order: list[int] = []
+        self._over: tuple[Spot | None, float] = None, 0.0
 
     # -- what it holds -------------------------------------------------------------------------------------------------
 
@@ -48,6 +51,11 @@ class Hand:
     def carrying(self) -> bool:
         """Is something in the air?"""
         return self.touch.held is not None
+
+    @property
+    def over(self) -> Spot | None:
+        """The spot under what is carried."""
+        return self._table.spot_under(self.touch.point) if self.carrying else None
 
     def value(self, handle: Handle) -> str:
         """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
@@ -128,6 +136,9 @@ class Hand:
             self._board.sound("card_pick")
             self.hint = None
             self.chosen = self.touch.handle if self._context.my_turn else None
+            if self.choosing:
+                self.choosing = ()
+                self._context.refresh()
             self.aim()
         viewer, handle, table, stage = self._context.viewer, self.touch.handle, self._table, self._board.stage
         if not self.carrying or viewer is None or handle is None:
@@ -174,10 +185,10 @@ class Hand:
         way = [tuple(a + (b - a) * part / 8 for a, b in zip(done.point, done.aim, strict=True)) for part in range(9)]
         met = [at for at in (table.spot_under(point) for point in way) if at is not None]
         spot = next((at for at in met if at in self.targets and done.aim != done.point), met[0] if met else None)
+        self.chosen = None
         # Put elsewhere in the hand: that was shown while it was carried.
         if not home and self._context.play(done.handle, spot, in_hand=True):
             return
-        self.chosen = None
         if in_hand and viewer is not None and not home:  # on its way out it only seemed to be sorted elsewhere
             table.keep(viewer, self._order)
             self._view.move([table.hand(viewer)], NUDGE)
@@ -228,6 +239,21 @@ class Hand:
         """Let time pass: what is carried follows the pointer."""
         if self.touch.held is not None and self.touch.held.update(dt):
             self._board.redraw()
+        if self.carrying:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Notice when what is carried has been held over a spot for a moment."""
+        table, context, handle = self._table, self._context, self.touch.handle
+        spot, now = self.over, self._board.screen.clock.now()
+        if spot != self._over[0]:
+            self._over = spot, now + RESTS
+        elif spot is not None and handle is not None and now >= self._over[1]:
+            self._over = spot, float("inf")
+            if context.my_turn and table.rested(context.view(), context.ask, context.viewer, handle, spot):
+                self._board.sound("hover")
+                self.aim()
+                self._board.redraw()
 
     def show(self) -> None:
         """Before the board is drawn: say which spots are lit, and which cards are lifted off the table."""
@@ -238,7 +264,7 @@ class Hand:
         if self.hint is not None and self.hint.spot is not None:
             found[self.hint.spot] = Light(2, HINT)
         if self.chosen is not None and not self._board.playing:
-            under = self._table.spot_under(self.touch.point) if self.carrying else None
+            under = self.over
             for spot in self.targets:
                 place = self._board.gui.find(self._table.place_id(spot))
                 over = spot == under or (place is not None and place.focused and place.hovered)

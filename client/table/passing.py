@@ -9,6 +9,7 @@ from client.session import Sitting
 from client.table.base import AnyArrangement
 from client.table.terms import Handle
 from client.ui import Gui
+from rules.kernel import PASS
 
 
 class Passing:
@@ -55,21 +56,36 @@ class Passing:
         """Is this card of the hand no reason to ask?"""
         return self._sitting.auto_pass.mutes(self._sitting.viewer, self._table.game.kind[piece])
 
+    def settle(self, key: str, answer: str) -> None:
+        """Give this answer whenever this comes up; "" to be asked."""
+        if (seat := self._sitting.viewer) is not None:
+            self._sitting.auto_pass.settle(seat, key, answer)
+            self._refresh()
+
+    def settled(self, key: str) -> str:
+        """The answer that is given whenever this comes up, "" if it is asked."""
+        return self._sitting.auto_pass.settled(self._sitting.viewer, key)
+
     # -- what follows from them ----------------------------------------------------------------------------------------
 
     @property
-    def due(self) -> bool:
-        """Is a person asked in a window about what they do not want to be asked?"""
+    def due(self) -> str:
+        """The answer to give by itself, because a person is asked about what they do not want to be asked; "" if they
+        do."""
         sitting = self._sitting
         if not sitting.turn_of_person or sitting.asked_again:
-            return False
+            return ""
         ask, auto_pass = sitting.ask, sitting.auto_pass
         assert ask is not None
         view = sitting.view()
         if self._table.own_turn(view, ask.seat):
             auto_pass.turn(ask.seat)
         topic = self._table.topic(view, ask)
-        return topic is not None and auto_pass.passes(ask.seat, topic.key, topic.kinds, topic.idle, topic.vital)
+        if topic is None:
+            return ""
+        if topic.settled:
+            return auto_pass.settled(ask.seat, topic.key)
+        return PASS if auto_pass.passes(ask.seat, topic.key, topic.kinds, topic.idle, topic.vital) else ""
 
     def stop_asking(self, how: str) -> None:
         """Pass, and do so until the own turn (``until``) or whenever this comes up (``about``)."""

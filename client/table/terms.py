@@ -92,14 +92,15 @@ SILENT = Timing()
 
 
 class Drop(NamedTuple):
-    """What laying something at a spot means: an ``option`` to answer, or the ``reason`` (a key of the texts) why not.
+    """What laying something at a spot means: an ``option`` to answer, or the ``reason`` why not, as a key of the texts
+    or with what it speaks of.
 
     When the gesture leaves several answers open, ``open`` holds them and the person chooses: nothing is ever chosen
     for them.
     """
 
     option: Option | None
-    reason: str = ""
+    reason: str | Entry = ""
     open: tuple[Option, ...] = ()
 
 
@@ -113,13 +114,14 @@ class Hint(NamedTuple):
 
 class Topic(NamedTuple):
     """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
-    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose
-    (``vital``)."""
+    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose (``vital``).
+    Where one cannot pass, ``settled``: one of the answers can be chosen beforehand."""
 
     key: str
-    kinds: frozenset[int]
+    kinds: frozenset[int] = frozenset()
     idle: bool = False
     vital: bool = False
+    settled: bool = False
 
 
 class Line(NamedTuple):

@@ -75,7 +75,7 @@ def moments(sitting, rng, answers=120):
             if sitting.work(1):
                 sitting.bot_answers()
         elif ask.kind == "answer" and not sitting.asked_again and rng.random() < 0.8:
-            sitting.pass_by_itself()
+            sitting.answer_by_itself()
         else:
             yield
             if sitting.turn_of_person:
@@ -109,7 +109,7 @@ def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
         sitting.answer("draw")
         assert sitting.no_undo == "tool.undo.stands", "cards were drawn"
         if sitting.turn_of_person and sitting.ask.kind == "answer":
-            sitting.pass_by_itself()
+            sitting.answer_by_itself()
             assert sitting.no_undo == "tool.undo.stands", "behind the pass lies the draw"
             return
     raise AssertionError("nobody was asked after drawing")
@@ -127,7 +127,7 @@ def test_undo_does_not_tell_that_somebody_held_an_answer():
             asked = 0
             while sitting.window:
                 asked += not sitting.turn_of_person
-                sitting.pass_by_itself() if sitting.turn_of_person else sitting.record.answer("pass")
+                sitting.answer_by_itself() if sitting.turn_of_person else sitting.record.answer("pass")
             if asked and not learnt(before, sitting.table, 0, others=0):  # but for who was asked
                 met += 1
                 assert not sitting.no_undo, "a bot that was asked and passed did so unseen"

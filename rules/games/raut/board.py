@@ -282,6 +282,10 @@ class RautGame(Game["RautTable"]):
         what it has against any."""
         raise NotImplementedError
 
+    def strength(self, table: RautTable, guest: int, other: int) -> int:
+        """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
+        raise NotImplementedError
+
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         """The drink points that the two would get if the first treated the other with this drink (RA-RULING-20)."""
         raise NotImplementedError

@@ -131,6 +131,9 @@ class Raut(RautGame):
     def defence(self, table: RautTable, guest: int, target: int, way: str | None = None) -> int:
         return abilities.defence(table, guest, target, way)
 
+    def strength(self, table: RautTable, guest: int, other: int) -> int:
+        return abilities.fight_strength(table, guest, other)
+
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         return abilities.sip(table, guest, target, kind)
 

@@ -1,0 +1,118 @@
+"""Attack against defence before a guest is let go: by which way it would succeed, and what is missing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from client.games.raut.gestures import RautBoard
+from client.games.raut.moves import Attempt, attempts, person, why_not_seduced
+from client.games.raut.portrait import SIGNS, TINTS
+from client.table.plate import shorten
+from client.ui import Pen
+from client.ui.layout import column, inset, row, share
+from client.ui.text import CREAM, GOLD, PALE, Colour
+from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, RautTable
+from rules.log import Entry
+
+ENOUGH: Colour = (132, 226, 150)
+SHORT: Colour = (255, 140, 122)
+WIDE, LINE = 330.0, 26.0
+"""Width of the panel, and height of one of its lines."""
+
+
+class Comparison(NamedTuple):
+    """A guest against another one: how it could try, and why it cannot be done (None if it can). ``after`` a drink,
+    whose own effects are not counted."""
+
+    guest: int
+    target: int
+    ways: tuple[Attempt, ...]
+    why: Entry | None
+    after: bool = False
+
+    @property
+    def succeeds(self) -> bool:
+        """Would it succeed, as far as the numbers go?"""
+        return any(each.missing <= 0 for each in self.ways)
+
+
+def compare(table: RautTable, seat: int, guest: int, target: int, drink: int = -1) -> Comparison:
+    """A guest of this seat against another one; ``drink`` is the kind of a drink that they would have before."""
+    ways = tuple(attempts(table, guest, target))
+    if drink < 0:
+        return Comparison(guest, target, ways, why_not_seduced(table, seat, guest, target))
+    points = max(table.game.sip(table, guest, target, drink)[1], -table.drunk[target])
+    kinds, sexes = table.game.kind, table.game.sex
+    ways = tuple(each._replace(defence=each.defence - points) for each in ways)
+    why = None
+    if table.stamina[target] <= points:
+        why, ways = Entry("raut.drop.treat.out", {"guest": person(table, target)}), ()
+    elif sexes[kinds[guest]] == sexes[kinds[target]]:
+        why = Entry("reason.raut.same_sex", {})
+    elif table.companion[guest] is not None:
+        why = Entry("reason.raut.joined", {})
+    return Comparison(guest, target, ways, why, after=True)
+
+
+def said(board: RautBoard, found: Comparison) -> str:
+    """A comparison in words, for those who listen."""
+    say = board.words
+    told = [say("raut.compare.way", way=say(f"stat.raut.{way}"), attack=attack, defence=defence)
+            for way, attack, defence in found.ways]  # fmt: skip
+    return " ".join([*told, found.why.say(say)] if found.why is not None else told)
+
+
+def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) -> None:
+    """The panel beside the guest that is aimed at."""
+    say, told = board.words, found.ways
+    spoken = found.why is not None and found.why.key != "reason.raut.too_steady"
+    why = found.why.say(say) if found.why is not None and spoken else ""
+    note = pen.height(why, WIDE - 28, 16) + 4 if why else 0.0
+    area = FRect(0, 0, WIDE, 14 + LINE * (1 + len(told)) + note)
+    area.midbottom = near.centerx, near.top - 10
+    room = board.table.layout.below_bar
+    if area.top < room.top:
+        area.midleft = near.right + 12, near.centery
+        if area.right > room.right:
+            area.midright = near.left - 12, near.centery
+    area.clamp_ip(room)
+    pen.fill(area, (30, 14, 10), 244, 12)
+    good = found.succeeds and not found.why
+    pen.frame(area, ENOUGH if good else GOLD if found.after and found.succeeds else SHORT, 2.4, 12)
+    head, *below = column(inset(area, 14, 7), LINE, *[LINE] * len(told), share())
+    _draw_head(pen, board, found, head)
+    for attempt, place in zip(told, below, strict=False):
+        _draw_way(pen, board, attempt, place)
+    if why:
+        pen.text(why, below[-1], 16, PALE, "ui")
+
+
+def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> None:
+    say, names = board.words, [board.table.look(board.words, each).name for each in (found.guest, found.target)]
+    between = say("raut.compare.after") if found.after else "→"
+    wide = pen.width(between, 16, "ui_bold") + 14
+    half = 0.5 * (place.width - wide)
+    left, arrow, right = row(place, share(), wide, share())
+    pen.text(shorten(pen, names[0], half, 16), left, 16, CREAM, "ui_bold", "right", markup=False)
+    pen.text(between, arrow, 16, GOLD, "ui_bold", "center", markup=False)
+    pen.text(shorten(pen, names[1], half, 16), right, 16, CREAM, "ui_bold", markup=False)
+
+
+def _draw_way(pen: Pen, board: RautBoard, attempt: Attempt, place: FRect) -> None:
+    """By what, how much against how much, and what that means."""
+    stat = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}.get(attempt.way)
+    icon, name, numbers, verdict = row(place, 26, share(0.34), 92, share(0.42), gap=4)
+    if stat is not None:
+        pen.icon(SIGNS[stat], icon.inflate(-2, -2))
+    pen.text(board.words(f"stat.raut.{attempt.way}"), name, 16, TINTS[stat] if stat is not None else CREAM, "ui")
+    enough = attempt.missing <= 0
+    colour = ENOUGH if enough else SHORT
+    mine, against, shield, theirs = row(numbers, share(), 18, 20, share())
+    pen.text(str(attempt.attack), mine, 20, colour, "ui_bold", "right", markup=False)
+    pen.text("≥" if enough else "<", against, 18, PALE, "ui", "center", markup=False)
+    pen.icon(SIGNS[STAMINA], shield)
+    pen.text(str(attempt.defence), theirs, 20, CREAM, "ui_bold", "left", markup=False)
+    told = board.words("raut.compare.enough" if enough else "raut.compare.missing", n=attempt.missing)
+    pen.text(told, verdict, 16, colour, "ui_bold", "right")

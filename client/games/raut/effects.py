@@ -1,0 +1,84 @@
+"""What is seen of an event besides the pieces that move: glasses go round, hearts rise, a fight shakes two guests, VP
+fly to whoever has gained them."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from pygame import FRect
+
+from client.games.raut.gestures import RautBoard
+from client.motion import Tween, linear
+from client.table.flight import Air
+from client.table.terms import Event
+from client.table.token import TokenKind
+
+GLASS = TokenKind("raut_glass", 0.7)
+HEART = TokenKind("raut_charm", airy=True)
+BUBBLE = TokenKind("raut_bubble", airy=True)
+CUP = TokenKind("icon_trophy")
+FIGHT = 0.7
+"""Seconds for which those who fight are shaken."""
+SHAKEN = 7.0
+"""Units by which they are."""
+
+
+class Effects:
+    """The effects over one table. ``fight`` are the places of those who fight, while they do."""
+
+    def __init__(self, board: RautBoard) -> None:
+        self.board = board
+        self.air = Air()
+        self.fighters: tuple[int, ...] = ()
+        self._share = 0.0
+
+    def on_event(self, event: Event) -> None:
+        """An event was played. The view shown is the one before it."""
+        board, stands = self.board, self.board.table.stands
+        match event:
+            case ("treated", guest, target, _, own, theirs) if {guest, target} <= stands.keys():
+                self._fly(GLASS, max(1, abs(theirs)), stands[guest], stands[target])
+                self._fly(GLASS, max(1, abs(own)), stands[target], stands[guest])
+                board.sound("clink", 0.6)
+            case ("seduced", guest, target, *_) if target in stands:
+                for place in (stands[target], stands.get(guest, stands[target])):
+                    board.motions.add(self.air.burst(HEART, FRect(place.x, place.y, place.width, 34), 6))
+            case ("joined", one, other) if one in stands and other in stands:
+                both = stands[one].union(stands[other])
+                board.motions.add(self.air.burst(HEART, FRect(both.x, both.y, both.width, 30), 5, 0.9))
+            case ("talked", *_):
+                area = board.table.layout.talk
+                board.motions.add(self.air.burst(BUBBLE, FRect(area.x, area.y, area.width, 30), 4, 0.9))
+            case ("fought", guest, target, _):
+                self.fighters = guest, target
+                board.motions.add(Tween(FIGHT, self._shake, linear, partial(self._shake, 0.0)))
+            case ("left", guest, _) if guest in stands:
+                board.motions.add(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
+            case ("scored", seat, count, _):
+                layout = board.table.layout
+                self._fly(CUP, count, layout.middle, layout.seats[seat].plate)
+
+    def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> None:
+        starts, ends = (FRect(area.centerx - 12, area.centery - 12, 24, 24) for area in (start, end))
+        self.board.motions.add(self.air.fly(kind, count, starts, ends, 0.6))
+
+    def _shake(self, share: float) -> None:
+        self._share = share
+        if not share or share >= 1:
+            self.fighters = ()
+
+    def shaken(self, guest: int) -> float:
+        """How many units a guest stands aside now, because it fights."""
+        if guest not in self.fighters:
+            return 0.0
+        way = 1 if guest == self.fighters[0] else -1
+        return way * SHAKEN * math.sin(self._share * 8 * math.pi) * (1 - self._share)
+
+    def draw(self) -> None:
+        """Everything in the air."""
+        self.air.draw(self.board.pen)
+
+
+GLASS_FALLS = TokenKind("raut_glass", 0.7, airy=True)
+"""Glasses that are left behind."""

@@ -1,0 +1,102 @@
+"""Where everything of Raut lies: the own salon and hand below, the others clockwise around the talk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+from pygame.math import clamp
+
+from client.table import layout as table_layout
+from client.table.layout import GAP, frame, seated
+from client.table.piece import RATIO
+from client.ui.layout import column, fit, inset, place, row, share
+
+HAND, HANDS = 0.165, (66.0, 190.0)
+"""Height of the own hand by that of the canvas, and its bounds."""
+OWN, OWNS = 0.215, (70.0, 240.0)
+"""Height of the own salon by that of the canvas, and its bounds."""
+STRIP = 24.0
+"""Height of the strip with a player's name."""
+NARROW = 0.26
+"""Width of the middle by that of the table where it stands between salons from top to bottom."""
+LARGEST = 132.0
+"""Height of a guest at most."""
+
+
+@dataclass(frozen=True)
+class SeatPlace(table_layout.SeatPlace):
+    """Where a seat's things lie: its name, its cards, and the ``salon`` in which its guests stand (``inside``)."""
+
+    salon: FRect
+    inside: FRect
+
+
+@dataclass(frozen=True)
+class Layout(table_layout.Layout):
+    """Everything on the canvas. In the ``middle`` lie the ``talk`` with its ``words``, the ``deck`` and those who are
+    ``gone``; the ``buttons`` stand beside the own hand."""
+
+    seats: tuple[SeatPlace, ...]
+    middle: FRect
+    talk: FRect
+    words: FRect
+    deck: FRect
+    gone: FRect
+    buttons: FRect
+
+
+def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
+    """Lay a table for so many seats, with seat ``bottom`` at the lower edge."""
+    around = frame(canvas, tools, log)
+    hand_high, own_high = clamp(HAND * canvas.height, *HANDS), clamp(OWN * canvas.height, *OWNS)
+    upper, salon, lower = column(around.below_bar, share(), own_high, hand_high, gap=GAP)
+    side = clamp(0.17 * lower.width, 96, 190)
+    plate, hand, buttons = row(lower, side, share(), 1.45 * side, gap=GAP)
+    own = SeatPlace(place(plate, height=96, y=0.5), inset(hand, y=2), True, salon, inset(salon, 6, 5))
+    cells, middle = _around(upper, seats - 1)
+    talk, words, deck, gone = _middle(inset(middle, 8, 6))
+    places = seated(own, [_other(cell) for cell in cells], bottom)
+    return Layout(**vars(around), seats=places, middle=middle, talk=talk, words=words, deck=deck, gone=gone,
+                  buttons=buttons)  # fmt: skip
+
+
+def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
+    """The places of the other salons clockwise from the own one, and the middle."""
+    if others == 1:
+        top, below = column(upper, share(0.56), share(0.44), gap=GAP)
+        return [top], place(below, 0.62 * below.width)
+    if others == 2:
+        left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)
+        return [left, right], place(middle, height=min(middle.height, 1.1 * middle.width))
+    if others == 4:
+        left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)
+        (first, second), (third, fourth) = (column(side, share(), share(), gap=GAP) for side in (left, right))
+        return [second, first, third, fourth], place(middle, height=min(middle.height, 1.1 * middle.width))
+    left, between, right = row(upper, *[share()] * 3, gap=GAP)
+    top, middle = column(between, share(), share(), gap=GAP)
+    if others == 3:
+        return [left, top, right], middle
+    (first, second), (third, fourth) = (column(side, share(), share(), gap=GAP) for side in (left, right))
+    return [second, first, top, third, fourth], middle
+
+
+def _other(cell: FRect) -> SeatPlace:
+    """Another player's salon, with the name and the backs of the cards above the guests."""
+    strip, inside = column(inset(cell, 6, 4), STRIP, share(), gap=3)
+    plate, hand = row(strip, share(), min(62.0, 0.3 * strip.width), gap=GAP)
+    return SeatPlace(plate, hand, False, cell, inside)
+
+
+def _middle(area: FRect) -> Sequence[FRect]:
+    """The talk, its words, the deck, the pile of who is gone. In a narrow middle the words stand below."""
+    if area.width > 1.3 * area.height:
+        side = min(0.42 * area.height * RATIO, 0.2 * area.width)
+        card, words, piles = row(area, min(area.height * RATIO, 0.4 * area.width), share(), side, gap=GAP)
+        deck, gone = column(piles, share(), share(), gap=GAP)
+    else:
+        upper, words = column(area, share(0.62), share(0.38), gap=GAP)
+        card, piles = row(upper, share(0.62), share(0.38), gap=GAP)
+        deck, gone = column(piles, share(), share(), gap=GAP)
+    return fit(card, RATIO, LARGEST * 1.3), words, fit(deck, RATIO, LARGEST), fit(gone, RATIO, LARGEST)

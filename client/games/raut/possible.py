@@ -1,0 +1,91 @@
+"""Which seductions are possible now, and which one more drink from the own hand would open."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from client.games.raut.gestures import RautBoard
+from client.games.raut.moves import attempts, guests_of, owner
+from client.table.badge import draw_tag
+from client.ui import Pen
+from client.ui.text import CREAM, Colour
+from rules.games.raut.board import READY, UNNAMED, RautTable, salon_of
+
+NOW: Colour = (120, 220, 140)
+DRINK: Colour = (240, 176, 84)
+DASH = 9.0
+"""Length of a dash of a line for what needs a drink."""
+
+
+class Chance(NamedTuple):
+    """A seduction that is possible, or would be after both have had a drink of this ``kind``."""
+
+    guest: int
+    target: int
+    kind: int = UNNAMED
+
+
+def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> list[Chance]:
+    """All of a seat's, with the weakest of these kinds of drinks that is enough. ``ready``: those of guests only that
+    may still act in this turn."""
+    drinks, found = sorted(set(drinks), key=lambda kind: sum(table.game.points[kind])), list[Chance]()
+    sexes, kinds = table.game.sex, table.game.kind
+    targets = [guest for guest in guests_of(table) if owner(table, guest) != seat]
+    for guest in table.zones[salon_of(seat)]:
+        treated, acts = table.treated[guest], table.stage[guest] == READY or not ready
+        if table.companion[guest] is not None or (not acts and treated is None):
+            continue
+        for target in targets:
+            if sexes[kinds[guest]] == sexes[kinds[target]] or treated not in (None, target):
+                continue
+            missing = min((each.missing for each in attempts(table, guest, target)), default=None)
+            if missing is None:
+                continue
+            if missing <= 0:
+                found.append(Chance(guest, target))
+            elif acts and treated is None:
+                found += _with_a_drink(table, guest, target, missing, drinks)
+    return found
+
+
+def _with_a_drink(table: RautTable, guest: int, target: int, missing: int, drinks: Iterable[int]) -> list[Chance]:
+    """The chance that the weakest drink gives which is enough; none if one of the two would not survive it."""
+    for kind in drinks:
+        mine, theirs = table.game.sip(table, guest, target, kind)
+        if theirs >= missing and table.stamina[guest] > mine and table.stamina[target] > theirs:
+            return [Chance(guest, target, kind)]
+    return []
+
+
+def draw_chances(pen: Pen, board: RautBoard, found: Iterable[Chance], only: int = UNNAMED) -> None:
+    """Lines between the guests; ``only`` those of one guest, if one is named."""
+    stands = board.table.stands
+    shown = [each for each in found if only in (UNNAMED, each.guest, each.target)]
+    for guest, target, kind in shown:
+        start, end = stands[guest].center, stands[target].center
+        _line(pen, start, end, NOW if kind == UNNAMED else DRINK, kind != UNNAMED)
+    for guest, target, kind in shown if only != UNNAMED else ():
+        if kind == UNNAMED:
+            continue
+        said = board.table.short(board.words, board.table.game.cards[kind])
+        wide = pen.width(said, 14, "ui_bold") + 18
+        tag = pygame.FRect(0, 0, wide, 20)
+        one, other = stands[guest], stands[target]
+        tag.center = (0.3 * one.centerx + 0.7 * other.centerx), (0.3 * one.centery + 0.7 * other.centery)
+        draw_tag(pen, tag, said, CREAM, rim=DRINK)
+
+
+def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour: Colour, dashed: bool) -> None:
+    long = math.dist(start, end)
+    count = max(1, int(long / DASH))
+    marks = [tuple((a + (b - a) * at / count) * pen.unit for a, b in zip(start, end, strict=True))
+             for at in range(count + 1)]  # fmt: skip
+    thick = max(2, round(2.6 * pen.unit))
+    for at in range(0, count, 2 if dashed else 1):
+        pygame.draw.line(pen.surface, (20, 10, 6), marks[at], marks[at + 1], thick + 2)
+        pygame.draw.line(pen.surface, colour, marks[at], marks[at + 1], thick)
+    pygame.draw.circle(pen.surface, colour, marks[-1], max(3, round(5 * pen.unit)))

@@ -1,0 +1,111 @@
+"""The salons behind their guests: whose it is, how many VP, how many cards, whose turn; and the frames around pairs."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from client.assets import Store
+from client.games.raut.gestures import RautBoard
+from client.table.badge import BRASS, draw_count
+from client.table.plate import draw_name, draw_shine
+from client.ui import Pen
+from client.ui.layout import column, inset, row, share
+from client.ui.text import CREAM, GOLD, SOOT
+from rules.games.raut.board import hand_of, salon_of
+
+MARGIN = 12.0
+"""How far the light of a panel reaches beyond it."""
+
+
+class Salons:
+    """The panels of all seats, drawn once and kept until something on them changes."""
+
+    def __init__(self, board: RautBoard) -> None:
+        self._board = board
+        self._kept = Store(24)
+
+    def draw(self) -> None:
+        """All panels; guests and cards are drawn over them."""
+        board, shown = self._board, self._board.table.shown
+        for seat, place in enumerate(board.table.layout.seats):
+            lit = board.active() == seat
+            pointed = board.pointed is not None and board.pointed.seat == seat
+            empty = not shown.zones[salon_of(seat)]
+            key = (seat, tuple(place.salon), board.pen.unit, lit, pointed, shown.points[seat], shown.goal, empty,
+                   board.names[seat], board.words.language, shown.turn == seat)  # fmt: skip
+            whole = place.salon.union(place.plate).inflate(2 * MARGIN, 2 * MARGIN)
+            make = partial(self._picture, seat, whole, lit, pointed, empty)
+            board.pen.surface.blit(self._kept.get(key, make), board.pen.px(whole))
+
+    def count_hands(self) -> None:
+        """How many cards each of the others holds, over the backs."""
+        board = self._board
+        for seat, place in enumerate(board.table.layout.seats):
+            if not place.own:
+                count = len(board.stage.zones[hand_of(seat)])
+                draw_count(board.pen, (place.hand.right + 4, place.hand.bottom + 1), count)
+
+    def _picture(self, seat: int, whole: FRect, lit: bool, pointed: bool, empty: bool) -> pygame.Surface:
+        """A panel on a ground of its own."""
+        board = self._board
+        area = board.pen.px(whole)
+        surface = pygame.Surface(board.pen.surface.get_size(), pygame.SRCALPHA)
+        pen = Pen(surface, board.pen.unit, board.pen.assets, board.pen.type)
+        place = board.table.layout.seats[seat]
+        if lit:
+            draw_shine(pen, place.salon, 12)
+        turn = board.table.shown.turn == seat
+        pen.fill(place.salon, (70, 30, 34) if turn else (36, 20, 16), 225 if turn else 190, 12)
+        pen.frame(place.salon, GOLD if lit else BRASS if turn else (120, 82, 42), 2.4 if lit else 1.3, 12)
+        if pointed:
+            pen.frame(place.salon.inflate(4, 4), GOLD, 3, 13)
+        if empty:
+            pen.text(board.words("raut.salon.empty"), place.inside, 17, (176, 140, 104), "ui_italic", "center")
+        if place.own:
+            self._own_plate(pen, seat, place.plate)
+        else:
+            self._strip(pen, seat, place.plate)
+        cut = pygame.Surface(area.size, pygame.SRCALPHA)
+        cut.blit(surface, (-area.x, -area.y))
+        return cut.convert_alpha()
+
+    def _points(self, pen: Pen, seat: int, area: FRect, size: float) -> None:
+        """The VP, and how many win."""
+        shown = self._board.table.shown
+        pen.fill(area, (52, 30, 10), 255, area.height / 2)
+        pen.frame(area, (206, 158, 80), 1.6, area.height / 2)
+        pen.text(f"**{shown.points[seat]}** / {shown.goal}", area, size, GOLD, "ui", "center")
+
+    def _strip(self, pen: Pen, seat: int, plate: FRect) -> None:
+        name, points = row(plate, share(), 62, gap=6)
+        lit = self._board.active() == seat
+        draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT)
+        self._points(pen, seat, inset(points, y=1), 17)
+
+    def _own_plate(self, pen: Pen, seat: int, plate: FRect) -> None:
+        lit = self._board.active() == seat
+        if lit:
+            draw_shine(pen, plate, 12)
+        pen.fill(plate, (70, 30, 34) if lit else (36, 20, 16), 235, 12)
+        pen.frame(plate, GOLD if lit else (120, 82, 42), 2.2 if lit else 1.3, 12)
+        name, points = column(inset(plate, 10, 8), share(0.42), share(0.58), gap=2)
+        draw_name(pen, self._board.names[seat], name, min(20.0, 0.8 * name.height), GOLD if lit else CREAM,
+                  align="center", shade=SOOT)  # fmt: skip
+        wide = min(points.width, 2.9 * points.height)
+        self._points(pen, seat, FRect(points.centerx - wide / 2, points.y, wide, points.height),
+                     min(24.0, 0.66 * points.height))  # fmt: skip
+
+
+def draw_pairs(board: RautBoard) -> None:
+    """A ribbon between the guests of each pair."""
+    table, pen = board.table, board.pen
+    for guest, area in table.stands.items():
+        other = table.shown.companion[guest]
+        if other is None or guest > other or other not in table.stands:
+            continue
+        both = area.union(table.stands[other])
+        pen.fill(both.inflate(5, 5), (150, 34, 60), 150, 9)
+        pen.frame(both.inflate(6, 6), (238, 150, 170), 2, 9)

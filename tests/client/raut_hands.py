@@ -1,0 +1,115 @@
+"""A table of Raut, and functions that play at it."""
+
+from client.scenes.curtain import Curtain
+from client.scenes.final import FinalScene
+from client.scenes.table import TableScene
+from client.session import SeatSetup, Setup, Sitting
+from rules.games.raut import abilities
+from rules.games.raut.board import DECK, TALK, hand_of, salon_of, worn_of
+from rules.games.raut.turns import offers
+from rules.kernel import Ask
+from tests.client.table_hands import NAMES, free, until
+
+
+def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+    """Sit down; returns the scene."""
+    names = NAMES[app.words.language][:seats]
+    chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
+    scene = TableScene(app, Sitting.start(Setup("raut", chairs, {"first": 0, **options}, seed), saves=saves))
+    app.push(scene)
+    return scene
+
+
+def asked(app, scene, kind="act", seconds=400.0):
+    """Wait until the person at the screen is asked this, going through curtains and giving the last answer to other
+    questions; False if the game is over before."""
+
+    def ready():
+        top = app.scene
+        if isinstance(top, Curtain):
+            app.step([], 0.4)
+            top.click("curtain.open")
+        if isinstance(top, FinalScene):
+            return True
+        if top is scene and free(scene):
+            if scene.player.ask.kind == kind:
+                return True
+            scene.player.answer(scene.player.ask.options[-1])
+        return False
+
+    until(app, ready, seconds)
+    return not isinstance(app.scene, FinalScene)
+
+
+def piece_of(table, card, copy=0):
+    """The piece of a card, by its id."""
+    game = table.game
+    return [piece for piece, kind in enumerate(game.kind) if game.cards[kind].id == card][copy]
+
+
+def lay(table, piece, zone):
+    """Lay a piece in a zone, wherever it was."""
+    for pieces in table.zones:
+        if piece in pieces:
+            pieces.remove(piece)
+    table.zones[zone].append(piece)
+    table.known_to[piece] |= table.visible_to[zone]
+
+
+class Stage:
+    """A moment of a game, laid out piece by piece: it is the turn of seat 0, and it is asked what it does."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def salon(self, seat, *cards, drunk=0, stage=0):
+        """These guests are at the table of a seat."""
+        for card in cards:
+            piece = piece_of(self.table, card)
+            lay(self.table, piece, salon_of(seat))
+            self.table.drunk[piece], self.table.stage[piece] = drunk, stage
+        return self
+
+    def pair(self, one, other):
+        """These guests are companions."""
+        one, other = piece_of(self.table, one), piece_of(self.table, other)
+        self.table.companion[one], self.table.companion[other] = other, one
+        return self
+
+    def worn(self, seat, guest, *cards):
+        """A guest wears these."""
+        for card in cards:
+            piece = piece_of(self.table, card)
+            lay(self.table, piece, worn_of(seat))
+            self.table.wearer[piece] = piece_of(self.table, guest)
+        return self
+
+    def talk(self, card):
+        """This is talked about."""
+        lay(self.table, piece_of(self.table, card), TALK)
+        return self
+
+    def hand(self, seat, *cards):
+        """A seat holds these cards alone."""
+        for piece in list(self.table.zones[hand_of(seat)]):
+            lay(self.table, piece, DECK)
+        for card in cards:
+            lay(self.table, piece_of(self.table, card), hand_of(seat))
+        return self
+
+    def asks(self, app, scene):
+        """Now it is asked; the screen shows it."""
+        table = self.table
+        abilities.refresh(table)
+        table.ask = Ask(table.turn, "act", offers(table, table.turn), (table.round,))
+        scene.board.show(scene.sitting.view())
+        scene.refresh()
+        app.step([], 0.4)
+        return scene
+
+
+def scripted(app, seats=4, **options):
+    """A table at which the person is asked what to do in the first turn; lay it with a ``Stage``."""
+    scene = sit(app, seats, **options)
+    assert asked(app, scene)
+    return scene, Stage(scene.sitting.table)
