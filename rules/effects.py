@@ -63,7 +63,8 @@ class Effect(Frame):
         """Find the next verb. Carry it out, unless it asks something before."""
         block = table.game.programs[self.kind].blocks[self.block]
         if self.step == len(block):
-            self.go("end")
+            self.done()
+            self.end(table)
             return None
         step = block[self.step]
         if step.ask is None:

@@ -50,6 +50,11 @@ class Window(NamedTuple, Generic[TableT]):
     closes: str = ALL_PASSED
     before: tuple[tuple[str, Who[TableT]], ...] = ()
 
+    @property
+    def laps(self) -> tuple[str, ...]:
+        """The names of all laps, in order."""
+        return (*(name for name, _ in self.before), self.name)
+
 
 class Shorthand(NamedTuple):
     """A card that a scenario writes in a few signs."""
@@ -263,10 +268,6 @@ class Game(ABC, Generic[TableT]):
         options of other seats' sealed answers depend on them, replace those too."""
 
     # -- responses: only for games with windows ---------------------------------------------------------------------
-
-    def listens(self, table: TableT, window: Window[TableT]) -> bool:
-        """Whether anybody might have a response in a window. A quick test before its order is worked out, for speed."""
-        return True
 
     def next_listener(self, table: TableT, order: TurnOrder, turn: int) -> int:
         """The first place in a window's ``order``, from ``turn`` on, whose seat might have a response, or

@@ -186,11 +186,12 @@ def run(table: Table) -> None:
             table.ask = None
             return
         frame = frames[-1]
-        step = frame.course[frame.at]
+        at = frame.at
+        step = frame.course[at]
         if step is None:
             frames.pop()
             continue
-        frame.at += 1
+        frame.at = at + 1
         ask = step(frame, table)
         if ask is not None:
             table.ask = ask

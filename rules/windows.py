@@ -33,7 +33,8 @@ def propose(table: Table, intent: Intent) -> None:
         raise EndlessLoop(f"more than {DEPTH} intents answer each other: {chain}")
     table.intents.append(intent)
     index = len(table.intents) - 1
-    table.tell("intent", index, intent.kind, intent.actor, intent.source, intent.targets, intent.amount)
+    if table.feed is not None:
+        table.feed.append(("intent", index, intent.kind, intent.actor, intent.source, intent.targets, intent.amount))
     table.frames.append(Settle(index, 0))
 
 
@@ -63,40 +64,40 @@ def lap_of(name: str, seats: tuple[int, ...]) -> TurnOrder:
 
 
 class Settle(Frame, Generic[TableT]):
-    """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``."""
+    """Carries one intent from its announcement to its end: its windows, its effect, then ``Game.closed``. Most intents
+    are answered by nobody, and their effect needs no frames: then all that is one step, for speed."""
 
     __slots__ = keeps = ("intent", "window")
     intent: int
     window: int
 
     def open_windows(self, table: TableT) -> None:
-        intent = table.intents[self.intent]
-        windows = table.game.windows.get(intent.kind, ())
+        intent, game, frames = table.intents[self.intent], table.game, table.frames
+        windows = game.windows.get(intent.kind, ())
         while self.window < len(windows) and intent.fate == COMING:
             window = windows[self.window]
             self.window += 1
-            if not table.game.listens(table, window):
-                continue
             order = order_of(table, intent, window)
-            turn = table.game.next_listener(table, order, 0)
+            turn = game.next_listener(table, order, 0)
             if turn < len(order):
                 responding = Responding(self.intent, self.window - 1, order, turn)
                 responding.go("offer")
-                table.frames.append(responding)
-                self.go("open_windows")
+                frames.append(responding)
+                self.restart()
                 return
-
-    def happen(self, table: TableT) -> None:
-        intent = table.intents[self.intent]
         if intent.fate == COMING:
             intent.fate = DONE
-            table.game.settle(table, intent)
+            game.settle(table, intent)
+        if frames and frames[-1] is self:
+            self.done()
+            self.close(table)
 
     def close(self, table: TableT) -> None:
         # The effect may have pushed frames and proposed further intents; all of them have ended by now.
         intent = table.intents[self.intent]
         del table.intents[self.intent :]
-        table.tell("settled", self.intent, intent.fate)
+        if table.feed is not None:
+            table.feed.append(("settled", self.intent, intent.fate))
         table.game.closed(table, intent)
 
 
@@ -134,18 +135,19 @@ class Responding(Frame):
         self.done()
         return None
 
-    def take(self, table: Table) -> None:
-        intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
-        self.go("offer")
+    def take(self, table: Table) -> Ask | None:
         if self.answer == PASS:
             self.turn = table.game.next_listener(table, self.order, self.turn + 1)
-        else:
-            self.turn += 1
-            if not table.game.answers_cost_cards:
-                intent.used = (*intent.used, (seat, self.answer))
-            if self._declared(table, intent).closes == ALL_PASSED:
-                self.go("open")  # everybody has a new chance, in the same order
-            table.game.respond(table, intent, seat, self.answer)
+            self.go("take")
+            return self.offer(table)
+        intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
+        self.turn += 1
+        if not table.game.answers_cost_cards:
+            intent.used = (*intent.used, (seat, self.answer))
+        # Everybody may have a new chance, in the same order.
+        self.go("open" if self._declared(table, intent).closes == ALL_PASSED else "offer")
+        table.game.respond(table, intent, seat, self.answer)
+        return None
 
     def _declared(self, table: Table, intent: Intent) -> Window[Table]:
         return table.game.windows[intent.kind][self.window]

@@ -270,8 +270,8 @@ MUTANTS = [
         "answers go round the other way",
         "RD-SYNC-01 RD-SYNC-07 RD-RULING-15",
         "board",
-        "    return (*range(first, seats), *range(first))",
-        "    return (*range(first, -1, -1), *range(seats - 1, first, -1))",
+        "(*range(first, len(playing)), *range(first))",
+        "(*range(first, -1, -1), *range(len(playing) - 1, first, -1))",
     ),
     Mutant(
         "who has passed on a drink is not asked again",

@@ -74,7 +74,7 @@ RULINGS = [
         "return (0, all_, all_, all_, 0, *own, all_)",
         "return (0, all_, all_, all_, all_, *own, all_)",
     ),
-    Mutant("losers are targets", "RD-RULING-07", "board", "if playing[seat]]", "if True or playing[seat]]"),
+    Mutant("losers are targets", "RD-RULING-07", "board", "if playing[seat])", "if True or playing[seat])"),
     Mutant(
         "losing is checked after every card",
         "RD-RULING-08",

@@ -109,7 +109,6 @@ class Announced(Settle[DiceTownTable]):
     __slots__ = ()
     keeps = Settle.keeps
     open_windows = Settle.open_windows
-    happen = Settle.happen
 
     def close(self, table: DiceTownTable) -> None:
         del table.intents[self.intent :]

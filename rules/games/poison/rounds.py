@@ -148,7 +148,7 @@ class Play(Frame):
             options += plays[kind]
         return Ask(seat, "play", options)
 
-    def put(self, table: PoisonTable) -> None:
+    def put(self, table: PoisonTable) -> Ask | None:
         """The card joins the line; if the line is now too strong, everything before it is taken (PO-PLAY-13)."""
         game = table.game
         card = self.answer
@@ -178,4 +178,5 @@ class Play(Frame):
                 table.feed.append(("overflow", seat, place, len(table.zones[place]) - 1))
             table.move_all(place, PILES[seat], leave=1)
         self.seat = (seat + 1) % table.seats
-        self.restart()
+        self.go("put")
+        return self.choose(table)

@@ -230,6 +230,8 @@ class RedDragonGame(Game["RedDragonTable"]):
     """The abilities that each character has all the time, by the seat that plays it; empty if none has any."""
     fits: Mapping[str, Mapping[int, Sequence[tuple[int, Way, tuple[Fits, ...]]]]]
     """For each window and kind that may be played then: its uses by number, with the tests of which one must hold."""
+    playable: Mapping[str, frozenset[int]]
+    """For each of these windows, the pieces of these kinds."""
 
     @abstractmethod
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
@@ -282,8 +284,7 @@ class RedDragonTable(Table):
         self.dry = False
 
     def circle(self, first: int) -> Sequence[int]:
-        playing, seats = self.playing, clockwise(self.seats, first)
-        return [seat for seat in seats if playing[seat]] if False in playing else seats
+        return clockwise(tuple(self.playing), first)
 
     def give_gold(self, each: int) -> None:
         """So much for every seat, the rest for the tavern; buttons stand for coins there are not (RD-RULING-02)."""
@@ -298,9 +299,9 @@ class RedDragonTable(Table):
 
 
 @cache
-def clockwise(seats: int, first: int) -> tuple[int, ...]:
-    """All seats from ``first`` on."""
-    return (*range(first, seats), *range(first))
+def clockwise(playing: tuple[bool, ...], first: int) -> tuple[int, ...]:
+    """The seats that are ``playing``, from ``first`` on."""
+    return tuple(seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat])
 
 
 def from_active(table: RedDragonTable) -> Sequence[int]:

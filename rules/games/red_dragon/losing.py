@@ -35,13 +35,15 @@ def about_to_lose(table: RedDragonTable, warned: Sequence[int]) -> list[int]:
 
 def watch(table: RedDragonTable) -> None:
     """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09)."""
+    fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
     solvent = table.starter is not None
-    for playing, fortitude, alcohol, gold, asleep in zip(
-        table.playing, table.fortitude, table.alcohol, table.gold, table.asleep, strict=True
-    ):
-        if asleep or (playing and (alcohol >= fortitude or not (gold or solvent))):
-            table.frames.append(Losing())
+    for seat in table.circle(0):
+        if alcohol[seat] >= fortitude[seat] or not (solvent or gold[seat]):
+            break
+    else:
+        if True not in table.asleep:
             return
+    table.frames.append(Losing())
 
 
 def warn(table: RedDragonTable, seats: Sequence[int]) -> None:

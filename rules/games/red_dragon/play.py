@@ -44,6 +44,8 @@ drink it answers (RD-DRINKSTOP-01 to 04, RD-RULING-70)."""
 STARTS_ROUND, CANCELS, HOLDS = "starts a round", "cancels", "holds the upper hand"
 """What bots ask of a verb: that it starts a gambling round, stops a card, or makes it likely to win the round."""
 
+NO_SERVINGS: Sequence[int] = (NO_SERVING,)
+
 _option = cache(PlayCard)
 """Each is made once: search asks for thousands a second."""
 
@@ -62,17 +64,19 @@ def way(use: Use) -> Way:
 def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None = None) -> Sequence[PlayCard]:
     """What a seat may play now: in a window, as its action (``action``) or in its go (``go``)."""
     game = table.game
-    fits, kind_of = game.fits.get(window), game.kind
-    if not fits:
-        return ()
-    kinds = {kind for piece in table.zones[HANDS[seat]] if (kind := kind_of[piece]) in fits}
+    kind_of = game.kind
+    kinds = {kind_of[piece] for piece in game.playable[window].intersection(table.zones[HANDS[seat]])}
     limited = table.lasting or game.inborn  # only then can anything be forbidden
     if not kinds or (limited and forbidden(table, PLAY, seat)):
         return ()
     found: list[PlayCard] = []
     only = None
-    if window == "played" and intent is not None:
-        only = game.answerable_by[kind_of[intent.source]]
+    fits, servings = game.fits[window], NO_SERVINGS
+    if intent is not None:
+        if window == "played":
+            only = game.answerable_by[kind_of[intent.source]]
+        elif window == "poured":
+            servings = range(intent.amount, len(table.servings))
     for kind in sorted(kinds) if len(kinds) > 1 else kinds:
         if only is not None and kind not in only:
             continue
@@ -85,11 +89,6 @@ def options(table: RedDragonTable, window: str, seat: int, intent: Intent | None
                 continue  # a card whose own cost one cannot pay (RD-RULING-20)
             if way.useful and not all(useful(table, intent, seat) for useful in way.useful):
                 continue
-            if window == "poured":
-                assert intent is not None
-                servings: Sequence[int] = range(intent.amount, len(table.servings))
-            else:
-                servings = (NO_SERVING,)
             for serving in servings:
                 for test in tests:
                     if test(table, intent, seat, serving):

@@ -93,7 +93,7 @@ class RedDragon(RedDragonGame):
     """The rulebook with its decks.
 
     ``characters`` are the sets that have one; ``decks[character]`` holds the pieces of its deck, ``COPIES`` times.
-    ``moments[piece]`` has the ``bits`` of the windows in which it may be played.
+    ``playable[window]`` are the pieces that may be played in it.
     """
 
     name = "red_dragon"
@@ -158,14 +158,11 @@ class RedDragon(RedDragonGame):
         self.drinks = tuple(dict(card.fields) if card.kind == "drink" else None for card in self.cards)
         self.racial = any(drink and drink["if_race"] for drink in self.drinks)
         self.fits = self._fits()
-        self.bits = {window: 1 << at for at, window in enumerate(self.fits)}
-        self.laps = {
-            window.name: sum({self.bits.get(name, 0) for name in (window.name, *(name for name, _ in window.before))})
-            for windows in self.windows.values() for window in windows
-        }  # fmt: skip
-        self.moments = tuple(
-            sum(bit for window, bit in self.bits.items() if kind in self.fits[window]) for kind in self.kind
-        )
+        laps = [lap for windows in self.windows.values() for window in windows for lap in window.laps]
+        self.playable = {
+            lap: frozenset(piece for piece, kind in enumerate(self.kind) if kind in self.fits.get(lap, ()))
+            for lap in ("action", "go", *laps)
+        }
 
     def _fits(self) -> dict[str, dict[int, tuple[tuple[int, Way, tuple[Fits, ...]], ...]]]:
         """For each window the kinds of cards that may be played then."""
@@ -212,11 +209,13 @@ class RedDragon(RedDragonGame):
         table.give_gold(8 if seats == 2 else 12 if seats >= 7 else 10)  # RD-SETUP-05 to 07
         used = [0] * len(self.characters)
         for seat, character in enumerate(table.character):
-            self._into(table, self.decks[character][used[character]], DECKS[seat])
+            zones[DECKS[seat]] = list(self.decks[character][used[character]])
             used[character] += 1
             table.shuffle(DECKS[seat], "decks")
-        self._into(table, self.drink_pieces, DRINKS)
+        zones[DRINKS] = list(self.drink_pieces)
         table.shuffle(DRINKS, "cellar")
+        used_up = {piece for zone in (DRINKS, *DECKS[:seats]) for piece in zones[zone]}
+        zones[-1] = [piece for piece in zones[-1] if piece not in used_up]
         spare = zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]  # from below: the top 30 stay
         for piece in spare:
             table.move(piece, DRINKS, GONE)
@@ -236,11 +235,6 @@ class RedDragon(RedDragonGame):
                 raise BadSetup(f"there are {len(known)} characters, not enough for {seats} seats")
             return cast[:seats]
         return [known.index(name) for name in names]
-
-    def _into(self, table: RedDragonTable, pieces: range, zone: int) -> None:
-        """Take a deck out of the box."""
-        table.zones[zone] = list(pieces)
-        table.zones[-1] = [piece for piece in table.zones[-1] if piece not in pieces]
 
     def resume(
         self, table: RedDragonTable, characters: Sequence[str] | None = None, turn: int = 0, phase: str = "action"
@@ -277,26 +271,12 @@ class RedDragon(RedDragonGame):
 
     # -- responses ----------------------------------------------------------------------------------------------------
 
-    def listens(self, table: RedDragonTable, window: Window[RedDragonTable]) -> bool:
-        moments, zones, bits = self.moments, table.zones, self.laps[window.name]
-        for hand in HANDS[: table.seats]:
-            for piece in zones[hand]:
-                if moments[piece] & bits:
-                    return True
-        return False
-
     def next_listener(self, table: RedDragonTable, order: TurnOrder, turn: int) -> int:
         """The next who holds a card that may be played in such a lap."""
-        moments, zones = self.moments, table.zones
-        window, bit = "", 0
-        for at in range(turn, len(order)):
-            lap, seat = order[at]
-            if lap != window:
-                window, bit = lap, self.bits.get(lap, 0)
-            if bit:
-                for piece in zones[HANDS[seat]]:
-                    if moments[piece] & bit:
-                        return at
+        zones, playable = table.zones, self.playable
+        for at, (lap, seat) in enumerate(order[turn:] if turn else order, turn):
+            if not playable[lap].isdisjoint(zones[HANDS[seat]]):
+                return at
         return len(order)
 
     def responses(self, table: RedDragonTable, intent: Intent, window: str, seat: int) -> Sequence[PlayCard]:
@@ -330,7 +310,7 @@ class RedDragon(RedDragonGame):
             table.move(intent.source, CHAIN, DISCARDS[intent.actor] if playing else GONE)
         if intent.fate == CANCELLED and intent.source >= 0:
             table.tell("stopped", intent.actor, self.kind[intent.source])
-        chain = [other for other in table.intents if other is not intent and other.kind not in PAUSES]
+        chain = [other for other in table.intents if other.kind not in PAUSES]
         if not chain and intent.kind not in ("pay", "pour", "last"):
             losing.watch(table)
 
