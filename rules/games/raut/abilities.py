@@ -17,9 +17,11 @@ from rules.games.raut.board import (
     RautTable,
     Shift,
     hand_of,
+    salons,
+    wearings,
     worn_of,
 )
-from rules.games.raut.filters import salons, seat_of
+from rules.games.raut.filters import seat_of
 from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
@@ -27,6 +29,7 @@ from rules.games.raut.standing import (
     SEDUCING,
     TREATED,
     TREATER,
+    Index,
     Power,
     Raising,
 )
@@ -46,42 +49,67 @@ def source_of(table: RautTable, piece: int) -> int | None:
     """The guest whose card this piece is, if it is in play; UNNAMED for the talk in force."""
     match table.game.card_kind[table.game.kind[piece]]:
         case "guest":
-            return piece if any(piece in salon for salon in salons(table)) else None
+            for salon in salons(table.zones):
+                if piece in salon:
+                    return piece
+            return None
         case "talk":
             return UNNAMED if piece in table.zones[TALK] else None
     return table.wearer[piece]
 
 
-def in_force(table: RautTable, word: str, guest: int) -> Iterator[tuple[int, Power]]:
+def sources(table: RautTable, index: Index) -> list[tuple[int, int]]:
+    """What is in play of the cards with abilities of a word that may be about other guests: the guest whose card it is,
+    and the kind of the card."""
+    kind = table.game.kind
+    found = [(source, kind[piece]) for piece in index.sources if (source := source_of(table, piece)) is not None]
+    return found + [(UNNAMED, kind[piece]) for piece in table.zones[TALK] if kind[piece] in index.far]
+
+
+def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
+    """Those of the guests that an ability of this word may concern; usually none. Quicker than to ask for each."""
+    index = table.game.powers.said.get(word)
+    if index is None:
+        return ()
+    if index.far and sources(table, index):
+        return guests
+    own = index.guests
+    found = [guest for guest in guests if guest in own]
+    for piece in index.worn:
+        if (guest := table.wearer[piece]) is not None and guest in guests and guest not in found:
+            found.append(guest)
+    return found
+
+
+def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Power]]:
     """The abilities of this word that concern a guest now, each with the guest whose card it is."""
-    game = table.game
-    index = game.powers.said.get(word, NOTHING)
-    kind = game.kind
-    for standing in index.own.get(kind[guest], ()):
-        if _concerns(table, standing, guest, guest):
-            yield guest, standing
-    for piece in worn_by(table, guest) if index.worn else ():
-        for standing in index.own.get(kind[piece], ()):
-            if _concerns(table, standing, guest, guest):
-                yield guest, standing
-    for piece in (*index.sources, *table.zones[TALK]) if index.far else ():
-        if kind[piece] in index.far and (source := source_of(table, piece)) is not None:
-            for standing in index.far[kind[piece]]:
-                if _concerns(table, standing, source, guest):
-                    yield source, standing
+    index = table.game.powers.said.get(word)
+    if index is None:
+        return ()
+    kind = table.game.kind
+    found: list[tuple[int, Power]] = []
+    if guest in index.guests:
+        found += [(guest, power) for power in index.own[kind[guest]] if _concerns(table, power, guest, guest)]
+    for piece in index.worn:
+        if table.wearer[piece] == guest:
+            found += [(guest, power) for power in index.own[kind[piece]] if _concerns(table, power, guest, guest)]
+    if index.far:
+        for source, card in sources(table, index):
+            found += [(source, power) for power in index.far[card] if _concerns(table, power, source, guest)]
+    return found
 
 
-def _concerns(table: RautTable, standing: Power, source: int, guest: int) -> bool:
-    if standing.holds is not None and not standing.holds(table, source):
+def _concerns(table: RautTable, power: Power, source: int, guest: int) -> bool:
+    if power.holds is not None and not power.holds(table, source):
         return False
-    return standing.of is None or bool(standing.of(table, source, guest))
+    return power.of is None or bool(power.of(table, source, guest))
 
 
-def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tuple[int, Power]]:
+def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tuple[int, Power]]:
     """The same, but only those that are not about another one on the other side."""
-    for source, standing in in_force(table, word, guest):
-        if standing.other is None or (other != UNNAMED and standing.other(table, guest, other)):
-            yield source, standing
+    found = in_force(table, word, guest)
+    return found and [(source, power) for source, power in found
+                      if power.other is None or (other != UNNAMED and power.other(table, guest, other))]  # fmt: skip
 
 
 # -- characteristics --------------------------------------------------------------------------------------------------
@@ -90,26 +118,28 @@ def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tup
 def refresh(table: RautTable) -> list[int]:
     """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49). Returns the guests of which one has
     come to nothing (RA-LEAVE-01), table by table from the first seat."""
-    game, zones, drunk, wearer = table.game, table.zones, table.drunk, table.wearer
-    kind, printed, powers = game.kind, game.printed, game.powers
-    own = powers.own
+    zones, drunk, wearer, powers = table.zones, table.drunk, table.wearer, table.game.powers
+    printed, own = powers.printed, powers.own
     charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
-    around = salons(table)
+    around = salons(zones)
     for salon in around:
         for guest in salon:
-            charm[guest], full, charisma[guest] = printed[kind[guest]]
+            charm[guest], full, charisma[guest] = printed[guest]
             stamina[guest] = full - drunk[guest]
-    for seat, salon in enumerate(around):
-        for piece in (*salon, *zones[worn_of(seat)]):
-            if own[piece]:
-                on = wearer[piece]
-                guest = piece if on is None else on
-                for stat, add, _, _, of, holds, _ in own[piece]:
+            if own[guest]:
+                for stat, add, _, _, of, holds, _ in own[guest]:
                     if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                         values[stat][guest] += add
+    for worn in wearings(zones):
+        for piece in worn:
+            on = wearer[piece]
+            for stat, add, _, _, of, holds, _ in own[piece] if on is not None else ():
+                if (holds is None or holds(table, on)) and (of is None or of(table, on, on)):
+                    values[stat][on] += add
     for _, each, guests in _shed(table):
+        value, add = values[each.stat], each.add
         for guest in guests:
-            values[each.stat][guest] += each.add
+            value[guest] += add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
     return [guest for salon in around for guest in salon
@@ -118,7 +148,7 @@ def refresh(table: RautTable) -> list[int]:
 
 def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
     """What guests, accessories and the talk change of other guests: the source, what, and whose."""
-    game, around = table.game, salons(table)
+    game, around = table.game, salons(table.zones)
     for piece, raisings in game.powers.far:
         source = source_of(table, piece)
         if source is not None:
@@ -139,8 +169,10 @@ def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
 
 def _meant(table: RautTable, each: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
     fits, of = each.fits, each.of
-    guests = [guest for salon in tables for guest in salon] if fits is None else [
-        guest for salon in tables for guest in salon if fits[guest]]  # fmt: skip
+    if fits is None:
+        guests = [guest for salon in tables for guest in salon]
+    else:
+        guests = [guest for salon in tables for guest in salon if fits[guest]]
     return guests if of is None else [guest for guest in guests if of(table, source, guest)]
 
 
@@ -164,8 +196,8 @@ def _situational(table: RautTable, during: str, stat: str, guest: int, other: in
     if during not in table.game.powers.said:
         return 0
     return sum(
-        standing.saying.add for _, standing in towards(table, during, guest, other)
-        if stat in standing.saying.what and standing.saying.by in (None, way)
+        power.saying.add for _, power in towards(table, during, guest, other)
+        if stat in power.saying.what and power.saying.by in (None, way)
     )  # fmt: skip
 
 
@@ -190,15 +222,18 @@ def _spoken_of(table: RautTable, word: str) -> Collection[str]:
     for piece in index.pieces:
         if source_of(table, piece) is not None or piece in table.zones[hand_of(table.turn)]:
             kind = game.kind[piece]
-            for standing in (*index.own.get(kind, ()), *index.far.get(kind, ())):
-                found.update(standing.saying.what)
+            for power in (*index.own.get(kind, ()), *index.far.get(kind, ())):
+                found.update(power.saying.what)
     return found
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
     """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
     guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
-    return not any(deed in standing.saying.what for _, standing in towards(table, "forbid", guest, whom))
+    for _, power in in_force(table, "forbid", guest):
+        if deed in power.saying.what and (power.other is None or (whom != UNNAMED and power.other(table, guest, whom))):
+            return False
+    return True
 
 
 def fits(table: RautTable, kind: int, guest: int) -> bool:
@@ -209,7 +244,7 @@ def fits(table: RautTable, kind: int, guest: int) -> bool:
 
 def extra(table: RautTable, guest: int, action: str) -> int:
     """How many actions of this kind (talk, treat, seduce, fight) a guest has besides its own (RA-RULING-36)."""
-    return sum(action in standing.saying.what for _, standing in in_force(table, "grant", guest))
+    return sum(action in power.saying.what for _, power in in_force(table, "grant", guest))
 
 
 # -- seduction --------------------------------------------------------------------------------------------------------
@@ -219,12 +254,13 @@ def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
     """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
     charm, charisma, said = table.charm, table.charisma, table.game.powers.said
     most = [max(charm[guest], charisma[guest]) for guest in guests]
-    if SEDUCING in said or "combine" in said:
-        for at, guest in enumerate(guests):
-            if any(in_force(table, "combine", guest)):
-                most[at] = charm[guest] + charisma[guest]
-            for _, each in in_force(table, SEDUCING, guest):
-                most[at] += max(0, each.saying.add) * len(each.saying.what)
+    if "combine" in said:
+        for guest in concerned(table, "combine", guests):
+            most[guests.index(guest)] = charm[guest] + charisma[guest]
+    if SEDUCING in said:
+        for guest in concerned(table, SEDUCING, guests):
+            more = sum(max(0, each.saying.add) * len(each.saying.what) for _, each in in_force(table, SEDUCING, guest))
+            most[guests.index(guest)] += more
     return most
 
 
@@ -242,7 +278,7 @@ def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
     if way == BY_BOTH:
-        if not any(towards(table, "combine", guest, target)):
+        if not bool(towards(table, "combine", guest, target)):
             return None
         charm, charisma = (attack(table, guest, target, each) for each in ("charm", "charisma"))
         return None if charm is None or charisma is None else charm + charisma
@@ -265,11 +301,11 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
 
 def fights(table: RautTable, guest: int) -> Sequence[int]:
     """The guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01, RA-RULING-38)."""
-    allowed = [standing.other for _, standing in in_force(table, "fight", guest)]
+    allowed = [power.other for _, power in in_force(table, "fight", guest)]
     if not allowed:
         return ()
     mine = seat_of(table, guest)
-    others = [each for seat, salon in enumerate(salons(table)) if seat != mine for each in salon]
+    others = [each for seat, salon in enumerate(salons(table.zones)) if seat != mine for each in salon]
     return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
 
 
@@ -287,8 +323,8 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
     """The drink points that a guest would get (RA-RULING-20)."""
     game = table.game
     column, more, soft = game.sex[game.kind[guest]], 0, game.card_kind[kind]
-    for source, standing in in_force(table, "drink_points", guest):
-        saying = standing.saying
+    for source, power in in_force(table, "drink_points", guest):
+        saying = power.saying
         if saying.drinks not in ("all", soft) or saying.role not in (None, role):
             continue
         if not saying.own_treat or source == treater:

@@ -93,6 +93,11 @@ def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
     return zones[len(MIDDLE) + 1 : -1 : len(OWNED)]
 
 
+def wearings(zones: Sequence[list[int]]) -> Sequence[list[int]]:
+    """Of all zones, what is worn at each player's table."""
+    return zones[len(MIDDLE) + 2 : -1 : len(OWNED)]
+
+
 def worn_of(seat: int) -> int:
     """The zone of what the guests at a seat's table wear."""
     return len(MIDDLE) + len(OWNED) * seat + 2

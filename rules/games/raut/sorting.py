@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.abilities import MODIFY
@@ -32,6 +32,7 @@ def sort(game: RautGame) -> None:
     weak = words.get(BEING_SEDUCED)
     game.powers = Powers(
         words,
+        tuple(game.printed[kind] for kind in game.kind),
         tuple(own.get(kind, ()) for kind in game.kind),
         tuple((piece, far[kind]) for piece, kind in enumerate(game.kind) if kind in far and kind not in talks),
         talks,
@@ -99,10 +100,13 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 
 
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
-    pieces = [piece for piece, kind in enumerate(game.kind) if kind in own or kind in far]
-    sources = [piece for piece in pieces if game.kind[piece] in far and game.card_kind[game.kind[piece]] != "talk"]
-    worn = any(game.card_kind[kind] == "accessory" for kind in own)
-    return Index(dict(own), worn, dict(far), tuple(sources), tuple(pieces))
+    def pieces(kinds: Collection[int], *sorts: str) -> tuple[int, ...]:
+        return tuple(piece for piece, kind in enumerate(game.kind) if kind in kinds and game.card_kind[kind] in sorts)
+
+    return Index(
+        dict(own), frozenset(pieces(own, "guest")), pieces(own, "accessory"),
+        dict(far), pieces(far, "guest", "accessory"), pieces({*own, *far}, "guest", "accessory", "talk"),
+    )  # fmt: skip
 
 
 def _effects(effects: Sequence[Mapping[str, Any]]) -> Sequence[tuple[Sequence[int], int, str | None, Any]]:

@@ -72,21 +72,23 @@ class Raising(NamedTuple):
 
 @dataclass(frozen=True)
 class Index:
-    """The abilities of one word, by kind of card."""
+    """The abilities of one word."""
 
     own: Mapping[int, Sequence[Power]]
-    """Those that are about the guest whose card it is."""
-    worn: bool
-    """Whether accessories have some of those."""
+    """By kind of card: those that are about the guest whose card it is."""
+    guests: frozenset[int]
+    """The guests, by piece, that have some of those."""
+    worn: Sequence[int]
+    """The accessories, by piece, that have some of those."""
     far: Mapping[int, Sequence[Power]]
-    """Those that are, or may be, about other guests."""
+    """By kind of card: those that are, or may be, about other guests."""
     sources: Sequence[int]
     """The guests and accessories, by piece, that have some of these."""
     pieces: Sequence[int]
     """All guests, accessories and talks, by piece, that have abilities of this word."""
 
 
-NOTHING = Index({}, False, {}, (), ())
+NOTHING = Index({}, frozenset(), (), {}, (), ())
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ class Powers:
 
     said: Mapping[str, Index]
     """By word, or by occasion. Instead of ``modify``: what is changed only ``seducing`` and so on."""
+    printed: Sequence[tuple[int, int, int]]
+    """By piece: the characteristics as printed."""
     own: Sequence[Sequence[Raising]]
     """By piece: what its card always changes of the guest whose it is."""
     far: Sequence[tuple[int, Sequence[Raising]]]
