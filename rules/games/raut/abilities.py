@@ -132,10 +132,10 @@ def refresh(table: RautTable) -> list[int]:
                         values[stat][guest] += add
     for worn in wearings(zones):
         for piece in worn:
-            on = wearer[piece]
-            for stat, add, _, _, of, holds, _ in own[piece] if on is not None else ():
-                if (holds is None or holds(table, on)) and (of is None or of(table, on, on)):
-                    values[stat][on] += add
+            if (on := wearer[piece]) is not None:
+                for stat, add, _, _, of, holds, _ in own[piece]:
+                    if (holds is None or holds(table, on)) and (of is None or of(table, on, on)):
+                        values[stat][on] += add
     for _, each, guests in _shed(table):
         value, add = values[each.stat], each.add
         for guest in guests:
