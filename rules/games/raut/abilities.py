@@ -16,23 +16,20 @@ from rules.games.raut.board import (
     UNNAMED,
     RautTable,
     Shift,
-    hand_of,
     salons,
-    wearings,
     worn_of,
 )
 from rules.games.raut.filters import seat_of
 from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
-    NOTHING,
     SEDUCING,
     TREATED,
     TREATER,
-    Index,
     Power,
     Raising,
 )
+from rules.mixing import members
 
 # -- looking up -------------------------------------------------------------------------------------------------------
 
@@ -45,71 +42,62 @@ def worn_by(table: RautTable, guest: int) -> Sequence[int]:
     return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]
 
 
-def source_of(table: RautTable, piece: int) -> int | None:
-    """The guest whose card this piece is, if it is in play; UNNAMED for the talk in force."""
+def source_of(table: RautTable, piece: int) -> int:
+    """The guest whose card a piece in play is; UNNAMED for the talk."""
     match table.game.card_kind[table.game.kind[piece]]:
         case "guest":
-            for salon in salons(table.zones):
-                if piece in salon:
-                    return piece
-            return None
+            return piece
         case "talk":
-            return UNNAMED if piece in table.zones[TALK] else None
-    return table.wearer[piece]
-
-
-def sources(table: RautTable, index: Index) -> list[tuple[int, int]]:
-    """What is in play of the cards with abilities of a word that may be about other guests: the guest whose card it is,
-    and the kind of the card."""
-    kind = table.game.kind
-    found = [(source, kind[piece]) for piece in index.sources if (source := source_of(table, piece)) is not None]
-    return found + [(UNNAMED, kind[piece]) for piece in table.zones[TALK] if kind[piece] in index.far]
-
-
-def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
-    """Those of the guests that an ability of this word may concern; usually none. Quicker than to ask for each."""
-    index = table.game.powers.said.get(word)
-    if index is None:
-        return ()
-    if index.far and sources(table, index):
-        return guests
-    own = index.guests
-    found = [guest for guest in guests if guest in own]
-    for piece in index.worn:
-        if (guest := table.wearer[piece]) is not None and guest in guests and guest not in found:
-            found.append(guest)
-    return found
+            return UNNAMED
+    guest = table.wearer[piece]
+    assert guest is not None
+    return guest
 
 
 def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Power]]:
-    """The abilities of this word that concern a guest now, each with the guest whose card it is."""
-    index = table.game.powers.said.get(word)
+    """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
+    often, and mostly there is none."""
+    game = table.game
+    index = game.powers.said.get(word)
     if index is None:
         return ()
-    kind = table.game.kind
-    found: list[tuple[int, Power]] = []
-    if guest in index.guests:
-        found += [(guest, power) for power in index.own[kind[guest]] if _concerns(table, power, guest, guest)]
-    for piece in index.worn:
-        if table.wearer[piece] == guest:
-            found += [(guest, power) for power in index.own[kind[piece]] if _concerns(table, power, guest, guest)]
-    if index.far:
-        for source, card in sources(table, index):
-            found += [(source, power) for power in index.far[card] if _concerns(table, power, source, guest)]
-    return found
-
-
-def _concerns(table: RautTable, power: Power, source: int, guest: int) -> bool:
-    if power.holds is not None and not power.holds(table, source):
-        return False
-    return power.of is None or bool(power.of(table, source, guest))
+    kind, own = game.kind, index.own
+    worn, spread = table.present & index.worn, table.present & index.spread
+    if not worn and not spread and kind[guest] not in own:
+        return ()
+    said = [(guest, each) for each in own.get(kind[guest], ())]
+    if worn:
+        said += [(guest, each) for piece in worn_by(table, guest) for each in own.get(kind[piece], ())]
+    for piece in members(spread):
+        source = source_of(table, piece)
+        said += [(source, each) for each in index.far[kind[piece]]]
+    return [(source, each) for source, each in said
+            if (each.holds is None or each.holds(table, source))
+            and (each.of is None or each.of(table, source, guest))]  # fmt: skip
 
 
 def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tuple[int, Power]]:
     """The same, but only those that are not about another one on the other side."""
     found = in_force(table, word, guest)
-    return found and [(source, power) for source, power in found
-                      if power.other is None or (other != UNNAMED and power.other(table, guest, other))]  # fmt: skip
+    return found and [(source, each) for source, each in found
+                      if each.other is None or (other != UNNAMED and each.other(table, guest, other))]  # fmt: skip
+
+
+def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
+    """Those of the guests that abilities of this word may concern; the others need not be asked about."""
+    index = table.game.powers.said.get(word)
+    if index is None or not table.present & index.all:
+        return ()
+    if table.present & (index.worn | index.spread):
+        return guests
+    kind, own = table.game.kind, index.own
+    return [guest for guest in guests if kind[guest] in own]
+
+
+def spoken_of(table: RautTable, word: str) -> bool:
+    """Whether anything in play has abilities of this word; if not, nobody need be asked about it."""
+    index = table.game.powers.said.get(word)
+    return index is not None and bool(table.present & index.all)
 
 
 # -- characteristics --------------------------------------------------------------------------------------------------
@@ -118,61 +106,50 @@ def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tup
 def refresh(table: RautTable) -> list[int]:
     """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49). Returns the guests of which one has
     come to nothing (RA-LEAVE-01), table by table from the first seat."""
-    zones, drunk, wearer, powers = table.zones, table.drunk, table.wearer, table.game.powers
-    printed, own = powers.printed, powers.own
+    powers, here, drunk, wearer = table.game.powers, table.present, table.drunk, table.wearer
     charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
-    around = salons(zones)
-    for salon in around:
-        for guest in salon:
-            charm[guest], full, charisma[guest] = printed[guest]
-            stamina[guest] = full - drunk[guest]
-            if own[guest]:
-                for stat, add, _, _, of, holds, _ in own[guest]:
-                    if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
-                        values[stat][guest] += add
-    for worn in wearings(zones):
-        for piece in worn:
-            if (on := wearer[piece]) is not None:
-                for stat, add, _, _, of, holds, _ in own[piece]:
-                    if (holds is None or holds(table, on)) and (of is None or of(table, on, on)):
-                        values[stat][on] += add
-    for _, each, guests in _shed(table):
-        value, add = values[each.stat], each.add
-        for guest in guests:
-            value[guest] += add
+    base = powers.base[next(iter(table.zones[TALK]), UNNAMED) if here & powers.plain else UNNAMED]
+    guests = [guest for salon in salons(table.zones) for guest in salon]
+    for guest in guests:
+        charm[guest], full, charisma[guest] = base[guest]
+        stamina[guest] = full - drunk[guest]
+    if raising := here & powers.raising:
+        own = powers.own
+        for piece in members(raising):
+            on = wearer[piece]
+            guest = piece if on is None else on
+            for stat, add, _, _, of, holds, _ in own[piece]:
+                if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                    values[stat][guest] += add
+    if spreading := here & powers.spreading & ~powers.plain:
+        for _, each, others in _shed(table, spreading):
+            for guest in others:
+                values[each.stat][guest] += each.add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
-    return [guest for salon in around for guest in salon
-            if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
+    return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
 
 
-def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
-    """What guests, accessories and the talk change of other guests: the source, what, and whose."""
-    game, around = table.game, salons(table.zones)
-    for piece, raisings in game.powers.far:
+def _shed(table: RautTable, pieces: int) -> Iterator[tuple[int, Raising, Sequence[int]]]:
+    """What these pieces change of other guests: the source, what, and whose."""
+    powers, around = table.game.powers, salons(table.zones)
+    for piece in members(pieces):
         source = source_of(table, piece)
-        if source is not None:
-            for each in raisings:
-                if each.holds is None or each.holds(table, source):
-                    if each.table is None:
-                        tables: Sequence[Sequence[int]] = around
-                    elif each.table == "mine":
-                        tables = [salon for salon in around if source in salon]
-                    else:
-                        tables = [salon for salon in around if source not in salon]
-                    yield source, each, _meant(table, each, source, tables)
-    for piece in table.zones[TALK]:
-        for each in game.powers.talks.get(game.kind[piece], ()):
-            if each.holds is None or each.holds(table, UNNAMED):
-                yield UNNAMED, each, _meant(table, each, UNNAMED, around)
+        for each in powers.far[piece]:
+            if each.holds is None or each.holds(table, source):
+                if each.table is None:
+                    tables: Sequence[Sequence[int]] = around
+                elif each.table == "mine":
+                    tables = [salon for salon in around if source in salon]
+                else:
+                    tables = [salon for salon in around if source not in salon]
+                yield source, each, _meant(table, each, source, tables)
 
 
 def _meant(table: RautTable, each: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
     fits, of = each.fits, each.of
-    if fits is None:
-        guests = [guest for salon in tables for guest in salon]
-    else:
-        guests = [guest for salon in tables for guest in salon if fits[guest]]
+    guests = [guest for salon in tables for guest in salon] if fits is None else [
+        guest for salon in tables for guest in salon if fits[guest]]  # fmt: skip
     return guests if of is None else [guest for guest in guests if of(table, source, guest)]
 
 
@@ -186,14 +163,15 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
         for each in own[piece]:
             if (each.holds is None or each.holds(table, guest)) and (each.of is None or each.of(table, guest, guest)):
                 found.append(Shift(each.stat, each.add, each.kind))
-    found += [Shift(each.stat, each.add, each.kind) for _, each, guests in _shed(table) if guest in guests]
+    shed = _shed(table, table.present & table.game.powers.spreading)
+    found += [Shift(each.stat, each.add, each.kind) for _, each, guests in shed if guest in guests]
     found += [Shift(each.stat, each.add, each.kind) for each in table.passing if each.guest == guest]
     return found
 
 
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    if during not in table.game.powers.said:
+    if not spoken_of(table, during):
         return 0
     return sum(
         power.saying.add for _, power in towards(table, during, guest, other)
@@ -205,26 +183,28 @@ def _situational(table: RautTable, during: str, stat: str, guest: int, other: in
 
 
 def forbidding(table: RautTable) -> Collection[str]:
-    """The deeds that a card in play, or in the hand of whoever's turn it is, forbids somebody; usually there is none,
-    and ``may`` need not be asked."""
-    return _spoken_of(table, "forbid")
+    """The deeds that a card in play forbids somebody; usually there is none, and ``may`` need not be asked."""
+    return _named(table, "forbid")
 
 
 def granting(table: RautTable) -> Collection[str]:
     """The actions of which something in force gives somebody more; usually none, and ``extra`` need not be asked."""
-    return _spoken_of(table, "grant")
+    return _named(table, "grant")
 
 
-def _spoken_of(table: RautTable, word: str) -> Collection[str]:
-    game = table.game
-    found: set[str] = set()
-    index = game.powers.said.get(word, NOTHING)
-    for piece in index.pieces:
-        if source_of(table, piece) is not None or piece in table.zones[hand_of(table.turn)]:
-            kind = game.kind[piece]
-            for power in (*index.own.get(kind, ()), *index.far.get(kind, ())):
-                found.update(power.saying.what)
-    return found
+def _named(table: RautTable, word: str) -> Collection[str]:
+    index = table.game.powers.said.get(word)
+    if index is None or not table.present & index.all:
+        return ()
+    kinds = [table.game.kind[piece] for piece in members(table.present & index.all)]
+    return {name for kind in kinds for found in (index.own, index.far) for each in found.get(kind, ())
+            for name in each.saying.what}  # fmt: skip
+
+
+def has_own(table: RautTable, word: str, kind: int) -> bool:
+    """Whether a card of this kind has an ability of this word about the guest whose card it is."""
+    index = table.game.powers.said.get(word)
+    return index is not None and kind in index.own
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
@@ -252,15 +232,14 @@ def extra(table: RautTable, guest: int, action: str) -> int:
 
 def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
     """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
-    charm, charisma, said = table.charm, table.charisma, table.game.powers.said
+    charm, charisma = table.charm, table.charisma
     most = [max(charm[guest], charisma[guest]) for guest in guests]
-    if "combine" in said:
-        for guest in concerned(table, "combine", guests):
+    for guest in concerned(table, "combine", guests):
+        if in_force(table, "combine", guest):
             most[guests.index(guest)] = charm[guest] + charisma[guest]
-    if SEDUCING in said:
-        for guest in concerned(table, SEDUCING, guests):
-            more = sum(max(0, each.saying.add) * len(each.saying.what) for _, each in in_force(table, SEDUCING, guest))
-            most[guests.index(guest)] += more
+    for guest in concerned(table, SEDUCING, guests):
+        for _, each in in_force(table, SEDUCING, guest):
+            most[guests.index(guest)] += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 
@@ -270,19 +249,22 @@ def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
     stamina, companion, more = table.stamina, table.companion, table.game.companion_stamina
     least = [stamina[each] if companion[each] is None else stamina[each] + more for each in targets]
     if table.game.powers.weaken:
-        for at, target in enumerate(targets):
-            least[at] += sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+        for target in concerned(table, BEING_SEDUCED, targets):
+            weaker = sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+            least[targets.index(target)] += weaker
     return least
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
     if way == BY_BOTH:
-        if not bool(towards(table, "combine", guest, target)):
+        if not towards(table, "combine", guest, target):
             return None
         charm, charisma = (attack(table, guest, target, each) for each in ("charm", "charisma"))
         return None if charm is None or charisma is None else charm + charisma
-    if not (may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)):
+    if concerned(table, "forbid", (guest, target)) and not (
+        may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)
+    ):
         return None
     value = (table.charm if way == BY_CHARM else table.charisma)[guest]
     return value + _situational(table, SEDUCING, way, guest, target)
