@@ -16,20 +16,20 @@ from rules.games.raut.board import (
     UNNAMED,
     RautTable,
     Shift,
-    hand_of,
+    salons,
     worn_of,
 )
-from rules.games.raut.filters import salons, seat_of
+from rules.games.raut.filters import seat_of
 from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
-    NOTHING,
     SEDUCING,
     TREATED,
     TREATER,
     Power,
     Raising,
 )
+from rules.mixing import members
 
 # -- looking up -------------------------------------------------------------------------------------------------------
 
@@ -42,46 +42,62 @@ def worn_by(table: RautTable, guest: int) -> Sequence[int]:
     return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]
 
 
-def source_of(table: RautTable, piece: int) -> int | None:
-    """The guest whose card this piece is, if it is in play; UNNAMED for the talk in force."""
+def source_of(table: RautTable, piece: int) -> int:
+    """The guest whose card a piece in play is; UNNAMED for the talk."""
     match table.game.card_kind[table.game.kind[piece]]:
         case "guest":
-            return piece if any(piece in salon for salon in salons(table)) else None
+            return piece
         case "talk":
-            return UNNAMED if piece in table.zones[TALK] else None
-    return table.wearer[piece]
+            return UNNAMED
+    guest = table.wearer[piece]
+    assert guest is not None
+    return guest
 
 
-def in_force(table: RautTable, word: str, guest: int) -> Iterator[tuple[int, Power]]:
-    """The abilities of this word that concern a guest now, each with the guest whose card it is."""
+def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Power]]:
+    """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
+    often, and mostly there is none."""
     game = table.game
-    index = game.powers.said.get(word, NOTHING)
-    kind = game.kind
-    for standing in index.own.get(kind[guest], ()):
-        if _concerns(table, standing, guest, guest):
-            yield guest, standing
-    for piece in worn_by(table, guest) if index.worn else ():
-        for standing in index.own.get(kind[piece], ()):
-            if _concerns(table, standing, guest, guest):
-                yield guest, standing
-    for piece in (*index.sources, *table.zones[TALK]) if index.far else ():
-        if kind[piece] in index.far and (source := source_of(table, piece)) is not None:
-            for standing in index.far[kind[piece]]:
-                if _concerns(table, standing, source, guest):
-                    yield source, standing
+    index = game.powers.said.get(word)
+    if index is None:
+        return ()
+    kind, own = game.kind, index.own
+    worn, spread = table.present & index.worn, table.present & index.spread
+    if not worn and not spread and kind[guest] not in own:
+        return ()
+    said = [(guest, each) for each in own.get(kind[guest], ())]
+    if worn:
+        said += [(guest, each) for piece in worn_by(table, guest) for each in own.get(kind[piece], ())]
+    for piece in members(spread):
+        source = source_of(table, piece)
+        said += [(source, each) for each in index.far[kind[piece]]]
+    return [(source, each) for source, each in said
+            if (each.holds is None or each.holds(table, source))
+            and (each.of is None or each.of(table, source, guest))]  # fmt: skip
 
 
-def _concerns(table: RautTable, standing: Power, source: int, guest: int) -> bool:
-    if standing.holds is not None and not standing.holds(table, source):
-        return False
-    return standing.of is None or bool(standing.of(table, source, guest))
-
-
-def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tuple[int, Power]]:
+def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tuple[int, Power]]:
     """The same, but only those that are not about another one on the other side."""
-    for source, standing in in_force(table, word, guest):
-        if standing.other is None or (other != UNNAMED and standing.other(table, guest, other)):
-            yield source, standing
+    found = in_force(table, word, guest)
+    return found and [(source, each) for source, each in found
+                      if each.other is None or (other != UNNAMED and each.other(table, guest, other))]  # fmt: skip
+
+
+def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
+    """Those of the guests that abilities of this word may concern; the others need not be asked about."""
+    index = table.game.powers.said.get(word)
+    if index is None or not table.present & index.all:
+        return ()
+    if table.present & (index.worn | index.spread):
+        return guests
+    kind, own = table.game.kind, index.own
+    return [guest for guest in guests if kind[guest] in own]
+
+
+def spoken_of(table: RautTable, word: str) -> bool:
+    """Whether anything in play has abilities of this word; if not, nobody need be asked about it."""
+    index = table.game.powers.said.get(word)
+    return index is not None and bool(table.present & index.all)
 
 
 # -- characteristics --------------------------------------------------------------------------------------------------
@@ -90,51 +106,44 @@ def towards(table: RautTable, word: str, guest: int, other: int) -> Iterator[tup
 def refresh(table: RautTable) -> list[int]:
     """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49). Returns the guests of which one has
     come to nothing (RA-LEAVE-01), table by table from the first seat."""
-    game, zones, drunk, wearer = table.game, table.zones, table.drunk, table.wearer
-    kind, printed, powers = game.kind, game.printed, game.powers
-    own = powers.own
+    powers, here, drunk, wearer = table.game.powers, table.present, table.drunk, table.wearer
     charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
-    around = salons(table)
-    for salon in around:
-        for guest in salon:
-            charm[guest], full, charisma[guest] = printed[kind[guest]]
-            stamina[guest] = full - drunk[guest]
-    for seat, salon in enumerate(around):
-        for piece in (*salon, *zones[worn_of(seat)]):
-            if own[piece]:
-                on = wearer[piece]
-                guest = piece if on is None else on
-                for stat, add, _, _, of, holds, _ in own[piece]:
-                    if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
-                        values[stat][guest] += add
-    for _, each, guests in _shed(table):
-        for guest in guests:
-            values[each.stat][guest] += each.add
+    base = powers.base[next(iter(table.zones[TALK]), UNNAMED) if here & powers.plain else UNNAMED]
+    guests = [guest for salon in salons(table.zones) for guest in salon]
+    for guest in guests:
+        charm[guest], full, charisma[guest] = base[guest]
+        stamina[guest] = full - drunk[guest]
+    if raising := here & powers.raising:
+        own = powers.own
+        for piece in members(raising):
+            on = wearer[piece]
+            guest = piece if on is None else on
+            for stat, add, _, _, of, holds, _ in own[piece]:
+                if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                    values[stat][guest] += add
+    if spreading := here & powers.spreading & ~powers.plain:
+        for _, each, others in _shed(table, spreading):
+            for guest in others:
+                values[each.stat][guest] += each.add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
-    return [guest for salon in around for guest in salon
-            if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]  # fmt: skip
+    return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
 
 
-def _shed(table: RautTable) -> Iterator[tuple[int, Raising, Sequence[int]]]:
-    """What guests, accessories and the talk change of other guests: the source, what, and whose."""
-    game, around = table.game, salons(table)
-    for piece, raisings in game.powers.far:
+def _shed(table: RautTable, pieces: int) -> Iterator[tuple[int, Raising, Sequence[int]]]:
+    """What these pieces change of other guests: the source, what, and whose."""
+    powers, around = table.game.powers, salons(table.zones)
+    for piece in members(pieces):
         source = source_of(table, piece)
-        if source is not None:
-            for each in raisings:
-                if each.holds is None or each.holds(table, source):
-                    if each.table is None:
-                        tables: Sequence[Sequence[int]] = around
-                    elif each.table == "mine":
-                        tables = [salon for salon in around if source in salon]
-                    else:
-                        tables = [salon for salon in around if source not in salon]
-                    yield source, each, _meant(table, each, source, tables)
-    for piece in table.zones[TALK]:
-        for each in game.powers.talks.get(game.kind[piece], ()):
-            if each.holds is None or each.holds(table, UNNAMED):
-                yield UNNAMED, each, _meant(table, each, UNNAMED, around)
+        for each in powers.far[piece]:
+            if each.holds is None or each.holds(table, source):
+                if each.table is None:
+                    tables: Sequence[Sequence[int]] = around
+                elif each.table == "mine":
+                    tables = [salon for salon in around if source in salon]
+                else:
+                    tables = [salon for salon in around if source not in salon]
+                yield source, each, _meant(table, each, source, tables)
 
 
 def _meant(table: RautTable, each: Raising, source: int, tables: Sequence[Sequence[int]]) -> Sequence[int]:
@@ -154,18 +163,19 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
         for each in own[piece]:
             if (each.holds is None or each.holds(table, guest)) and (each.of is None or each.of(table, guest, guest)):
                 found.append(Shift(each.stat, each.add, each.kind))
-    found += [Shift(each.stat, each.add, each.kind) for _, each, guests in _shed(table) if guest in guests]
+    shed = _shed(table, table.present & table.game.powers.spreading)
+    found += [Shift(each.stat, each.add, each.kind) for _, each, guests in shed if guest in guests]
     found += [Shift(each.stat, each.add, each.kind) for each in table.passing if each.guest == guest]
     return found
 
 
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    if during not in table.game.powers.said:
+    if not spoken_of(table, during):
         return 0
     return sum(
-        standing.saying.add for _, standing in towards(table, during, guest, other)
-        if stat in standing.saying.what and standing.saying.by in (None, way)
+        power.saying.add for _, power in towards(table, during, guest, other)
+        if stat in power.saying.what and power.saying.by in (None, way)
     )  # fmt: skip
 
 
@@ -173,32 +183,37 @@ def _situational(table: RautTable, during: str, stat: str, guest: int, other: in
 
 
 def forbidding(table: RautTable) -> Collection[str]:
-    """The deeds that a card in play, or in the hand of whoever's turn it is, forbids somebody; usually there is none,
-    and ``may`` need not be asked."""
-    return _spoken_of(table, "forbid")
+    """The deeds that a card in play forbids somebody; usually there is none, and ``may`` need not be asked."""
+    return _named(table, "forbid")
 
 
 def granting(table: RautTable) -> Collection[str]:
     """The actions of which something in force gives somebody more; usually none, and ``extra`` need not be asked."""
-    return _spoken_of(table, "grant")
+    return _named(table, "grant")
 
 
-def _spoken_of(table: RautTable, word: str) -> Collection[str]:
-    game = table.game
-    found: set[str] = set()
-    index = game.powers.said.get(word, NOTHING)
-    for piece in index.pieces:
-        if source_of(table, piece) is not None or piece in table.zones[hand_of(table.turn)]:
-            kind = game.kind[piece]
-            for standing in (*index.own.get(kind, ()), *index.far.get(kind, ())):
-                found.update(standing.saying.what)
-    return found
+def _named(table: RautTable, word: str) -> Collection[str]:
+    index = table.game.powers.said.get(word)
+    if index is None or not table.present & index.all:
+        return ()
+    kinds = [table.game.kind[piece] for piece in members(table.present & index.all)]
+    return {name for kind in kinds for found in (index.own, index.far) for each in found.get(kind, ())
+            for name in each.saying.what}  # fmt: skip
+
+
+def has_own(table: RautTable, word: str, kind: int) -> bool:
+    """Whether a card of this kind has an ability of this word about the guest whose card it is."""
+    index = table.game.powers.said.get(word)
+    return index is not None and kind in index.own
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
     """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
     guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
-    return not any(deed in standing.saying.what for _, standing in towards(table, "forbid", guest, whom))
+    for _, power in in_force(table, "forbid", guest):
+        if deed in power.saying.what and (power.other is None or (whom != UNNAMED and power.other(table, guest, whom))):
+            return False
+    return True
 
 
 def fits(table: RautTable, kind: int, guest: int) -> bool:
@@ -209,7 +224,7 @@ def fits(table: RautTable, kind: int, guest: int) -> bool:
 
 def extra(table: RautTable, guest: int, action: str) -> int:
     """How many actions of this kind (talk, treat, seduce, fight) a guest has besides its own (RA-RULING-36)."""
-    return sum(action in standing.saying.what for _, standing in in_force(table, "grant", guest))
+    return sum(action in power.saying.what for _, power in in_force(table, "grant", guest))
 
 
 # -- seduction --------------------------------------------------------------------------------------------------------
@@ -217,14 +232,14 @@ def extra(table: RautTable, guest: int, action: str) -> int:
 
 def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
     """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
-    charm, charisma, said = table.charm, table.charisma, table.game.powers.said
+    charm, charisma = table.charm, table.charisma
     most = [max(charm[guest], charisma[guest]) for guest in guests]
-    if SEDUCING in said or "combine" in said:
-        for at, guest in enumerate(guests):
-            if any(in_force(table, "combine", guest)):
-                most[at] = charm[guest] + charisma[guest]
-            for _, each in in_force(table, SEDUCING, guest):
-                most[at] += max(0, each.saying.add) * len(each.saying.what)
+    for guest in concerned(table, "combine", guests):
+        if in_force(table, "combine", guest):
+            most[guests.index(guest)] = charm[guest] + charisma[guest]
+    for guest in concerned(table, SEDUCING, guests):
+        for _, each in in_force(table, SEDUCING, guest):
+            most[guests.index(guest)] += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 
@@ -234,19 +249,22 @@ def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
     stamina, companion, more = table.stamina, table.companion, table.game.companion_stamina
     least = [stamina[each] if companion[each] is None else stamina[each] + more for each in targets]
     if table.game.powers.weaken:
-        for at, target in enumerate(targets):
-            least[at] += sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+        for target in concerned(table, BEING_SEDUCED, targets):
+            weaker = sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
+            least[targets.index(target)] += weaker
     return least
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
     if way == BY_BOTH:
-        if not any(towards(table, "combine", guest, target)):
+        if not towards(table, "combine", guest, target):
             return None
         charm, charisma = (attack(table, guest, target, each) for each in ("charm", "charisma"))
         return None if charm is None or charisma is None else charm + charisma
-    if not (may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)):
+    if concerned(table, "forbid", (guest, target)) and not (
+        may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)
+    ):
         return None
     value = (table.charm if way == BY_CHARM else table.charisma)[guest]
     return value + _situational(table, SEDUCING, way, guest, target)
@@ -265,11 +283,11 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
 
 def fights(table: RautTable, guest: int) -> Sequence[int]:
     """The guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01, RA-RULING-38)."""
-    allowed = [standing.other for _, standing in in_force(table, "fight", guest)]
+    allowed = [power.other for _, power in in_force(table, "fight", guest)]
     if not allowed:
         return ()
     mine = seat_of(table, guest)
-    others = [each for seat, salon in enumerate(salons(table)) if seat != mine for each in salon]
+    others = [each for seat, salon in enumerate(salons(table.zones)) if seat != mine for each in salon]
     return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
 
 
@@ -287,8 +305,8 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
     """The drink points that a guest would get (RA-RULING-20)."""
     game = table.game
     column, more, soft = game.sex[game.kind[guest]], 0, game.card_kind[kind]
-    for source, standing in in_force(table, "drink_points", guest):
-        saying = standing.saying
+    for source, power in in_force(table, "drink_points", guest):
+        saying = power.saying
         if saying.drinks not in ("all", soft) or saying.role not in (None, role):
             continue
         if not saying.own_treat or source == treater:

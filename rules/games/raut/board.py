@@ -306,6 +306,7 @@ class RautTable(Table):
     charm: Annotated[list[int], "for each piece, a guest's charm in force"]
     stamina: Annotated[list[int], "for each piece, a guest's stamina in force; drink points are taken off"]
     charisma: Annotated[list[int], "for each piece, a guest's charisma in force"]
+    present: Annotated[int, "the guests and accessories in play and the talk, as bits by piece"]
     passing: Annotated[list[Fleeting], "changes until the turn ends"]
     turn: Annotated[int, "whose turn it is"]
     first: Annotated[int, "who had the first turn"]
@@ -330,6 +331,7 @@ class RautTable(Table):
         self.charm = [0] * pieces
         self.stamina = [0] * pieces
         self.charisma = [0] * pieces
+        self.present = 0
         self.passing = []
         self.turn = self.first = 0
         self.round = 1
@@ -338,6 +340,9 @@ class RautTable(Table):
         self.entered = self.begun = self.finish_round = self.ended = False
 
     def in_hand(self, seat: int, kind: int) -> int:
-        """The first card of a kind in a hand. Raises StopIteration if there is none."""
+        """The first card of a kind in a hand. Raises ValueError if there is none."""
         kinds = self.game.kind
-        return next(piece for piece in self.zones[hand_of(seat)] if kinds[piece] == kind)
+        for piece in self.zones[hand_of(seat)]:
+            if kinds[piece] == kind:
+                return piece
+        raise ValueError(f"seat {seat} has no {self.game.cards[kind].id}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import fits, may
+from rules.games.raut.abilities import fits, has_own, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import Group, pairs
@@ -23,10 +23,10 @@ def entries(
         if not coming:
             continue
         partners = singles(table, guests, 1 - own) if guests else guests
-        if "join" not in forbids or not partners:
-            groups.append(pairs(Enter, coming, (*NOBODY, *partners)))
-            continue
-        for kind in coming:
+        shy = coming if "join" in forbids else [kind for kind in coming if has_own(table, "forbid", kind)]
+        if bold := [kind for kind in coming if kind not in shy]:
+            groups.append(pairs(Enter, bold, (*NOBODY, *partners)))
+        for kind in shy:
             guest = table.in_hand(seat, kind)
             willing = [each for each in partners if may(table, "join", guest, each) and may(table, "join", each, guest)]
             groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
@@ -38,6 +38,7 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
     guest = table.in_hand(seat, option.kind)
     table.entered = True
     table.move(guest, hand_of(seat), salon_of(seat))
+    table.present |= 1 << guest
     table.stage[guest] = ARRIVED
     table.tell("entered", seat, guest)
     if option.partner != UNNAMED:
@@ -66,4 +67,5 @@ def wear(table: RautTable, seat: int, option: Wear) -> None:
     piece = table.in_hand(seat, option.kind)
     table.move(piece, hand_of(seat), worn_of(seat))
     table.wearer[piece] = option.guest
+    table.present |= 1 << piece
     table.tell("wore", seat, piece, option.guest)

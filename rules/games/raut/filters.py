@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
-from rules.games.raut.board import MIDDLE, OWNED, SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of
+from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons
 
 FitsGuest: TypeAlias = Callable[[RautTable, int, int], bool]
 """Whether a guest is of those that are meant: ``match(table, source, guest)``. The ``source`` is the guest whose card
@@ -88,18 +88,12 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 # -- places -----------------------------------------------------------------------------------------------------------
 
-_SALONS, _EACH = slice(salon_of(0), -1, len(OWNED)), [salon_of(seat) for seat in range(SEATS[-1])]
-assert len(MIDDLE) < salon_of(0)
-
-
-def salons(table: RautTable) -> Sequence[list[int]]:
-    """The guests at each table, by seat."""
-    return table.zones[_SALONS]
+_EACH = [salon_of(seat) for seat in range(SEATS[-1])]
 
 
 def seat_of(table: RautTable, guest: int) -> int:
     """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
-    for seat, salon in enumerate(table.zones[_SALONS]):
+    for seat, salon in enumerate(salons(table.zones)):
         if guest in salon:
             return seat
     return table.turn
@@ -107,7 +101,7 @@ def seat_of(table: RautTable, guest: int) -> int:
 
 def in_play(table: RautTable) -> Iterator[int]:
     """All guests in play, by seat and in the order in which they came."""
-    return chain.from_iterable(table.zones[_SALONS])
+    return chain.from_iterable(salons(table.zones))
 
 
 def _together(table: RautTable, one: int, other: int) -> bool:

@@ -47,8 +47,10 @@ def leave(table: RautTable, guest: int, seat: int) -> None:
     for piece in worn_by(table, guest, seat):
         table.wearer[piece] = None
         table.move(piece, worn_of(seat), GONE)
+        table.present &= ~(1 << piece)
     unbind(table, guest)
     table.move(guest, salon_of(seat), GONE)
+    table.present &= ~(1 << guest)
     table.drunk[guest] = table.charm[guest] = table.stamina[guest] = table.charisma[guest] = 0
     table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
     if table.passing:

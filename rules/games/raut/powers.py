@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
-from rules.games.raut.abilities import in_force, towards
+from rules.games.raut.abilities import in_force, spoken_of, towards
 from rules.games.raut.board import UNNAMED, RautTable, UseAbility, salon_of
 from rules.games.raut.filters import in_play, seat_of
 from rules.games.raut.standing import TREATED, TREATER, Power
@@ -37,7 +37,7 @@ def occur(table: RautTable, event: str, guest: int, other: int = UNNAMED) -> Non
     """Something has happened to a guest that abilities answer by themselves: ``enters``, ``leaves``, ``seduces``,
     ``treats``, ``refuses``, ``turn_start``. Their effects come next: those of whoever's turn it is first, then
     clockwise; of one table in the order in which the guests came (RA-RULING-39). The guest is still at its table."""
-    if event not in table.game.powers.said:
+    if not spoken_of(table, event):
         return
     found = [*towards(table, event, guest, other)]
     found.sort(key=lambda each: _place(table, guest if each[0] == UNNAMED else each[0]))

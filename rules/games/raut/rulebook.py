@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Shorthand
 from rules.games.raut import abilities, log, phrases
 from rules.games.raut.board import (
-    DECK,
     MIDDLE,
     OWNED,
     SEATS,
     SORTS,
     STREAMS,
+    TALK,
     UNNAMED,
     ZONES,
     RautGame,
@@ -32,12 +32,19 @@ from rules.games.raut.turns import Evening
 from rules.games.raut.vocabulary import LANGUAGE, GuestEffect
 from rules.kernel import Ask
 from rules.log import Entry
+from rules.mixing import bits
 from rules.sentences import GENDERS
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
     from rules.feed import Event
     from rules.texts import Texts
+
+
+def present(table: RautTable) -> int:
+    """The guests and accessories in play and the talk."""
+    zones = [TALK, *(zone for seat in range(table.seats) for zone in (salon_of(seat), worn_of(seat)))]
+    return bits(piece for zone in zones for piece in table.zones[zone])
 
 
 class Raut(RautGame):
@@ -100,7 +107,7 @@ class Raut(RautGame):
 
     def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
         """The middle of an evening; cards that are not laid out stay in the box."""
-        table.first, table.turn = first, turn
+        table.first, table.turn, table.present = first, turn, present(table)
         abilities.refresh(table)
         self._push(table, opening=phase == PHASES[0])
         if phase == "act":
@@ -184,8 +191,10 @@ class Raut(RautGame):
                 other = table.companion[guest]
                 if other is not None and (table.companion[other] != guest or other not in guests):
                     found.append(f"{self.card_id(guest)} has a companion elsewhere")
-        if any(self.card_kind[self.kind[piece]] == "guest" for piece in table.zones[DECK + 1]):
-            found.append("a guest lies where the talk lies")
+        if any(self.card_kind[self.kind[piece]] != "talk" for piece in table.zones[TALK]):
+            found.append("something that is no talk lies where the talk lies")
+        if table.present != present(table):
+            found.append("what is in play is not what lies there")
         return found
 
 

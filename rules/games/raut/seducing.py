@@ -18,13 +18,14 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
     for target in targets:
         if _forbidden(table, guest, target, forbids):
             continue
-        joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
+        ways = []
         for way in WAYS:
             strength = attack(table, guest, target, way)
             if strength is not None and strength >= defence(table, guest, target, way):
-                found.append(Seduce(guest, target, way))
-                if joins:
-                    found.append(Seduce(guest, target, way, True))
+                ways.append(way)
+        found += [Seduce(guest, target, way) for way in ways]
+        if ways and ("join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))):
+            found += [Seduce(guest, target, way, True) for way in ways]
     return found
 
 

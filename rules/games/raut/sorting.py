@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.abilities import MODIFY
 from rules.cards.words import Ability
-from rules.games.raut.board import STATS, RautGame
+from rules.games.raut.board import STATS, UNNAMED, RautGame
 from rules.games.raut.filters import EVERYONE, Filter, changing, features, fitting, fixed, holding
 from rules.games.raut.standing import ALWAYS, BEING_SEDUCED, Index, Power, Powers, Raising, Saying
+from rules.mixing import bits
 
 SaidBy = tuple[int, Ability, Saying]
 """The kind of a card, and an ability that it has while it is in play."""
@@ -27,14 +28,19 @@ def sort(game: RautGame) -> None:
     said = [*_said(game)]
     always = [(kind, saying) for kind, ability, saying in said if ability.name == MODIFY and saying.during == ALWAYS]
     own, far = _raisings(game, always)
-    talks = {kind: raisings for kind, raisings in far.items() if game.card_kind[kind] == "talk"}
+    talks = [piece for piece, kind in enumerate(game.kind) if kind in far and game.card_kind[kind] == "talk"]
+    base = {piece: _based(game, far[game.kind[piece]]) for piece in talks
+            if all(each.of is None and each.holds is None for each in far[game.kind[piece]])}  # fmt: skip
     words = _indices(game, said)
     weak = words.get(BEING_SEDUCED)
     game.powers = Powers(
         words,
         tuple(own.get(kind, ()) for kind in game.kind),
-        tuple((piece, far[kind]) for piece, kind in enumerate(game.kind) if kind in far and kind not in talks),
-        talks,
+        tuple(far.get(kind, ()) for kind in game.kind),
+        _bits(game, own),
+        _bits(game, far),
+        bits(base),
+        {UNNAMED: tuple(map(game.printed.__getitem__, game.kind)), **base},
         {kind: _effects(card.fields["effects"]) for kind, card in enumerate(game.cards) if card.fields.get("effects")},
         {kind: fitting(Filter.model_validate(card.fields["wearer"])) for kind, card in enumerate(game.cards)
          if card.fields.get("wearer")},
@@ -83,6 +89,16 @@ def _raisings(
     return own, far
 
 
+def _based(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, int, int]]:
+    """The characteristics of each piece as printed, and as a talk changes them."""
+    values = [list(game.printed[kind]) for kind in game.kind]
+    for each in raisings:
+        for piece, value in enumerate(values):
+            if each.fits is None or each.fits[piece]:
+                value[each.stat] += each.add
+    return [(charm, stamina, charisma) for charm, stamina, charisma in values]
+
+
 def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
     """All other abilities, by word, by occasion, or by when a characteristic is changed."""
     own: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
@@ -99,10 +115,13 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 
 
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
-    pieces = [piece for piece, kind in enumerate(game.kind) if kind in own or kind in far]
-    sources = [piece for piece in pieces if game.kind[piece] in far and game.card_kind[game.kind[piece]] != "talk"]
-    worn = any(game.card_kind[kind] == "accessory" for kind in own)
-    return Index(dict(own), worn, dict(far), tuple(sources), tuple(pieces))
+    worn = _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"])
+    return Index(dict(own), worn, dict(far), _bits(game, far), _bits(game, [*own, *far]))
+
+
+def _bits(game: RautGame, kinds: Collection[int]) -> int:
+    """All pieces of these kinds."""
+    return bits(piece for piece, kind in enumerate(game.kind) if kind in kinds)
 
 
 def _effects(effects: Sequence[Mapping[str, Any]]) -> Sequence[tuple[Sequence[int], int, str | None, Any]]:

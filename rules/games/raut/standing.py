@@ -76,17 +76,14 @@ class Index:
 
     own: Mapping[int, Sequence[Power]]
     """Those that are about the guest whose card it is."""
-    worn: bool
-    """Whether accessories have some of those."""
+    worn: int
+    """The accessories that have some of those, as bits by piece."""
     far: Mapping[int, Sequence[Power]]
     """Those that are, or may be, about other guests."""
-    sources: Sequence[int]
-    """The guests and accessories, by piece, that have some of these."""
-    pieces: Sequence[int]
-    """All guests, accessories and talks, by piece, that have abilities of this word."""
-
-
-NOTHING = Index({}, False, {}, (), ())
+    spread: int
+    """The guests, accessories and talks that have some of these, as bits by piece."""
+    all: int
+    """All guests, accessories and talks that have abilities of this word, as bits by piece."""
 
 
 @dataclass(frozen=True)
@@ -97,10 +94,17 @@ class Powers:
     """By word, or by occasion. Instead of ``modify``: what is changed only ``seducing`` and so on."""
     own: Sequence[Sequence[Raising]]
     """By piece: what its card always changes of the guest whose it is."""
-    far: Sequence[tuple[int, Sequence[Raising]]]
-    """Guests and accessories that always change others, by piece."""
-    talks: Mapping[int, Sequence[Raising]]
-    """By kind: what a talk changes."""
+    far: Sequence[Sequence[Raising]]
+    """By piece: what its card always changes of others."""
+    raising: int
+    """The pieces of ``own``, as bits."""
+    spreading: int
+    """The pieces of ``far``, as bits."""
+    plain: int
+    """Of these the talks that change only what is printed on guests, as bits: ``base`` has it."""
+    base: Mapping[int, Sequence[tuple[int, int, int]]]
+    """For no talk (UNNAMED) and for each ``plain`` one, by piece: the characteristics of each piece as printed, and
+    as that talk changes them."""
     drinks: Mapping[int, Sequence[tuple[Sequence[int], int, str | None, Any]]]
     """By kind: the effects of a drink: characteristics, by how much, the role, and a ``FitsGuest`` or None."""
     wearers: Mapping[int, Any]

@@ -18,5 +18,8 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     40)."""
     for piece in table.zones[TALK][:]:
         table.tuck(piece, TALK, DECK)
-    table.move(table.in_hand(seat, option.kind), hand_of(seat), TALK)
+        table.present &= ~(1 << piece)
+    piece = table.in_hand(seat, option.kind)
+    table.move(piece, hand_of(seat), TALK)
+    table.present |= 1 << piece
     table.tell("talked", option.guest, option.kind)

@@ -93,9 +93,9 @@ def offers(table: RautTable, seat: int) -> Offers:
         if ready:
             if len(ready) > 1:
                 groups += bonds(table, ready, forbids)
-            for guest in ready:
+            for guest in abilities.concerned(table, "act", ready):
                 found += acts(table, guest)
-        for guest in able(table, "fight", guests, ready, grants):
+        for guest in abilities.concerned(table, "fight", able(table, "fight", guests, ready, grants)):
             found += fighting.fights(table, guest, forbids)
         if found:
             groups.append(listed(found))
