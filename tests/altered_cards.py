@@ -43,6 +43,13 @@ OTHER: Mapping[str, Mapping[str, Sequence[str]]] = {
     },
 }  # fmt: skip
 """What an author might have written instead of a word, by its sort."""
+WRITTEN: Mapping[str, Sequence[Any]] = {
+    "who": ["self", "others", "companion"], "table": ["mine", "other"], "sex": ["lady", "gent"],
+    "trait": ["scholar", "merchant"], "same": ["sex", "religion"], "different": ["sex", "religion"],
+    "wearing": ["any", "none"], "talk": ["any", "none"], "role": ["treater", "treated"],
+    "what": ["charm", "stamina", "charisma"],
+}  # fmt: skip
+"""What an author might have written instead of a plain value in a filter or a condition, by its key."""
 EQUAL = {("drink_from", "source", "deck")}
 """Values that only another argument of the word allows to alter."""
 
@@ -142,12 +149,45 @@ def _word(sort: Sort, written: Any, language: Language, others: str = "") -> Ite
     word = language.words(sort)[name]
     for key, value in arguments.items():
         parameter = word.parameters[key]
+        if key == "text":  # only people read it
+            continue
         if not parameter.required and value != 1:
             yield f"{name} {key} left out", [name, {other: given for other, given in arguments.items() if other != key}]
         if (name, key, value if isinstance(value, str) else "") in EQUAL:
             continue
         for what, altered in _argument(parameter, value, language):
             yield f"{name} {key}: {what}", [name, {**arguments, key: altered}]
+
+
+def altered_abilities(abilities: list[Any], language: Language) -> Iterator[Slip]:
+    """The abilities of a card with one thing altered or left out each time."""
+    yield from _steps("ability", abilities, language)
+
+
+def altered_value(key: str, value: Any) -> Iterator[Slip]:
+    """A filter, a condition or a part of one with one thing altered or left out each time."""
+    if isinstance(value, dict):
+        for inner, said in value.items():
+            yield f"{inner} left out", {other: given for other, given in value.items() if other != inner}
+            for what, altered in altered_value(inner, said):
+                yield f"{inner}: {what}", value | {inner: altered}
+    elif isinstance(value, list):
+        yield from ((f"not {value[at]}", _without(value, at)) for at in range(len(value) if len(value) > 1 else 0))
+    elif isinstance(value, bool):
+        yield str(not value), not value
+    elif isinstance(value, int):
+        yield from ((str(other), other) for other in (value - 1, value + 1))
+    else:
+        yield from ((other, other) for other in WRITTEN.get(key, ()) if other != value)
+
+
+def _literals(form: Any) -> Iterator[str]:
+    """The words that may stand for a parameter, alone or in a list."""
+    if get_origin(form) is Literal:
+        yield from get_args(form)
+    elif get_origin(form) is not None:
+        for each in get_args(form):
+            yield from _literals(each)
 
 
 def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[Slip]:
@@ -176,12 +216,11 @@ def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[
         known = list(language.words(parameter.names))
         other = known[(known.index(value) + 1) % len(known)]
         yield other, other
-    elif isinstance(value, bool):
-        yield str(not value), not value
-    elif isinstance(value, int):
-        yield from ((str(other), other) for other in (value - 1, value + 1))
-    elif get_origin(parameter.form) is Literal:
-        yield from ((other, other) for other in get_args(parameter.form) if other != value)
+    elif isinstance(value, str):
+        others = dict.fromkeys(_literals(parameter.form))
+        yield from ((other, other) for other in others or WRITTEN.get(parameter.name, ()) if other != value)
+    else:
+        yield from altered_value(parameter.name, value)
 
 
 def _without(items: list[Any], at: int) -> list[Any]:
