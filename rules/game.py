@@ -235,6 +235,10 @@ class Game(ABC, Generic[TableT]):
         """The name of a card (an index in ``cards``) inside a sentence."""
         return Entry("card.title", {"title": Written(self.cards[kind].name)})
 
+    def reading(self, kind: int) -> Entry | Written:
+        """What a card says, for whoever asks about it: its text, and what else is printed on it."""
+        return Written(self.cards[kind].text)
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
         these, which are of cards' choices and chance."""

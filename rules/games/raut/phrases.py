@@ -213,5 +213,6 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
     if ask.kind == "act":
         ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
         newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"
-        return (Entry("question.raut.act", {**name, "n": ready}), Entry(newcomers, {}))
+        key = "question.raut.act" if ready else "question.raut.act.nobody"
+        return (Entry(key, {**name, "n": ready} if ready else name), Entry(newcomers, {}))
     return (Entry(f"question.raut.{ask.kind}", name),)
