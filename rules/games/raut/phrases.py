@@ -214,5 +214,5 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
         ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
         newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"
         key = "question.raut.act" if ready else "question.raut.act.nobody"
-        return (Entry(key, {**name, "n": ready} if ready else name), Entry(newcomers, {}))
+        return (Entry(newcomers, {}), Entry(key, {**name, "n": ready} if ready else name))
     return (Entry(f"question.raut.{ask.kind}", name),)
