@@ -30,8 +30,8 @@ TITLES = {
 }
 """The names of all cards as they stand in sentences, long ones first."""
 IDS = {card.id for card in CARDS}
-SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind == "token"}}
-"""Ids that are plain words of the language too, such as ``wine``."""
+SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind in ("token", "talk", "accessory")}}
+"""Ids that are plain words of the language too, such as ``wine`` or ``order``."""
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
 
