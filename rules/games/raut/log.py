@@ -69,7 +69,7 @@ def log(game: RautGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
             card = UNNAMED if kind == game.kind[guest] else kind
             return say(key if other == UNNAMED else f"{key}.on", guest=guest, other=other, kind=card)
         case ("set_off", seat, kind):
-            return say("set_off", seat, kind=kind)
+            return say("set_off.guest" if game.card_kind[kind] == "guest" else "set_off", seat, kind=kind)
         case ("drank", guest, points):
             return say("sobered" if points < 0 else "drank", guest=guest, n=abs(points))
         case ("changed", guest, stat, number, kind):

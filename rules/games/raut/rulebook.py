@@ -158,7 +158,7 @@ class Raut(RautGame):
         return phrases.reading(self, kind)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return super().log(event, names) or log.log(self, event, names)
+        return log.log(self, event, names) or super().log(event, names)
 
     def describe(self, seen: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
