@@ -151,12 +151,10 @@ class Game(ABC, Generic[TableT]):
 
     @cached_property
     def piece_names(self) -> tuple[str, ...]:
-        """What each piece is called where one of several is meant: the id of its card, with a number if there are
-        several of that card: ``R7``, ``R7#2``."""
-        numbers = [piece - self.kind.index(kind) + 1 for piece, kind in enumerate(self.kind)]
-        several = [self.cards[kind].copies > 1 for kind in self.kind]
-        return tuple(self.card_id(piece) + (f"#{number}" if several[piece] else "")
-                     for piece, number in enumerate(numbers))  # fmt: skip
+        """What each piece is called where one of several is meant: the id of its card, and from the second copy on its
+        number: ``R7``, ``R7#2``."""
+        copies = [piece - self.kind.index(kind) + 1 for piece, kind in enumerate(self.kind)]
+        return tuple(self.card_id(piece) + (f"#{copy}" if copy > 1 else "") for piece, copy in enumerate(copies))
 
     @property
     def chances(self) -> Mapping[str, str]:
