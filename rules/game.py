@@ -156,12 +156,10 @@ class Game(ABC, Generic[TableT]):
 
     @cached_property
     def piece_names(self) -> tuple[str, ...]:
-        """What each piece is called where one of several is meant: the id of its card, with a number if there are
-        several of that card: ``R7``, ``R7#2``."""
-        numbers = [piece - self.kind.index(kind) + 1 for piece, kind in enumerate(self.kind)]
-        several = [self.cards[kind].copies > 1 for kind in self.kind]
-        return tuple(self.card_id(piece) + (f"#{number}" if several[piece] else "")
-                     for piece, number in enumerate(numbers))  # fmt: skip
+        """What each piece is called where one of several is meant: the id of its card, and from the second copy on its
+        number: ``R7``, ``R7#2``."""
+        copies = [piece - self.kind.index(kind) + 1 for piece, kind in enumerate(self.kind)]
+        return tuple(self.card_id(piece) + (f"#{copy}" if copy > 1 else "") for piece, copy in enumerate(copies))
 
     @property
     def chances(self) -> Mapping[str, str]:
@@ -239,6 +237,10 @@ class Game(ABC, Generic[TableT]):
     def title(self, kind: int) -> Entry:
         """The name of a card (an index in ``cards``) inside a sentence."""
         return Entry("card.title", {"title": Written(self.cards[kind].name)})
+
+    def reading(self, kind: int) -> Entry | Written:
+        """What a card says, for whoever asks about it: its text, and what else is printed on it."""
+        return Written(self.cards[kind].text)
 
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to

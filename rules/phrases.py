@@ -46,32 +46,42 @@ def question(table: Table, names: Sequence[str]) -> Sequence[Entry]:
     return table.game.question(table, table.ask, names)
 
 
-def understand(table: Table, text: str, names: Sequence[str], texts: Texts) -> Any:
-    """The option that a person means by ``text``: its number, its phrase, its text in the notation, or words of its
-    phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
-    ask = table.ask
-    assert ask is not None
-    options = table.game.listed(ask)
-    if text.isdecimal():
-        if not 1 <= int(text) <= len(options):
-            raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(options)}))
-        return options[int(text) - 1]
-    entries = [phrase(table, option, names) for option in options]
-    spoken = words_of(text)
-    for option, entry in zip(options, entries, strict=True):
-        written = words_of(notation.say(table, option, names))
-        if spoken in (words_of(entry.say(texts)), written, [*words_of(names[ask.seat]), *written]):
-            return option
-    fitting = [at for at, entry in enumerate(entries) if _means(spoken, entry, texts)]
-    if len(fitting) == 1:
-        return options[fitting[0]]
-    if fitting:
-        numbers = ", ".join(str(at + 1) for at in fitting)
-        raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
-    near = nearest(text, [entry.say(texts) for entry in entries])
-    if near is None:
-        raise NotUnderstood(Entry("terminal.no_answer", {"said": text}))
-    raise NotUnderstood(Entry("terminal.no_answer.near", {"said": text, "n": near + 1, "near": entries[near]}))
+class Answers:
+    """What may be answered to the pending ask, in the words of a person. It is for that ask only."""
+
+    def __init__(self, table: Table, names: Sequence[str], texts: Texts) -> None:
+        assert table.ask is not None
+        self._texts, self._options = texts, table.game.listed(table.ask)
+        self._entries = [phrase(table, option, names) for option in self._options]
+        self._said = [words_of(entry.say(texts)) for entry in self._entries]
+        self._meant: dict[tuple[str, ...], Any] = {}
+        seat = words_of(names[table.ask.seat])
+        for option, phrased in zip(self._options, self._said, strict=True):
+            written = words_of(notation.say(table, option, names))
+            for words in (phrased, written, [*seat, *written]):
+                self._meant.setdefault(tuple(words), option)
+
+    def understand(self, text: str) -> Any:
+        """The option that a person means by ``text``: its number, its phrase, its text in the notation, or words of its
+        phrase that name something in it (a card, a player) and fit no other option. Raises NotUnderstood."""
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(self._options):
+                raise NotUnderstood(Entry("terminal.no_number", {"said": text, "n": len(self._options)}))
+            return self._options[int(text) - 1]
+        spoken = words_of(text)
+        if tuple(spoken) in self._meant:
+            return self._meant[tuple(spoken)]
+        fitting = [at for at, entry in enumerate(self._entries) if _means(spoken, self._said[at], entry, self._texts)]
+        if len(fitting) == 1:
+            return self._options[fitting[0]]
+        if fitting:
+            numbers = ", ".join(str(at + 1) for at in fitting)
+            raise NotUnderstood(Entry("terminal.several", {"said": text, "numbers": numbers}))
+        near = nearest(text, [entry.say(self._texts) for entry in self._entries])
+        if near is None:
+            raise NotUnderstood(Entry("terminal.no_answer", {"said": text}))
+        told = {"said": text, "n": near + 1, "near": self._entries[near]}
+        raise NotUnderstood(Entry("terminal.no_answer.near", told))
 
 
 def words_of(text: str) -> list[str]:
@@ -87,9 +97,9 @@ def nearest(text: str, known: Sequence[str]) -> int | None:
     return compared.index(near[0]) if near else None
 
 
-def _means(spoken: Sequence[str], entry: Entry, texts: Texts) -> bool:
+def _means(spoken: Sequence[str], phrased: Sequence[str], entry: Entry, texts: Texts) -> bool:
     """Whether these are words of the phrase, in the same order, and name something in it."""
-    rest = iter(words_of(entry.say(texts)))
+    rest = iter(phrased)
     if not spoken or not all(word in rest for word in spoken):
         return False
     return any(_within(words_of(name), spoken) for name in _names(entry, texts)) or not entry.parameters

@@ -126,7 +126,8 @@ class Prompt:
             self._list(int(numbers[1]), int(numbers[2]))
             return False
         try:
-            option = phrases.understand(self.record.table, said, self.record.header.names, self.texts)
+            answers = phrases.Answers(self.record.table, self.record.header.names, self.texts)
+            option = answers.understand(said)
         except phrases.NotUnderstood as error:
             self._say(error.entry)
             return False
@@ -177,7 +178,7 @@ def about_card(game: Game[Table], name: str, texts: Texts) -> Entry:
     wanted = phrases.words_of(name)
     for number, card in enumerate(game.cards):
         if wanted in map(phrases.words_of, (*card.name.values(), card.id, game.title(number).say(texts))):
-            what = {"title": game.title(number), "kind": TextKey(f"kind.{card.kind}"), "text": Written(card.text)}
+            what = {"title": game.title(number), "kind": TextKey(f"kind.{card.kind}"), "text": game.reading(number)}
             return Entry("card.about", {**what, "n": card.copies})
     for id in game.characters:
         character = game.cardset.heads[id]["character"]

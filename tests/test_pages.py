@@ -13,6 +13,7 @@ import pytest
 from rules.__main__ import main
 from rules.games import game
 from rules.kernel import answer
+from rules.texts import Texts
 from tests.conftest import PEBBLES
 
 ROOT = Path(__file__).parents[1]
@@ -92,6 +93,63 @@ def test_the_character_of_the_page_plays(brom: Path) -> None:
     while table.ask is not None:
         answer(table, random.choice(table.ask.options))
     assert played.faults(table) == []
+
+
+# -- docs/new-set.md --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def opera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The set of the page: its pieces, one after the other, as they stand between the lines with backquotes."""
+    monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))
+    page = (ROOT / "docs" / "new-set.md").read_text(encoding="utf-8")
+    pieces = re.findall(r"^   ```yaml\n(.*?)^   ```", page, re.DOTALL | re.MULTILINE)
+    assert len(pieces) == 4
+    file = tmp_path / "cards" / "raut" / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("".join(line[3:] for piece in pieces for line in piece.splitlines(keepends=True)), encoding="utf-8")
+    return file
+
+
+def test_the_set_of_the_page_has_no_mistakes_and_proves_its_cards(
+    opera: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--language", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "set opera" in said and "0 problems" in said and str(opera) not in said
+    assert main(["test", str(opera), "--language", "en"]) == 0
+    assert "1 scenario passed, 0 failed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_set_of_the_page_is_a_whole_game(opera: Path, seats: int) -> None:
+    played = game("raut", sets=["opera"])
+    assert {card.origin[0] for card in played.cards} == {opera}
+    table, random, texts = played.new(seats, seats), Random(seats), Texts("ru", strict=True)
+    table.feed = heard = []
+    while table.ask is not None:
+        answer(table, random.choice(table.ask.options))
+    assert played.faults(table) == []
+    told = [entry.say(texts) for event in heard for entry in played.log(event, ["Ира", "Лев", "Юра", "Яна"])]
+    wore = [line for line in told if line.endswith("аксессуар «Розы от поклонника».")]
+    assert all(re.match(r"(Дуся из хора|Аделаида Трель) \(\d\) получила", line) for line in wore), wore
+
+
+def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a newcomer gets wrong: a word that the head does not give, a comma without quotes, another number."""
+    right = opera.read_text(encoding="utf-8")
+    for written, wrong, told in (
+        ("sex: tenor", "sex: tenr", 'did you mean "tenor"'),
+        ("traits: [star]", "traits: [stra]", 'did you mean "star"'),
+        ("what: charisma, add: 2", "what: charizma, add: 2", 'did you mean "charisma"'),
+        ('"Звёзды +2 обаяния; все -1 стойкости."', "Звёзды +2, все -1", "must be in quotes"),
+        ("what: charm, add: 2, during", "what: charm, add: 3, during", "NUMBER"),
+    ):
+        assert written in right
+        opera.write_text(right.replace(written, wrong, 1), encoding="utf-8")
+        assert main(["check", "--language", "en"]) == 1
+        said = capsys.readouterr().out
+        assert f"{opera}:" in said and told in said, said
 
 
 # -- docs/add-a-game.md -----------------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ TITLES = {
 }
 """The names of all cards as they stand in sentences, long ones first."""
 IDS = {card.id for card in CARDS}
-SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind == "token"}}
-"""Ids that are plain words of the language too, such as ``wine``."""
+SAID = {"ru": set(), "en": {card.id for card in CARDS if card.kind in ("token", "talk", "accessory")}}
+"""Ids that are plain words of the language too, such as ``wine`` or ``order``."""
 LATIN = {"ru": {"J", "Q", "K", "A"}, "en": set()}
 """Latin words that Russian lines hold all the same: the faces of the dice, as they are on the dice."""
 
@@ -127,10 +127,11 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
             assert sorted(map(str, options)) == sorted(map(str, table.ask.options))
             said = [phrases.phrase(table, option, names).say(texts) for option in options]
             assert len(set(map(str.casefold, said))) == len(said)
+            answers = phrases.Answers(table, names, texts)
             for number, (option, phrase) in enumerate(zip(options, said, strict=True), start=1):
                 for typed in (str(number), phrase, phrase.upper().replace("Ё", "Е"), re.sub(r"[«»“”,!?]", "", phrase),
                               notation.say(table, option, names), notation.write(table, option, names)):  # fmt: skip
-                    assert phrases.understand(table, typed, names, texts) == option, typed
+                    assert answers.understand(typed) == option, typed
 
 
 @everywhere
@@ -151,7 +152,7 @@ def understood(table: Table, said: str, language: str) -> str:
     """The answer that is understood in the notation, or what is said when none is."""
     names = NAMES[language]
     try:
-        return notation.say(table, phrases.understand(table, said, names, TEXTS[language]), names)
+        return notation.say(table, phrases.Answers(table, names, TEXTS[language]).understand(said), names)
     except phrases.NotUnderstood as error:
         return error.entry.say(TEXTS[language])
 

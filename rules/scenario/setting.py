@@ -117,14 +117,13 @@ class Setting:
     def piece(self, name: str) -> int | None:
         """The piece of this name: one that stands where pieces have state of their own, else one that lies anywhere.
         None if no such piece is in the game."""
-        game, best = self.game, None
+        game, found = self.game, []
         for piece, at in self.table.where():
-            if name in (game.piece_names[piece], game.card_id(piece)):
-                if self.zones[at].partition(".")[0] == game.standing_zone:
-                    return piece
-                if best is None or at < len(self.zones) - 1:
-                    best = piece
-        return best
+            exact = name == game.piece_names[piece]
+            if exact or name == game.card_id(piece):
+                stands = self.zones[at].partition(".")[0] == game.standing_zone
+                found.append((stands, exact, at < len(self.zones) - 1, piece))
+        return max(found)[-1] if found else None
 
     def piece_state(self, key: str, node: YamlNode, more: Iterable[str] = ()) -> int | None:
         """The number that is written for a part of the state of a piece: a card stands for its piece. Tells a problem

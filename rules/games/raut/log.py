@@ -69,7 +69,7 @@ def log(game: RautGame, event: Event, names: Sequence[str]) -> Sequence[Entry]:
             card = UNNAMED if kind == game.kind[guest] else kind
             return say(key if other == UNNAMED else f"{key}.on", guest=guest, other=other, kind=card)
         case ("set_off", seat, kind):
-            return say("set_off", seat, kind=kind)
+            return say("set_off.guest" if game.card_kind[kind] == "guest" else "set_off", seat, kind=kind)
         case ("drank", guest, points):
             return say("sobered" if points < 0 else "drank", guest=guest, n=abs(points))
         case ("changed", guest, stat, number, kind):
@@ -109,10 +109,10 @@ def describe(game: RautGame, seen: RautTable, names: Sequence[str], texts: Texts
             said.append(Entry("terminal.raut.companion", {"other": person(game, other)}).say(texts))
         if owner == seen.turn and seen.stage[guest] != READY:
             said.append(texts.say("terminal.raut.acted"))
-        who = {"guest": person(game, guest), "sex": word(game, game.sexes[game.sex[kind]])}
+        who = {"name": names[owner], "guest": person(game, guest), "sex": word(game, game.sexes[game.sex[kind]])}
         return Entry("terminal.raut.guest", {**who, "what": "; ".join(said)}).say(texts)
 
-    talk = cards(seen.zones[TALK]) or texts.say("terminal.none")
+    talk = cards(seen.zones[TALK]) or texts.say("terminal.raut.no_talk")
     lines = [texts.say("terminal.raut.round", round=seen.round, name=names[seen.turn], goal=seen.goal, talk=talk,
                        n=len(seen.zones[DECK]))]  # fmt: skip
     for owner, name in enumerate(names):

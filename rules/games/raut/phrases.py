@@ -31,6 +31,9 @@ from rules.games.raut.board import (
 from rules.kernel import Ask
 from rules.log import Entry, Person, TextKey, Written
 from rules.moves import Move
+from rules.sentences import GENDERS
+
+MASCULINE, FEMININE = range(len(GENDERS))
 
 MOVES = (
     Move("exchange", "exchanges", "Puts the whole hand away for six new cards, before the first turn."),
@@ -115,9 +118,18 @@ def newcomer(game: RautGame, kind: int) -> Person:
     return Person(game.title(kind), game.grammar[game.sex[kind]])
 
 
-def word(game: RautGame, name: str) -> Written:
-    """What the set calls a sex, a trait, a religion, an allegiance or a nation."""
-    return Written(game.words[name])
+def word(game: RautGame, name: str, gender: int = MASCULINE) -> Written:
+    """What the set calls a sex, a trait, a religion, an allegiance or a nation; of a guest of this gender."""
+    said = game.words[name]
+    return Written((gender == FEMININE and said.get("feminine")) or said)
+
+
+def features(game: RautGame, kind: int) -> tuple[Written, ...]:
+    """What is printed on a guest in words: its sex, traits, nationality, allegiance and religion."""
+    fields, sex = game.cards[kind].fields, game.sex[kind]
+    others = [fields.get(feature) for feature in ("nationality", "allegiance", "religion")]
+    names = [game.sexes[sex], *fields.get("traits", ()), *filter(None, others)]
+    return tuple(word(game, name, game.grammar[sex]) for name in names)
 
 
 def reading(game: RautGame, kind: int) -> Entry:
@@ -126,7 +138,7 @@ def reading(game: RautGame, kind: int) -> Entry:
     match game.card_kind[kind]:
         case "guest":
             values = dict(zip(STATS, game.printed[kind], strict=True))
-            return Entry("reading.raut.guest", {**text, **values, "sex": word(game, game.sexes[game.sex[kind]])})
+            return Entry("reading.raut.guest", {**text, **values, "what": features(game, kind)})
         case "alcohol" | "soft":
             points = tuple(
                 Entry("reading.raut.points", {"sex": word(game, sex), "n": signed(n)})
@@ -213,5 +225,6 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
     if ask.kind == "act":
         ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
         newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"
-        return (Entry("question.raut.act", {**name, "n": ready}), Entry(newcomers, {}))
+        key = "question.raut.act" if ready else "question.raut.act.nobody"
+        return (Entry(newcomers, {}), Entry(key, {**name, "n": ready} if ready else name))
     return (Entry(f"question.raut.{ask.kind}", name),)

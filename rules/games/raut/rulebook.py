@@ -155,11 +155,17 @@ class Raut(RautGame):
     def question(self, table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
         return phrases.question(table, ask, names)
 
+    def heading(self, table: RautTable, ask: Ask, option: Any, names: Sequence[str]) -> Entry | None:
+        return phrases.heading(table, option)
+
     def title(self, kind: int) -> Entry:
         return phrases.title(self, kind)
 
+    def reading(self, kind: int) -> Entry:
+        return phrases.reading(self, kind)
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
-        return super().log(event, names) or log.log(self, event, names)
+        return log.log(self, event, names) or super().log(event, names)
 
     def describe(self, seen: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
