@@ -49,6 +49,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.board import RautTable as View
+from rules.games.raut.phrases import word
 from rules.kernel import Ask
 from rules.log import Entry
 
@@ -394,14 +395,11 @@ class RautArrangement(Arrangement[View, Layout]):
     def caption(self, words: Words, kind: int) -> Caption:
         """What a card says besides its name and its text."""
         game = self.game
-        fields, sexes = game.cards[kind].fields, (self.named(words, game.sexes[0]), self.named(words, game.sexes[1]))
-        called = [self.named(words, each) for key in ("nationality", "religion") if (each := fields.get(key))]
-        called += [self.named(words, each) for each in fields.get("traits") or ()]
-        return Caption(sexes, game.sex[kind], ", ".join(called))
-
-    def named(self, words: Words, word: str) -> str:
-        """What the set calls a sex, a trait, a religion or a nation."""
-        return self.game.words[word][words.language] if word in self.game.words else word
+        fields, sex = game.cards[kind].fields, game.sex[kind]
+        one, other = (word(game, name).text[words.language] for name in game.sexes)
+        printed = [fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())]
+        called = [word(game, name, sex).text[words.language] for name in printed if name in game.words]
+        return Caption((one, other), sex, ", ".join(called))
 
     def back(self, number: int) -> str:
         return "raut_back"

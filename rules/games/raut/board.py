@@ -49,7 +49,7 @@ over        seats that win                                     the game has ende
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from rules.game import Game
 from rules.games.raut.standing import Powers
@@ -252,8 +252,9 @@ class RautGame(Game["RautTable"]):
     """What a card lets its guest, or the guest that wears it, do; ``UseAbility.use`` is an index in it."""
     grammar: tuple[int, int]
     """The grammatical gender of the guests of each sex: an index in ``rules.sentences.GENDERS``."""
-    words: Mapping[str, Mapping[str, str]]
-    """What the sexes, traits, religions, allegiances and nations of the set are called, by language."""
+    words: Mapping[str, Mapping[str, Any]]
+    """What the sexes, traits, religions, allegiances and nations of the set are called, by language; and under the name
+    of a gender the same for guests of that gender, if it is another word."""
 
     hand_size: int
     """Up to how many cards a hand is drawn."""

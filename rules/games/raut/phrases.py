@@ -31,6 +31,7 @@ from rules.games.raut.board import (
 from rules.kernel import Ask
 from rules.log import Entry, Person, TextKey, Written
 from rules.moves import Move
+from rules.sentences import GENDERS
 
 MOVES = (
     Move("exchange", "exchanges", "Puts the whole hand away for six new cards, before the first turn."),
@@ -115,9 +116,11 @@ def newcomer(game: RautGame, kind: int) -> Person:
     return Person(game.title(kind), game.grammar[game.sex[kind]])
 
 
-def word(game: RautGame, name: str) -> Written:
-    """What the set calls a sex, a trait, a religion, an allegiance or a nation."""
-    return Written(game.words[name])
+def word(game: RautGame, name: str, sex: int = UNNAMED) -> Written:
+    """What the set calls a sex, a trait, a religion, an allegiance or a nation; of a guest of this sex, if one is
+    named."""
+    said = game.words[name]
+    return Written(said if sex == UNNAMED else said.get(GENDERS[game.grammar[sex]]) or said)
 
 
 def reading(game: RautGame, kind: int) -> Entry:
