@@ -1,4 +1,4 @@
-"""Raut at the table: every gesture by mouse and by key, what it would mean before it is done, and where guests stand."""
+"""Raut at the table: every gesture by mouse and by key, what it would mean before it is done, where guests stand."""
 
 import itertools
 
@@ -326,7 +326,7 @@ def test_a_fight_is_begun_by_dragging_one_guest_to_another(table):
 
 
 def test_fight_or_seduction_is_chosen(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g30").salon(1, "g09", drunk=11).hand(0))
+    app, scene, _, given = table(lambda stage: stage.salon(0, "g30").salon(1, "g09", drunk=11).hand(0))
     drag(app, at(scene, "g30"), at(scene, "g09"))
     ways = {type(option) for option in scene.hand.choosing}
     assert not given and ways == {Fight, Seduce}
@@ -349,7 +349,7 @@ def test_two_guests_join_and_part(table):
 
 
 def test_companions_part_by_a_button_too(table):
-    app, scene, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
+    app, _, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
     click(app, f"guest.{piece_of(rules, 'g02')}")
     click(app, "answer.part")
     assert [type(each) for each in given] == [PartWays]
@@ -427,7 +427,7 @@ def test_a_preset_answers_by_itself(make_app, preset, points):
 
 
 def test_the_preset_goes_round_by_its_button(table):
-    app, scene, rules, _ = table(lambda stage: stage.salon(0, "g21").hand(0))
+    app, scene, _, _ = table(lambda stage: stage.salon(0, "g21").hand(0))
     scene.player.answer(END)
     app.step([], 0.1)
     found = []

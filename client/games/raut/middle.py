@@ -66,8 +66,3 @@ def draw_offer(board: RautBoard, about: tuple[int, int, int]) -> None:
         then = now - max(points, -shown.drunk[who])
         out = f" {say('raut.offer.out')}" if then <= 0 else ""
         pen.text(f"{now} → **{then}**{out}", change, 19, (255, 150, 130) if then <= 0 else PALE, "ui")
-
-
-def offer_lines(board: RautBoard, about: tuple[int, int, int]) -> list[FRect]:
-    """The places of the two that a drink is about."""
-    return [board.table.stands[guest] for guest in about[:2] if guest in board.table.stands]

@@ -136,6 +136,7 @@ class RautArrangement(Arrangement[View, Layout]):
         self.through: tuple[Handle, int] | None = None
         self._meanings: Meanings | None = None
         self._stands: tuple[object, object, dict[int, FRect]] = None, None, {}
+        self._looks: tuple[object, str, dict[int, GuestLook]] = None, "", {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
@@ -355,7 +356,7 @@ class RautArrangement(Arrangement[View, Layout]):
         if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
             return None
         told = [entry for entry in self.game.log(event, names) if event[0] in CUES]
-        return told[0] if told else None
+        return told[0]._replace(seat=self.shown.turn) if told else None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         """What guests do is done by the player whose turn it is."""
@@ -377,6 +378,13 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def look(self, words: Words, guest: int) -> GuestLook:
         """How a guest looks now; one that is at no table as its card has it."""
+        if self._looks[0] is not self.shown or self._looks[1] != words.language:
+            self._looks = self.shown, words.language, {}
+        if guest not in self._looks[2]:
+            self._looks[2][guest] = self._look(words, guest)
+        return self._looks[2][guest]
+
+    def _look(self, words: Words, guest: int) -> GuestLook:
         shown, game = self.shown, self.game
         card, kind = game.cards[game.kind[guest]], game.kind[guest]
         printed, name = game.printed[kind], card.name[words.language]
