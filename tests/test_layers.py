@@ -14,9 +14,12 @@ ROOT = Path(__file__).parents[1]
 CLIENT_MAY = {"rules.texts", "rules.places", "rules.log", "rules.cards.problems", "rules.kernel", "rules.choices"}
 """What the client's other files may know of the rules: words, places and questions, none of which can change a
 table."""
-VOCABULARY = {"poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "goblets": {"scoring", "duel", "sommeliers"}}
+VOCABULARY = {
+    "poison": {"rounds"}, "dice_town": {"dice", "rounds"}, "goblets": {"scoring", "duel", "sommeliers"},
+    "raut": {"phrases"},
+}  # fmt: skip
 """What a game's folder in the client may know of its own rules besides ``board``: the rest of the game's vocabulary."""
-PICTURES = ("rd_", "dt_", "gob_")
+PICTURES = ("rd_", "dt_", "gob_", "raut_")
 """How the names of pictures begin that are one game's."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.py"))
 

@@ -85,14 +85,12 @@ class Answers:
                            tip=say("raut.do.keep.tip"))]  # fmt: skip
         found.append(Action("chances", say("raut.do.chances"), self._toggle, key="s", guarded=False,
                             tip=say("raut.do.chances.tip")))  # fmt: skip
-        if ask is not None and ask.kind == "act":
-            found += self._own_actions(ask)
-            if EXCHANGE in ask.options and context.hand.chosen is None:
-                found.append(Action("exchange", say("raut.do.exchange"), partial(answer, EXCHANGE), key="x",
-                                    tip=say("raut.do.exchange.tip")))  # fmt: skip
-        else:
-            found.append(self._preset())
-        if ask is not None and END in ask.options:
+        own = self._own_actions(ask) if ask is not None and ask.kind == "act" else []
+        if not own and ask is not None and EXCHANGE in ask.options:
+            own = [Action("exchange", say("raut.do.exchange"), partial(answer, EXCHANGE), key="x",
+                          tip=say("raut.do.exchange.tip"))]  # fmt: skip
+        found += own or [self._preset()]
+        if self._board.table.shown.turn == context.viewer:  # it stays where it is while the own moves are played
             found.append(Action("end", say("raut.do.end"), partial(answer, END), key="e", tip=say("raut.do.end.tip")))
         return found
 

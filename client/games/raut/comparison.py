@@ -13,23 +13,27 @@ from client.table.plate import shorten
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE, Colour
-from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, RautTable
+from rules.games.raut.board import BY_CHARISMA, BY_CHARM, CHARISMA, CHARM, STAMINA, UNNAMED, RautTable
 from rules.log import Entry
 
 ENOUGH: Colour = (132, 226, 150)
 SHORT: Colour = (255, 140, 122)
+STEADY = "reason.raut.too_steady"
+COUNTED = (STEADY, "reason.raut.acted", "reason.raut.arrived")
+"""The reasons beside which the numbers still say something."""
 WIDE, LINE = 330.0, 26.0
 """Width of the panel, and height of one of its lines."""
 
 
 class Comparison(NamedTuple):
-    """A guest against another one: how it could try, and why it cannot be done (None if it can). ``after`` a drink,
-    whose own effects are not counted."""
+    """A guest against another one: how it could try, and why it cannot be done (None if it can), or what would come of
+    a fight. ``after`` a drink, whose own effects are not counted."""
 
     guest: int
     target: int
     ways: tuple[Attempt, ...]
     why: Entry | None
+    fight: Entry | None = None
     after: bool = False
 
     @property
@@ -38,11 +42,18 @@ class Comparison(NamedTuple):
         return any(each.missing <= 0 for each in self.ways)
 
 
-def compare(table: RautTable, seat: int, guest: int, target: int, drink: int = -1) -> Comparison:
-    """A guest of this seat against another one; ``drink`` is the kind of a drink that they would have before."""
+def compare(
+    table: RautTable, seat: int, guest: int, target: int, *, drink: int = UNNAMED, fights: bool = False
+) -> Comparison:
+    """A guest of this seat against another one; ``drink`` is the kind of a drink that they would have before,
+    ``fights``: it may fight the other."""
     ways = tuple(attempts(table, guest, target))
-    if drink < 0:
-        return Comparison(guest, target, ways, why_not_seduced(table, seat, guest, target))
+    if drink == UNNAMED:
+        why = why_not_seduced(table, seat, guest, target)
+        fight = _fight(table, guest, target) if fights else None
+        if why is not None and why.key not in COUNTED:
+            ways, why = (), None if fights else why
+        return Comparison(guest, target, ways, why, fight)
     points = max(table.game.sip(table, guest, target, drink)[1], -table.drunk[target])
     kinds, sexes = table.game.kind, table.game.sex
     ways = tuple(each._replace(defence=each.defence - points) for each in ways)
@@ -56,19 +67,26 @@ def compare(table: RautTable, seat: int, guest: int, target: int, drink: int = -
     return Comparison(guest, target, ways, why, after=True)
 
 
+def _fight(table: RautTable, guest: int, target: int) -> Entry:
+    """What would come of a fight (RA-FIGHT-03, 04)."""
+    mine, theirs = table.game.strength(table, guest, target), table.game.strength(table, target, guest)
+    key = "raut.drop.fight.wins" if mine >= 2 * theirs else "raut.drop.fight.both"
+    return Entry(key, {"n": mine, "m": theirs, "other": person(table, target)})
+
+
 def said(board: RautBoard, found: Comparison) -> str:
     """A comparison in words, for those who listen."""
     say = board.words
     told = [say("raut.compare.way", way=say(f"stat.raut.{way}"), attack=attack, defence=defence)
             for way, attack, defence in found.ways]  # fmt: skip
-    return " ".join([*told, found.why.say(say)] if found.why is not None else told)
+    return " ".join([*told, *(entry.say(say) for entry in (found.why, found.fight) if entry is not None)])
 
 
 def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) -> None:
     """The panel beside the guest that is aimed at."""
     say, told = board.words, found.ways
-    spoken = found.why is not None and found.why.key != "reason.raut.too_steady"
-    why = found.why.say(say) if found.why is not None and spoken else ""
+    notes = [found.fight, found.why if found.why is None or found.why.key != STEADY else None]
+    why = "\n".join(entry.say(say) for entry in notes if entry is not None)
     note = pen.height(why, WIDE - 28, 16) + 4 if why else 0.0
     area = FRect(0, 0, WIDE, 14 + LINE * (1 + len(told)) + note)
     area.midbottom = near.centerx, near.top - 10
@@ -79,7 +97,7 @@ def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) 
             area.midright = near.left - 12, near.centery
     area.clamp_ip(room)
     pen.fill(area, (30, 14, 10), 244, 12)
-    good = found.succeeds and not found.why
+    good = found.fight is not None or (found.succeeds and found.why is None)
     pen.frame(area, ENOUGH if good else GOLD if found.after and found.succeeds else SHORT, 2.4, 12)
     head, *below = column(inset(area, 14, 7), LINE, *[LINE] * len(told), share())
     _draw_head(pen, board, found, head)

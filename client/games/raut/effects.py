@@ -8,9 +8,10 @@ from functools import partial
 
 from pygame import FRect
 
-from client.games.raut.gestures import RautBoard
+from client.games.raut.gestures import RautBoard, handle_of
 from client.motion import Tween, linear
 from client.table.flight import Air
+from client.table.piece import Pose
 from client.table.terms import Event
 from client.table.token import TokenKind
 
@@ -52,12 +53,22 @@ class Effects:
                 board.motions.add(self.air.burst(BUBBLE, FRect(area.x, area.y, area.width, 30), 4, 0.9))
             case ("fought", guest, target, _):
                 self.fighters = guest, target
+                self._attack(guest, target)
                 board.motions.add(Tween(FIGHT, self._shake, linear, partial(self._shake, 0.0)))
             case ("left", guest, _) if guest in stands:
                 board.motions.add(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
             case ("scored", seat, count, _):
                 layout = board.table.layout
                 self._fly(CUP, count, layout.middle, layout.seats[seat].plate)
+
+    def _attack(self, guest: int, target: int) -> None:
+        """Whoever begins a fight goes up to the other."""
+        stage, name = self.board.stage, handle_of(guest)
+        attacker, place = self.board.table.held_piece(stage, name), self.board.table.stands.get(target)
+        if attacker is not None and place is not None:
+            aside = -0.62 if place.centerx > self.board.table.layout.middle.centerx else 0.62
+            there = Pose(place.centerx + aside * place.width, place.centery, place.height)
+            attacker.send(there, 0.25)
 
     def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> None:
         starts, ends = (FRect(area.centerx - 12, area.centery - 12, 24, 24) for area in (start, end))

@@ -74,10 +74,11 @@ def draw_guest_large(pen: Pen, board: RautBoard, guest: int, near: FRect) -> Non
         room = table.layout.below_bar
     high = min(HIGH, room.height - 20)
     area = FRect(0, 0, high * RATIO + WORDS + 34, high + 20)
-    area.midleft = near.right + 14, near.centery
     if near.colliderect(own.salon):
         area.midbottom = near.centerx, near.top - 12
-    elif area.right > room.right:
+    elif room.right - near.right >= near.left - room.left:
+        area.midleft = near.right + 14, near.centery
+    else:
         area.midright = near.left - 14, near.centery
     area.clamp_ip(room)
     pen.fill(area, (28, 14, 10), 246, 14)

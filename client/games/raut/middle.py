@@ -3,8 +3,6 @@ to a guest who may refuse it."""
 
 from __future__ import annotations
 
-from pygame import FRect
-
 from client.games.raut.gestures import RautBoard
 from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
@@ -66,8 +64,3 @@ def draw_offer(board: RautBoard, about: tuple[int, int, int]) -> None:
         then = now - max(points, -shown.drunk[who])
         out = f" {say('raut.offer.out')}" if then <= 0 else ""
         pen.text(f"{now} → **{then}**{out}", change, 19, (255, 150, 130) if then <= 0 else PALE, "ui")
-
-
-def offer_lines(board: RautBoard, about: tuple[int, int, int]) -> list[FRect]:
-    """The places of the two that a drink is about."""
-    return [board.table.stands[guest] for guest in about[:2] if guest in board.table.stands]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from client.table.terms import Option, Spot
+from rules.games.raut import phrases
 from rules.games.raut.board import (
     ACTED,
     ARRIVED,
@@ -148,10 +149,8 @@ def attempts(table: RautTable, guest: int, target: int) -> list[Attempt]:
 
 
 def person(table: RautTable, guest: int) -> Person:
-    """A guest in a sentence, whose words agree with its sex."""
-    game = table.game
-    kind = game.kind[guest]
-    return Person(game.title(kind), game.grammar[game.sex[kind]])
+    """A guest in a sentence."""
+    return phrases.person(table.game, guest)
 
 
 def why_guest_rests(table: RautTable, seat: int, guest: int) -> Entry | None:

@@ -15,13 +15,13 @@ from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Card, Guest, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import GuestArt
-from client.games.raut.possible import chances, draw_chances
+from client.games.raut.possible import Chance, chances, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.halo import draw_light
+from client.table.halo import CHOSEN, Light, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO, Pose
 from client.table.targets import DropZone, TipArea
@@ -63,6 +63,7 @@ class RautPainter(Painter[RautArrangement]):
         self.answers = Answers(board, context) if context is not None else None
         self.table.show = self._draw_piece
         self._unit = 0.0
+        self._chances: tuple[object, list[Chance]] = None, []
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -236,11 +237,14 @@ class RautPainter(Painter[RautArrangement]):
             board.draw_cards(stage.zones[hand_of(seat)])
         self.salons.count_hands()
         draw_pairs(board)
-        for seat in range(table.seats):
-            board.draw_cards(stage.zones[salon_of(seat)])
+        for seat in range(1, table.seats + 1):  # the own guests last: they come to others
+            board.draw_cards(stage.zones[salon_of((board.bottom + seat) % table.seats)])
         self._draw_lights()
         if (offered := self._offered()) is not None:
             draw_offer(board, offered)
+            for guest in offered[:2]:
+                if guest in table.stands:
+                    draw_light(board.pen, table.stands[guest].inflate(4, 4), Light(2, CHOSEN), 8)
         self._draw_chances()
         board.draw_flying()
         self.effects.draw()
@@ -273,10 +277,12 @@ class RautPainter(Painter[RautArrangement]):
             return
         if board.playing:
             return
-        kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
-        drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
-        found = chances(table.shown, context.viewer, drinks, ready=table.shown.turn == context.viewer)
-        draw_chances(board.pen, board, found, self._pointed_guest())
+        if self._chances[0] is not table.shown:
+            kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
+            drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
+            found = chances(table.shown, context.viewer, drinks, ready=table.shown.turn == context.viewer)
+            self._chances = table.shown, found
+        draw_chances(board.pen, board, self._chances[1], self._pointed_guest())
 
     def _offered(self) -> tuple[int, int, int] | None:
         """The drink that the person at the screen may refuse now: who treats whom with what."""
@@ -338,11 +344,14 @@ class RautPainter(Painter[RautArrangement]):
         if target == UNNAMED or owner(table.shown, target) in (context.viewer, None):
             return None
         if isinstance(source, Guest):
-            return compare(table.shown, context.viewer, source.piece, target)
+            assert context.ask is not None
+            fights = table.meanings(context.ask).of(source, guest_spot(target))
+            return compare(table.shown, context.viewer, source.piece, target,
+                           fights=any(isinstance(option, Fight) for option in fights))  # fmt: skip
         through = table.through
         drink = isinstance(source, Card) and table.game.card_kind[source.kind] in ("alcohol", "soft")
         if drink and through is not None and through[0] == context.hand.chosen:
-            return compare(table.shown, context.viewer, through[1], target, source.kind)
+            return compare(table.shown, context.viewer, through[1], target, drink=source.kind)
         return None
 
     def _under(self, context: SittingContext) -> int:

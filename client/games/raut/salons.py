@@ -100,12 +100,13 @@ class Salons:
 
 
 def draw_pairs(board: RautBoard) -> None:
-    """A ribbon between the guests of each pair."""
-    table, pen = board.table, board.pen
-    for guest, area in table.stands.items():
-        other = table.shown.companion[guest]
-        if other is None or guest > other or other not in table.stands:
-            continue
-        both = area.union(table.stands[other])
-        pen.fill(both.inflate(5, 5), (150, 34, 60), 150, 9)
-        pen.frame(both.inflate(6, 6), (238, 150, 170), 2, 9)
+    """A ribbon around the two of each pair, as far as they stand still."""
+    shown, pen = board.table.shown, board.pen
+    for seat in range(board.table.seats):
+        standing = {each.piece: each.area for each in board.stage.zones[salon_of(seat)] if board.lies(each)}
+        for guest, area in standing.items():
+            other = shown.companion[guest]
+            if other is not None and guest < other and other in standing:
+                both = area.union(standing[other])
+                pen.fill(both.inflate(5, 5), (150, 34, 60), 150, 9)
+                pen.frame(both.inflate(6, 6), (238, 150, 170), 2, 9)

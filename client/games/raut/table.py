@@ -49,6 +49,7 @@ from rules.games.raut.board import (
     worn_of,
 )
 from rules.games.raut.board import RautTable as View
+from rules.games.raut.phrases import word
 from rules.kernel import Ask
 from rules.log import Entry
 
@@ -135,6 +136,7 @@ class RautArrangement(Arrangement[View, Layout]):
         self.through: tuple[Handle, int] | None = None
         self._meanings: Meanings | None = None
         self._stands: tuple[object, object, dict[int, FRect]] = None, None, {}
+        self._looks: tuple[object, str, dict[int, GuestLook]] = None, "", {}
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:
         return lay_out(canvas, self.seats, bottom, tools, log)
@@ -354,7 +356,7 @@ class RautArrangement(Arrangement[View, Layout]):
         if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
             return None
         told = [entry for entry in self.game.log(event, names) if event[0] in CUES]
-        return told[0] if told else None
+        return told[0]._replace(seat=self.shown.turn) if told else None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         """What guests do is done by the player whose turn it is."""
@@ -376,6 +378,13 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def look(self, words: Words, guest: int) -> GuestLook:
         """How a guest looks now; one that is at no table as its card has it."""
+        if self._looks[0] is not self.shown or self._looks[1] != words.language:
+            self._looks = self.shown, words.language, {}
+        if guest not in self._looks[2]:
+            self._looks[2][guest] = self._look(words, guest)
+        return self._looks[2][guest]
+
+    def _look(self, words: Words, guest: int) -> GuestLook:
         shown, game = self.shown, self.game
         card, kind = game.cards[game.kind[guest]], game.kind[guest]
         printed, name = game.printed[kind], card.name[words.language]
@@ -394,14 +403,11 @@ class RautArrangement(Arrangement[View, Layout]):
     def caption(self, words: Words, kind: int) -> Caption:
         """What a card says besides its name and its text."""
         game = self.game
-        fields, sexes = game.cards[kind].fields, (self.named(words, game.sexes[0]), self.named(words, game.sexes[1]))
-        called = [self.named(words, each) for key in ("nationality", "religion") if (each := fields.get(key))]
-        called += [self.named(words, each) for each in fields.get("traits") or ()]
-        return Caption(sexes, game.sex[kind], ", ".join(called))
-
-    def named(self, words: Words, word: str) -> str:
-        """What the set calls a sex, a trait, a religion or a nation."""
-        return self.game.words[word][words.language] if word in self.game.words else word
+        fields, sex = game.cards[kind].fields, game.sex[kind]
+        one, other = (word(game, name).text[words.language] for name in game.sexes)
+        printed = [fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())]
+        called = [word(game, name, game.grammar[sex]).text[words.language] for name in printed if name in game.words]
+        return Caption((one, other), sex, ", ".join(called))
 
     def back(self, number: int) -> str:
         return "raut_back"
