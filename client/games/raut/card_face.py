@@ -23,6 +23,8 @@ TEXT_FROM = 220
 """Height in pixels from which a card has room for its text."""
 NAME_FROM = 84
 """... and for its name."""
+LONG = 25
+"""Letters from which a name or a caption is written smaller."""
 SIGN_FROM = 26
 """... and for the sign of a characteristic, in the height of its number."""
 BANDS: dict[str, Colour] = {
@@ -76,7 +78,8 @@ def paint(
         _large(pen, card, art, stats, points, caption)
         top = 232.0 if caption.traits else 212.0
         if caption.traits:
-            pen.text(caption.traits, FRect(14, 212, 222, 24), 17, (104, 66, 44), "ui_italic", "center", markup=False)
+            size = 17 if len(caption.traits) <= LONG else 14
+            pen.text(caption.traits, FRect(14, 212, 222, 24), size, (104, 66, 44), "ui_italic", "center", markup=False)
         pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center")
     else:
         foot = 62.0 if card.kind in ("guest", "alcohol", "soft") else 0.0
@@ -85,7 +88,8 @@ def paint(
         _picture(pen, card.kind, art, room)
         if below:
             pen.fill(FRect(9, room.bottom, 232, below), band)
-            pen.text(name, FRect(13, room.bottom, 224, below), 38, CREAM, "ui_bold", "center", markup=False)
+            size = 38 if len(name) <= LONG else 30
+            pen.text(name, FRect(13, room.bottom, 224, below), size, CREAM, "ui_bold", "center", markup=False)
         _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
     return whole.convert_alpha()
 
