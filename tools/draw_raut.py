@@ -6,6 +6,8 @@ tools/draw_sprites.py draws everything, this game included.
 
 import sys
 
+import draw_raut_cards
+import draw_raut_drinks
 import draw_raut_guests_1  # noqa: F401  (each fills GUESTS)
 import draw_raut_guests_2  # noqa: F401
 import draw_raut_guests_3  # noqa: F401
@@ -13,7 +15,7 @@ import draw_raut_table
 from draw_raut_people import GUESTS
 from draw_sprites import Svg
 
-PICTURES = {**draw_raut_table.PIECES, **GUESTS}
+PICTURES = {**draw_raut_table.PIECES, **GUESTS, **draw_raut_drinks.DRINKS, **draw_raut_cards.CARDS}
 
 ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 

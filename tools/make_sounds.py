@@ -674,6 +674,69 @@ def plop():
     save("plop", room(x, 0.14, 0.12))
 
 
+def kiss():
+    """A harp runs upwards, and a kiss."""
+    r = random.Random(43)
+    x = silence(1.1)
+    for i, k in enumerate(("C5", "E5", "G5", "B5", "C6", "E6")):
+        mix(x, partials(0.9, note(k), ((1, 1, 0.24), (2, 0.35, 0.12), (3.01, 0.14, 0.06)), 0.002), 0.055 * i, 0.4)
+    smack = chirp(0.07, 900, 2300, 0.022, 1.5)
+    mix(smack, decay(biquad(noise(r, 0.06), "band", 2600, 1.4), 0.008, 0.002), 0.035, 0.9)
+    mix(x, smack, 0.5, 0.9)
+    save("kiss", shape(room(x, 0.22, 0.2), (0, 1), (0.7, 1), (1, 0)), PEAK * 0.8)
+
+
+def slap():
+    """A glove in the face, a chair, a broken glass."""
+    r = random.Random(44)
+    x = decay(biquad(noise(r, 0.14), "band", 1900, 0.6), 0.016, 0.0006)
+    mix(x, decay(biquad(noise(r, 0.08), "high", 3600), 0.006, 0.0004), 0, 0.7)
+    x = [3 * v for v in x]
+    mix(x, thud(r, 96, 1.1), 0.2, 0.7)
+    for _ in range(15):
+        at, f = 0.34 + 0.28 * r.random() ** 1.6, r.uniform(2900, 6800)
+        mix(x, partials(0.3, f, ((1, 1, 0.05), (1.47, 0.5, 0.03), (2.2, 0.2, 0.02)), 0.0005), at, r.uniform(0.06, 0.22))
+    mix(x, decay(biquad(noise(r, 0.12), "high", 4200), 0.025), 0.34, 0.35)
+    save("slap", room(x, 0.18, 0.15))
+
+
+def murmur():
+    """A drawing room begins to talk about something else."""
+    r = random.Random(45)
+    x = silence(1.25)
+    for f in (104, 131, 158, 190, 226, 247):
+        at = r.uniform(0, 0.2)
+        for _ in range(6):
+            wide, pitch = r.uniform(0.09, 0.2), f * r.uniform(0.88, 1.16)
+            v = voice(r, lambda t, p=pitch: p * (1 + 0.1 * math.sin(math.pi * t)), wide, r.choice((AH, OH)), 0.02)
+            mix(x, shape(v, (0, 0), (0.25, 1), (0.7, 0.7), (1, 0)), at, r.uniform(0.3, 0.8))
+            at += wide * r.uniform(0.75, 1.1)
+    x = shape(biquad(x, "low", 1500)[: int(1.25 * RATE)], (0, 0.2), (0.25, 1), (0.7, 0.9), (1, 0))
+    save("murmur", room(x, 0.26, 0.15), PEAK * 0.75)
+
+
+def arrive():
+    """A small bell at the door, and silk."""
+    r = random.Random(46)
+    x = silence(0.9)
+    for at, f in ((0.0, 2093), (0.13, 2637)):
+        mix(x, partials(0.7, f, ((1, 1, 0.2), (2.01, 0.35, 0.1), (2.98, 0.2, 0.05)), 0.0015), at, 0.7)
+    silk = biquad(noise(r, 0.5), "band", lambda t: 2600 + 1600 * math.sin(math.pi * t), 0.7)
+    mix(x, shape(silk, (0, 0), (0.3, 1), (0.55, 0.4), (0.75, 0.8), (1, 0)), 0.2, 0.3)
+    save("arrive", room(x, 0.18, 0.15), PEAK * 0.7)
+
+
+def fan():
+    """A fan is opened: a row of small clicks, and its wind."""
+    r = random.Random(47)
+    x = silence(0.34)
+    for i in range(13):
+        mix(x, decay(biquad(noise(r, 0.02), "band", 2200 + 130 * i, 1.4), 0.0028, 0.0004), 0.012 * i, 0.45 + 0.04 * i)
+    mix(x, tap(r, 420, 0.7), 0.17, 0.5)
+    mix(x, shape(biquad(noise(r, 0.2), "band", 1500, 0.6), (0, 0), (0.4, 1), (1, 0)), 0.1, 0.35)
+    save("fan", room(x, 0.1, 0.05), PEAK * 0.8)
+
+
 def main():
     HERE.mkdir(parents=True, exist_ok=True)
     for make in (
@@ -713,6 +776,11 @@ def main():
         whinny,
         clink,
         plop,
+        kiss,
+        slap,
+        murmur,
+        arrive,
+        fan,
     ):
         make()
 

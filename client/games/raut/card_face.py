@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.games.raut.portrait import FRAMES, SIGNS, TINTS
+from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, likeness
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
@@ -23,6 +23,10 @@ TEXT_FROM = 220
 """Height in pixels from which a card has room for its text."""
 NAME_FROM = 84
 """... and for its name."""
+LONG = 25
+"""Letters from which a name or a caption is written smaller."""
+SIGN_FROM = 26
+"""... and for the sign of a characteristic, in the height of its number."""
 BANDS: dict[str, Colour] = {
     "guest": (104, 34, 60), "alcohol": (122, 26, 44), "soft": (34, 98, 92), "talk": (142, 92, 16),
     "accessory": (56, 78, 52),
@@ -48,12 +52,13 @@ class Caption(NamedTuple):
     traits: str = ""
 
 
-PLAIN = Caption()
+BARE = Caption()
+"""Of a card of which nothing else is known."""
 
 
 def paint(
     faces: Faces, card: PrintedCard, height: int, stats: tuple[int, int, int] = (0, 0, 0),
-    points: tuple[int, int] = (0, 0), caption: Caption = PLAIN,
+    points: tuple[int, int] = (0, 0), caption: Caption = BARE,
 ) -> pygame.Surface:  # fmt: skip
     """A card's face, ``height`` pixels high: its picture, its numbers, and as much of its words as can be read.
 
@@ -73,16 +78,18 @@ def paint(
         _large(pen, card, art, stats, points, caption)
         top = 232.0 if caption.traits else 212.0
         if caption.traits:
-            pen.text(caption.traits, FRect(14, 212, 222, 24), 17, (104, 66, 44), "ui_italic", "center", markup=False)
+            size = 17 if len(caption.traits) <= LONG else 14
+            pen.text(caption.traits, FRect(14, 212, 222, 24), size, (104, 66, 44), "ui_italic", "center", markup=False)
         pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center")
     else:
-        foot = 54.0 if card.kind in ("guest", "alcohol", "soft") else 0.0
+        foot = 62.0 if card.kind in ("guest", "alcohol", "soft") else 0.0
         below = 78.0 if height >= NAME_FROM else 0.0
         room = FRect(9, 9, 232, 332 - foot - below)
         _picture(pen, card.kind, art, room)
         if below:
             pen.fill(FRect(9, room.bottom, 232, below), band)
-            pen.text(name, FRect(13, room.bottom, 224, below), 38, CREAM, "ui_bold", "center", markup=False)
+            size = 38 if len(name) <= LONG else 30
+            pen.text(name, FRect(13, room.bottom, 224, below), size, CREAM, "ui_bold", "center", markup=False)
         _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
     return whole.convert_alpha()
 
@@ -94,7 +101,7 @@ def _picture(pen: Pen, kind: str, art: str, room: FRect) -> None:
         return
     place = pen.px(room)
     side = max(place.size)
-    drawn = pen.assets.sprite(art, (side, side))
+    drawn = likeness(pen.assets, art, side)
     cut = pygame.Rect((side - place.width) // 2, (side - place.height) // 3, *place.size)
     pen.surface.blit(drawn, place, cut)
 
@@ -120,6 +127,7 @@ def _large(
 
 def _foot(pen: Pen, kind: str, room: FRect, stats: tuple[int, int, int], points: tuple[int, int]) -> None:
     """The numbers of a small card along its lower edge."""
+    pen.fill(room, PLAIN, radius=9)
     if kind == "guest":
         for stat in range(len(STATS)):
             wide = room.width / len(STATS)
@@ -127,18 +135,18 @@ def _foot(pen: Pen, kind: str, room: FRect, stats: tuple[int, int, int], points:
     elif kind in ("alcohol", "soft"):
         for sex in (0, 1):
             place = FRect(room.x + room.width / 2 * sex, room.y, room.width / 2, room.height)
-            pen.fill(place, DARK[sex], radius=7)
-            pen.text(_signed(points[sex]), place, 46, CREAM, "body_bold", "center")
+            pen.fill(place, DARK[sex], radius=9)
+            pen.text(_signed(points[sex]), place, 52, CREAM, "body_bold", "center")
 
 
 def _stat(pen: Pen, stat: int, number: int, place: FRect) -> None:
-    pen.fill(place, (46, 28, 24), radius=9)
-    pen.fill(FRect(place.x, place.y, place.width, 5), TINTS[stat], radius=3)
-    room = place
-    if pen.unit * place.height >= 24:
-        pen.icon(SIGNS[stat], FRect(place.x + 3, place.y + 12, 24, 26))
-        room = FRect(place.x + 25, place.y, place.width - 26, place.height)
-    pen.text(str(number), room.move(0, 2), 46 if room is place else 32, CREAM, "body_bold", "center")
+    pen.fill(place, PLAIN, radius=9)
+    pen.fill(FRect(place.x, place.y, place.width, 6), TINTS[stat], radius=3)
+    signed = pen.unit * place.height >= SIGN_FROM
+    if signed:
+        pen.icon(SIGNS[stat], FRect(place.x + 3, place.y + 9, 26, 26))
+    room = FRect(place.x + 26, place.y, place.width - 27, place.height) if signed else place
+    pen.text(str(number), room.move(0, 3), 42 if signed else 54, CREAM, "body_bold", "center")
 
 
 def _signed(number: int) -> str:

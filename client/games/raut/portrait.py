@@ -39,6 +39,17 @@ UNKNOWN = "raut_guest"
 """Stands for a portrait that a card set does not have."""
 
 
+DRAWN = (160, 320)
+"""The sizes in pixels at which portraits are drawn from their files; smaller ones are made of these, which is fast."""
+
+
+def likeness(assets: Assets, art: str, side: int) -> pygame.Surface:
+    """A portrait with sides of so many pixels."""
+    whole = next((size for size in DRAWN if size >= side), side)
+    picture = assets.sprite(art, (whole, whole))
+    return picture if whole == side else pygame.transform.smoothscale(picture, (side, side))
+
+
 class GuestLook(NamedTuple):
     """All that decides how a guest at a table looks.
 
@@ -94,7 +105,7 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
     low = round((LOW if large else LOW_SMALL) * scale)
     face = pygame.Rect(0, 0, area.width, height - low)
     art = look.art if assets.has(look.art) else UNKNOWN
-    drawn = assets.sprite(art, (area.width, area.width))
+    drawn = likeness(assets, art, area.width)
     whole.blit(drawn, face, pygame.Rect(0, round(0.4 * (area.width - face.height)), *face.size))
     if look.stage != READY:
         veil = pygame.Surface(face.size, pygame.SRCALPHA)
