@@ -55,7 +55,7 @@ TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
-ENOUGH, ENOUGH_DUEL = 1.7, 0.85
+ENOUGH, ENOUGH_DUEL = 1.7, 0.6
 """Who may hope for this proposes the Toast."""
 SURELY = 9.0
 """More than anything that one may hope for."""
@@ -224,7 +224,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                 case Peek(place):
                     found[option] = mind.after_peek(at[place], at, rivals)
                 case "toast":
-                    found[option] = SURELY if idle >= ENOUGH_DUEL else 0.0
+                    found[option] = SURELY if mind.drinking(at, rivals) >= ENOUGH_DUEL else 0.0
                 case "end":
                     found[option] = idle + 0.001
                 case _:
@@ -378,5 +378,5 @@ def trust(table: GobletsTable) -> float:
     """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
     game = table.game
     dealt = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
-    traitors = sum([game.traitor[game.kind[piece]] for piece in dealt])
+    traitors = len([piece for piece in dealt if game.traitor[game.kind[piece]]])
     return 1 - TALKATIVE * traitors / max(1, len(dealt))
