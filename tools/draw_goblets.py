@@ -151,6 +151,9 @@ MOUTH = (80, 40, 59, 17)
 BOWL = "M21 40C22 84 40 122 68 130L70 136C64 140 64 146 70 150C72 160 70 168 58 174H102C90 168 88 160 90 150C96 146 96 140 90 136L92 130C120 122 138 84 139 40"
 
 
+FATE_MOUTH = (100, 50, 74, 20)
+
+
 @piece(160, 200)
 def goblet(s):
     """A pewter goblet with a brass rim; one looks a little into it. What it holds is drawn over its inside."""
@@ -180,6 +183,38 @@ def rim(s):
     pts += [(x + (rx - 6) * math.cos(a), y + (ry - 4) * math.sin(a)) for a in (math.pi * k / 16 for k in range(16, -1, -1))]
     s.p(poly(pts), brass_d(s, 20, 24, 140, 58), OUT, 1.6)
     s.p("M40 53C60 58 84 58 104 55", "none", "#fff6d6", 1.8, op=0.8)
+
+
+@piece(200, 200)
+def fate(s):
+    """The cup of fate: black, with brass handles and a skull; tokens drop behind its front, which is drawn again."""
+    for side in (-1, 1):
+        with at(s, 100, 0, 1, 0, side > 0):
+            s.p("M-66 62C-98 58 -98 118 -50 122", "none", OUT, 17)
+            s.p("M-66 62C-98 58 -98 118 -50 122", "none", "#b98a3c", 10.5)
+            s.p("M-68 60C-93 60 -93 108 -60 116", "none", "#ffe9ac", 2.4, op=0.7)
+    s.p(ell(100, 184, 52, 13), brass_d(s, 48, 170, 152, 198), OUT, 3.2)
+    s.p("M88 138H112L118 178C110 184 90 184 82 178Z", brass_d(s, 82, 138, 118, 184), OUT, 3)
+    s.p(ell(*FATE_MOUTH), brass_d(s, 26, 30, 174, 72), OUT, 3.4)
+    x, y, rx, ry = FATE_MOUTH
+    s.p(ell(x, y, rx - 7, ry - 5), s.lin(0, 30, 0, 72, (0, "#050203"), (1, "#3a1a20")), OUT, 1.6)
+
+
+@piece(200, 200)
+def fate_front(s):
+    """Its bowl and the front edge of its mouth, over what drops in."""
+    x, y, rx, ry = FATE_MOUTH
+    edge = [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in (math.pi * k / 20 for k in range(21))]
+    inner = [(x + (rx - 7) * math.cos(a), y + (ry - 5) * math.sin(a)) for a in (math.pi * k / 20 for k in range(20, -1, -1))]
+    black = s.lin(26, 0, 174, 0, (0, "#17121a"), (0.25, "#5b5262"), (0.4, "#8b8194"), (0.6, "#3d3544"), (1, "#0d090f"))
+    bowl = poly(edge[::-1])[:-1] + "C170 112 138 142 100 144C62 142 30 112 26 50Z"
+    s.p(bowl, black, OUT, 3.4)
+    s.p("M36 74C44 108 62 130 84 138C64 122 52 98 50 80Z", "#fff8ff", op=0.3)
+    with at(s, 100, 104, 0.62):
+        s.p("M-30 -8C-32 -36 32 -36 30 -8C30 4 24 8 20 12L18 28H-18L-20 12C-24 8 -30 4 -30 -8Z", PALE, INK, 3.4)
+        s.p(ell(-12, -6, 7.5, 8.5) + ell(12, -6, 7.5, 8.5) + "M0 4L5 13H-5Z", INK)
+        s.p("M-8 18V28M0 18V28M8 18V28", "none", INK, 3)
+    s.p(poly(edge + inner), brass_d(s, 26, 30, 174, 72), OUT, 1.8)
 
 
 # ---------------------------------------------------------------- tokens

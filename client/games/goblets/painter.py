@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.goblets.answers import Answers
+from client.games.goblets.fate import CupOfFate
 from client.games.goblets.fates import fates
 from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
@@ -47,6 +48,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self.goblets = Goblets(board)
         self.panels = HousePanels(board)
         self.reveal = TokensRollOut(board, self.goblets)
+        self.fate = CupOfFate(board)
         self.answers = Answers(board, context) if context is not None else None
         self._unit, self._home = 0.0, (-1, -1)
         self._used = -1
@@ -198,6 +200,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
     def on_event(self, event: Event) -> None:
         self.goblets.on_event(event)
         self.reveal.on_event(event)
+        self.fate.on_event(event)
         if event[0] == "used":
             show, hide = partial(self._show_card, event[2]), partial(self._show_card, -1, 1.0)
             self.board.motions.add(Tween(USED, show, on_end=hide))
@@ -233,6 +236,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         if self.goblets.dark:
             board.pen.fill(table.layout.ring, (8, 3, 1), round(235 * self.goblets.dark), 60)
         self._draw_inside(looked_into)
+        self.fate.draw()
 
     def _draw_ring(self) -> None:
         """The line on the table along which the goblets go round."""

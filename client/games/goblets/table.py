@@ -77,9 +77,10 @@ CUES = {
     "rings": Timing(lag=0.4),
     "most_wine": Timing(lag=0.7, sound="gulp"),
     "tied": Timing(lag=1.2),
-    "fate": Timing(lag=2.0, sound="bell"),
 }
 BOTTOMS_UP = Timing(lag=4.9)
+COMES, DROPS, SHAKES, DRAWS, STAYS = 0.5, 0.28, 0.8, 0.75, 1.6
+"""The cup of fate in seconds: it comes, a token drops in, all are shaken, one is drawn, and all lie open to be read."""
 POURED = Timing(0.62, 0.1, 60)
 LAID = Timing(0.16, 0.1, 0)
 DEALT = Timing(0.34, 0.03, 12)
@@ -327,6 +328,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return DEALT if source in (SUPPLY, TRAY) else DEALT_CARD
             case ("show", *_) if self.reveals(event):
                 return BOTTOMS_UP
+            case ("fate", *_):
+                return Timing(lag=fate_seconds(len(event[1])), sound="bell")
             case (kind, *_):
                 return CUES.get(kind, SILENT)
         return SILENT
@@ -372,9 +375,6 @@ class GobletsArrangement(Arrangement[View, Layout]):
                 return Entry("gob.says.drink", {})
             case ("tied", seats):
                 return Entry("gob.says.tied", {"names": ", ".join(names[seat] for seat in seats)})
-            case ("fate", cups):
-                struck = next(seat for seat, poisoned in cups if poisoned)
-                return Entry("gob.says.fate", {"name": names[struck]}, struck)
             case ("drained", house, _, dead):
                 return Entry("gob.says.dead" if dead else "gob.says.alive", {"name": names[house]}, house)
             case ("claimed", seat, _, said):
@@ -404,6 +404,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def back(self, number: int) -> str:
         return BACKS[number]
+
+
+def fate_seconds(many: int) -> float:
+    """How long one watches so many drawing from the cup of fate."""
+    return COMES + DROPS * many + SHAKES + DRAWS * many + STAYS
 
 
 def _one_of(options: tuple[Option, ...], reason: str) -> Drop:

@@ -16,8 +16,8 @@ CUNNING = 0.65
 EVEN = 0.5
 """How likely one wins if all live and the wine decides, against one other."""
 
-GOOD, PATIENT = 0.8, 24
-"""In a sketch, the chance with which one proposes the Toast, and how many turns there are at most."""
+GOOD, PATIENT = 0.6, 24
+"""The chance with which one proposes the Toast; in a sketch, how many turns there are at most."""
 
 
 class Duellist(Thoughts):
@@ -47,6 +47,12 @@ class Duellist(Thoughts):
         won = alive * (1 - others / rivals) + alive * others / rivals * EVEN
         return won * (1 if rivals == 1 else 0.75)
 
+    def drinking(self, cups: Sequence[int], rivals: int) -> float:
+        """How likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees them, and
+        the rivals begin."""
+        left = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
+        return drinking(left, 1, (True,) * (rivals + 1))
+
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """The same after a look into a goblet."""
         known, unknown = self.known[cup], self.unknown[cup]
@@ -65,6 +71,22 @@ class Duellist(Thoughts):
         """The goblet that is best drunk next, as a place in ``cups``: the safest; of those the one with most wine."""
         rated = [(self.odds.risk(self.known[cup], self.unknown[cup]), -self.wine[cup]) for cup in cups]
         return rated.index(min(rated))
+
+
+def drinking(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) -> float:
+    """How likely the first seat is to win, if these goblets are drunk in order and it is this seat's turn."""
+    if alive.count(True) == 1:
+        return float(alive[0])
+    if not alive[0]:
+        return 0.0
+    if not risks:
+        return 1 / alive.count(True)
+    after = (turn + 1) % len(alive)
+    if not alive[turn]:
+        return drinking(risks, after, alive)
+    risk, rest = risks[0], risks[1:]
+    dead = (*alive[:turn], False, *alive[turn + 1 :])
+    return (1 - risk) * drinking(rest, after, alive) + (risk * drinking(rest, after, dead) if risk else 0.0)
 
 
 class DuelSketch:
@@ -105,13 +127,15 @@ class DuelSketch:
         """Until somebody proposes a Toast, with a good chance or after a while. Everybody pours wine and some poison,
         and looks into goblets."""
         cups, draw = self.cups, random.random
-        for turn in range(PATIENT):
+        for _ in range(PATIENT):
             mind = self.minds[self.turn]
-            screen, what, cup = mind.screen, draw(), cups[int(draw() * len(cups))]
-            if not screen[WINE] and (turn > 2 * self.seats or mind.chance(cups, self.seats - 1, False) >= GOOD):
+            screen, what = mind.screen, draw()
+            if not screen[WINE] and mind.drinking(cups, self.seats - 1) >= GOOD:
                 break
             role = WINE if screen[WINE] and what < 0.4 else POISON if what < 0.55 else ANTIDOTE if what < 0.6 else -1
+            risks = [mind.odds.risk(mind.known[cup], mind.unknown[cup]) for cup in cups]
             if role >= 0 and screen[role]:
+                cup = cups[risks.index(min(risks) if role == ANTIDOTE else max(risks))]
                 mind.pour(role, cup)
                 self.strength[cup] += STRENGTH[role]
                 self.wine[cup] += role == WINE
@@ -120,7 +144,8 @@ class DuelSketch:
                         other.unknown[cup] += 1
                         other.wine[cup] += other.odds.wine
             else:
-                cup = max(cups, key=mind.unknown.__getitem__)
+                doubts = [risk * (1 - risk) for risk in risks]
+                cup = cups[doubts.index(max(doubts))]
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats

@@ -19,6 +19,7 @@ from rules.choices import KINDS
 from rules.effects import Effect
 from rules.games.goblets.board import (
     ALLOW,
+    CELLAR,
     DANGEROUS,
     DUEL,
     LEAVE,
@@ -54,7 +55,7 @@ TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
-ENOUGH, ENOUGH_DUEL = 1.7, 0.85
+ENOUGH, ENOUGH_DUEL = 1.7, 0.6
 """Who may hope for this proposes the Toast."""
 SURELY = 9.0
 """More than anything that one may hope for."""
@@ -64,6 +65,8 @@ FEW, MANY = 2, 6
 """So many tables are imagined to try what an ability does, as an action and at the moments for abilities alone."""
 MISLED = 0.05
 """What it is worth that others believe what is not so."""
+TALKATIVE = 1.8
+"""So much more often a traitor says something about a goblet that the Noble does not know."""
 SHORT = 8
 """So many options are worth a search at most."""
 LIVELY = 1.2
@@ -118,7 +121,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         late = self.late(table, house) if table.stage < Phase.DRINKING else NOTHING
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late)
         if seat == noble:
-            mind.claim = table.claims[house]
+            mind.claim, mind.trust = table.claims[house], trust(table)
         return mind
 
     def worth(self, table: GobletsTable, seat: int) -> float:
@@ -221,7 +224,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                 case Peek(place):
                     found[option] = mind.after_peek(at[place], at, rivals)
                 case "toast":
-                    found[option] = SURELY if idle >= ENOUGH_DUEL else 0.0
+                    found[option] = SURELY if mind.drinking(at, rivals) >= ENOUGH_DUEL else 0.0
                 case "end":
                     found[option] = idle + 0.001
                 case _:
@@ -369,3 +372,11 @@ class GobletsPolicy(Policy[GobletsTable]):
         weights = [exp((each - most) / LIVELY) for each in points]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+
+def trust(table: GobletsTable) -> float:
+    """How likely it is that a Sommelier who says something is loyal, by the cards that were dealt."""
+    game = table.game
+    dealt = [piece for zone in (CELLAR, *layout(table.seats).loyalties) for piece in table.zones[zone]]
+    traitors = len([piece for piece in dealt if game.traitor[game.kind[piece]]])
+    return 1 - TALKATIVE * traitors / max(1, len(dealt))

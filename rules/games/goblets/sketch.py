@@ -51,8 +51,6 @@ POISON_OF_REST = 0.55
 """The share of poison in what others pour besides wine."""
 RISKY = 0.4
 """With so much risk a House throws something out of its goblet, if it can."""
-DISBELIEF = 0.35
-"""What a Noble makes of the risk after the own Sommelier has said that a goblet is safe."""
 
 
 class Odds(NamedTuple):
@@ -165,9 +163,10 @@ class Thoughts:
 
 
 class Mind(Thoughts):
-    """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at."""
+    """What a seat that plays a House thinks of the goblets, each by its number, whatever place it stands at. ``claim``
+    is what its Sommelier has said, ``trust`` how likely that is the truth."""
 
-    __slots__ = ("claim", "house", "late", "pay", "rules", "target")
+    __slots__ = ("claim", "house", "late", "pay", "rules", "target", "trust")
 
     def __init__(
         self, table: GobletsTable, seat: int, house: int, pay: Pay, rules: HouseRules, late: Late = NOTHING
@@ -180,6 +179,7 @@ class Mind(Thoughts):
         self.pay = pay
         self.rules = rules
         self.claim: int | None = None
+        self.trust = 1.0
 
     # -- what the goblets are worth -------------------------------------------------------------------------------
 
@@ -189,9 +189,9 @@ class Mind(Thoughts):
         found = [risk(known[cup], unknown[cup]) for cup in at]
         if self.claim is not None:
             said, cup = divmod(self.claim, MOST_GOBLETS)
-            place = at.index(cup)
             if unknown[cup]:
-                found[place] = 1 - (1 - found[place]) * DISBELIEF if said else found[place] * DISBELIEF
+                place, trust = at.index(cup), self.trust if said else 1 - self.trust
+                found[place] = told(found[place], trust)
         return found
 
     def leads(self, at: Sequence[int]) -> list[float]:
@@ -341,6 +341,13 @@ def swapped(at: Sequence[int], one: int, other: int) -> list[int]:
     then = list(at)
     then[one], then[other] = then[other], then[one]
     return then
+
+
+def told(risk: float, trust: float) -> float:
+    """How likely a goblet is deadly after one has said that it is, who is right about that with a chance of ``trust``:
+    whoever lies says what is not so."""
+    so = risk * trust
+    return so / (so + (1 - risk) * (1 - trust)) if 0 < risk < 1 else risk
 
 
 class RoundSketch:
