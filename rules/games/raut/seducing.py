@@ -24,7 +24,8 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
             if strength is not None and strength >= defence(table, guest, target, way):
                 ways.append(way)
         found += [Seduce(guest, target, way) for way in ways]
-        if ways and ("join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))):
+        joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
+        if ways and joins:
             found += [Seduce(guest, target, way, True) for way in ways]
     return found
 
