@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rules.games.raut.board import (
     BY_BOTH,
     BY_CHARM,
+    EVERYBODY,
     STAMINA,
     TALK,
     UNNAMED,
@@ -59,16 +60,13 @@ def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Pow
     often, and mostly there is none."""
     game = table.game
     index = game.powers.said.get(word)
-    if index is None:
+    if index is None or not (table.present | 1 << guest) & index.matters[guest]:
         return ()
     kind, own = game.kind, index.own
-    worn, spread = table.present & index.worn, table.present & index.spread
-    if not worn and not spread and kind[guest] not in own:
-        return ()
     said = [(guest, each) for each in own.get(kind[guest], ())]
-    if worn:
+    if table.present & index.worn:
         said += [(guest, each) for piece in worn_by(table, guest) for each in own.get(kind[piece], ())]
-    for piece in members(spread):
+    for piece in members(table.present & index.spread):
         source = source_of(table, piece)
         said += [(source, each) for each in index.far[kind[piece]]]
     return [(source, each) for source, each in said
@@ -104,30 +102,74 @@ def spoken_of(table: RautTable, word: str) -> bool:
 
 
 def refresh(table: RautTable) -> list[int]:
-    """Bring the characteristics in force up to date (RA-RULING-18, RA-RULING-49). Returns the guests of which one has
-    come to nothing (RA-LEAVE-01), table by table from the first seat."""
+    """Bring the characteristics in force up to date of all guests of which they may have changed (RA-RULING-18,
+    RA-RULING-49). Returns those of which one has come to nothing (RA-LEAVE-01), table by table from the first seat."""
+    stale, table.stale = table.stale, 0
+    if not stale:
+        return []
+    powers, charm, stamina, charisma = table.game.powers, table.charm, table.stamina, table.charisma
+    guests: Sequence[int]
+    if stale == EVERYBODY or table.present & powers.crossing:
+        guests = [guest for salon in salons(table.zones) for guest in salon]
+        _refresh_all(table, guests)
+    else:
+        guests = members(stale)
+        for guest in guests:
+            _refresh_one(table, guest)
+    return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
+
+
+def changed_by(table: RautTable, piece: int, guest: int) -> int:
+    """Whose characteristics may change when this guest comes, or puts on this piece; as ``RautTable.stale`` has it."""
+    powers, bit = table.game.powers, 1 << piece
+    return EVERYBODY if bit & (powers.spreading | powers.crossing) else 1 << guest
+
+
+def _base(table: RautTable) -> Sequence[tuple[int, int, int]]:
+    """By piece: the characteristics as printed, and as the talk in force changes them."""
+    powers = table.game.powers
+    return powers.base[table.zones[TALK][0] if table.present & powers.plain else UNNAMED]
+
+
+def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
+    """All guests: it is quicker to go from one ability to the next."""
     powers, here, drunk, wearer = table.game.powers, table.present, table.drunk, table.wearer
     charm, stamina, charisma = values = table.charm, table.stamina, table.charisma
-    base = powers.base[next(iter(table.zones[TALK]), UNNAMED) if here & powers.plain else UNNAMED]
-    guests = [guest for salon in salons(table.zones) for guest in salon]
+    base, own = _base(table), powers.own
     for guest in guests:
         charm[guest], full, charisma[guest] = base[guest]
         stamina[guest] = full - drunk[guest]
-    if raising := here & powers.raising:
-        own = powers.own
-        for piece in members(raising):
-            on = wearer[piece]
-            guest = piece if on is None else on
-            for stat, add, _, _, of, holds, _ in own[piece]:
-                if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
-                    values[stat][guest] += add
-    if spreading := here & powers.spreading & ~powers.plain:
-        for _, each, others in _shed(table, spreading):
-            for guest in others:
-                values[each.stat][guest] += each.add
+    for piece in members(here & powers.raising):
+        on = wearer[piece]
+        guest = piece if on is None else on
+        for stat, add, _, _, of, holds, _ in own[piece]:
+            if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                values[stat][guest] += add
+    for _, each, others in _shed(table, here & powers.spreading & ~powers.plain):
+        for guest in others:
+            values[each.stat][guest] += each.add
     for guest, stat, add, _ in table.passing:
         values[stat][guest] += add
-    return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
+
+
+def _refresh_one(table: RautTable, guest: int) -> None:
+    """A single guest."""
+    powers, here = table.game.powers, table.present
+    values = list(_base(table)[guest])
+    values[STAMINA] -= table.drunk[guest]
+    if here & powers.raising:
+        for piece in (guest, *worn_by(table, guest)):
+            for stat, add, _, _, of, holds, _ in powers.own[piece]:
+                if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                    values[stat] += add
+    if spreading := here & powers.spreading & ~powers.plain:
+        for _, each, others in _shed(table, spreading):
+            if guest in others:
+                values[each.stat] += each.add
+    for changed, stat, add, _ in table.passing:
+        if changed == guest:
+            values[stat] += add
+    table.charm[guest], table.stamina[guest], table.charisma[guest] = values
 
 
 def _shed(table: RautTable, pieces: int) -> Iterator[tuple[int, Raising, Sequence[int]]]:

@@ -104,6 +104,8 @@ STATS = ("charm", "stamina", "charisma")
 """The characteristics of a guest, in the order of their numbers."""
 SORTS = {"guest": 0, "alcohol": 1, "soft": 1, "talk": 2, "accessory": 3}
 """What the kinds of cards are in a hand: all drinks are one sort."""
+EVERYBODY = -1
+"""In ``RautTable.stale``: all guests."""
 CHARM, STAMINA, CHARISMA = range(len(STATS))
 
 READY, ACTED, ARRIVED = range(3)
@@ -308,6 +310,7 @@ class RautTable(Table):
     stamina: Annotated[list[int], "for each piece, a guest's stamina in force; drink points are taken off"]
     charisma: Annotated[list[int], "for each piece, a guest's charisma in force"]
     present: Annotated[int, "the guests and accessories in play and the talk, as bits by piece"]
+    stale: Annotated[int, "the guests whose characteristics in force may have changed, as bits; -1 for all"]
     passing: Annotated[list[Fleeting], "changes until the turn ends"]
     turn: Annotated[int, "whose turn it is"]
     first: Annotated[int, "who had the first turn"]
@@ -332,7 +335,7 @@ class RautTable(Table):
         self.charm = [0] * pieces
         self.stamina = [0] * pieces
         self.charisma = [0] * pieces
-        self.present = 0
+        self.present = self.stale = 0
         self.passing = []
         self.turn = self.first = 0
         self.round = 1

@@ -12,6 +12,7 @@ from rules.games.raut.offers import Group, listed, pairs
 def bind(table: RautTable, one: int, other: int) -> None:
     """Two guests are companions from now on."""
     table.companion[one], table.companion[other] = other, one
+    table.stale |= 1 << one | 1 << other
     table.tell("joined", one, other)
 
 
@@ -20,6 +21,7 @@ def unbind(table: RautTable, guest: int) -> None:
     other = table.companion[guest]
     if other is not None:
         table.companion[guest] = table.companion[other] = None
+        table.stale |= 1 << guest | 1 << other
 
 
 def singles(table: RautTable, guests: Sequence[int], sex: int) -> list[int]:

@@ -39,9 +39,10 @@ def drink(table: RautTable, guest: int, target: int, kind: int) -> None:
     """Both drink, and the card goes to the hand of the treated guest's player; everybody knows that it is there
     (RA-DRINK-03, 04, 10, 11, RA-RULING-12, 40)."""
     gets, gives = sip(table, guest, target, kind)
-    drunk, seat = table.drunk, table.turn
+    seat, drunk = table.turn, table.drunk
     drunk[guest] = max(0, drunk[guest] + gets)
     drunk[target] = max(0, drunk[target] + gives)
+    table.stale |= 1 << guest | 1 << target
     table.treated[guest] = target
     piece = table.in_hand(seat, kind)
     table.reveal((piece,), (1 << table.seats) - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import fits, has_own, may
+from rules.games.raut.abilities import changed_by, fits, has_own, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import Group, pairs
@@ -39,6 +39,7 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
     table.entered = True
     table.move(guest, hand_of(seat), salon_of(seat))
     table.present |= 1 << guest
+    table.stale |= changed_by(table, guest, guest)
     table.stage[guest] = ARRIVED
     table.tell("entered", seat, guest)
     if option.partner != UNNAMED:
@@ -68,4 +69,5 @@ def wear(table: RautTable, seat: int, option: Wear) -> None:
     table.move(piece, hand_of(seat), worn_of(seat))
     table.wearer[piece] = option.guest
     table.present |= 1 << piece
+    table.stale |= changed_by(table, piece, option.guest)
     table.tell("wore", seat, piece, option.guest)

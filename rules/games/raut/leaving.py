@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.raut.abilities import refresh
-from rules.games.raut.board import GONE, READY, REASONS, RautTable, salon_of, worn_of
+from rules.games.raut.board import EVERYBODY, GONE, READY, REASONS, RautTable, salon_of, worn_of
 from rules.games.raut.companions import unbind
 from rules.games.raut.powers import occur
 
@@ -51,6 +51,7 @@ def leave(table: RautTable, guest: int, seat: int) -> None:
     unbind(table, guest)
     table.move(guest, salon_of(seat), GONE)
     table.present &= ~(1 << guest)
+    table.stale = EVERYBODY
     table.drunk[guest] = table.charm[guest] = table.stamina[guest] = table.charisma[guest] = 0
     table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
     if table.passing:

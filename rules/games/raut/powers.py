@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
 from rules.games.raut.abilities import in_force, spoken_of, towards
-from rules.games.raut.board import UNNAMED, RautTable, UseAbility, salon_of
+from rules.games.raut.board import EVERYBODY, UNNAMED, RautTable, UseAbility, salon_of
 from rules.games.raut.filters import in_play, seat_of
 from rules.games.raut.standing import TREATED, TREATER, Power
 from rules.games.raut.vocabulary import GuestEffect, change
@@ -30,6 +30,7 @@ def use(table: RautTable, option: UseAbility) -> None:
     guest, kind, number, target, _ = option
     standing = table.game.powers.said["act"].own[kind][number]
     table.tell("used", guest, kind, target)
+    table.stale = EVERYBODY
     table.frames.append(_effect(table, standing, guest, guest, target))
 
 
@@ -47,7 +48,9 @@ def occur(table: RautTable, event: str, guest: int, other: int = UNNAMED) -> Non
     for source, standing in found:
         effects.append(_effect(table, standing, guest if source == UNNAMED else source, guest, other))
         table.tell("set_off", effects[-1].actor, standing.kind)
-    table.frames += reversed(effects)
+    if effects:
+        table.stale = EVERYBODY
+        table.frames += reversed(effects)
 
 
 def _place(table: RautTable, guest: int) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Shorthand
 from rules.games.raut import abilities, log, phrases
 from rules.games.raut.board import (
+    EVERYBODY,
     MIDDLE,
     OWNED,
     SEATS,
@@ -107,7 +108,7 @@ class Raut(RautGame):
 
     def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
         """The middle of an evening; cards that are not laid out stay in the box."""
-        table.first, table.turn, table.present = first, turn, present(table)
+        table.first, table.turn, table.present, table.stale = first, turn, present(table), EVERYBODY
         abilities.refresh(table)
         self._push(table, opening=phase == PHASES[0])
         if phase == "act":
@@ -199,6 +200,10 @@ class Raut(RautGame):
                     found.append(f"{self.card_id(guest)} has a companion elsewhere")
         if any(self.card_kind[self.kind[piece]] != "talk" for piece in table.zones[TALK]):
             found.append("something that is no talk lies where the talk lies")
+        now = table.copy()
+        now.stale = EVERYBODY
+        if not table.stale and (abilities.refresh(now) or now.state() != table.state()):
+            found.append("characteristics are not up to date")
         if table.present != present(table):
             found.append("what is in play is not what lies there")
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import attack, defence, may
-from rules.games.raut.board import ARRIVED, WAYS, RautTable, Seduce, salon_of, worn_of
+from rules.games.raut.board import ARRIVED, EVERYBODY, WAYS, RautTable, Seduce, salon_of, worn_of
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, host_of, score, worn_by
 from rules.games.raut.powers import occur
@@ -16,7 +16,7 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
     (RA-SEDUCE-04 to 07, RA-RULING-07)."""
     found: list[Seduce] = []
     for target in targets:
-        if _forbidden(table, guest, target, forbids):
+        if not _both(table, "seduce", guest, "be_seduced", target, forbids):
             continue
         ways = []
         for way in WAYS:
@@ -24,15 +24,16 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
             if strength is not None and strength >= defence(table, guest, target, way):
                 ways.append(way)
         found += [Seduce(guest, target, way) for way in ways]
-        joins = "join" not in forbids or (may(table, "join", guest, target) and may(table, "join", target, guest))
-        if ways and joins:
+        if ways and _both(table, "join", guest, "join", target, forbids):
             found += [Seduce(guest, target, way, True) for way in ways]
     return found
 
 
-def _forbidden(table: RautTable, guest: int, target: int, forbids: Collection[str]) -> bool:
-    """Whether a card forbids the one to seduce at all, or the other to be seduced."""
-    return bool(forbids) and not (may(table, "seduce", guest, target) and may(table, "be_seduced", target, guest))
+def _both(table: RautTable, does: str, guest: int, suffers: str, target: int, forbids: Collection[str]) -> bool:
+    """Whether nothing forbids the one this deed and the other that one."""
+    return (does not in forbids or may(table, does, guest, target)) and (
+        suffers not in forbids or may(table, suffers, target, guest)
+    )
 
 
 def seduce(table: RautTable, option: Seduce) -> None:
@@ -43,7 +44,7 @@ def seduce(table: RautTable, option: Seduce) -> None:
     for piece in worn_by(table, target, loser):
         table.move(piece, worn_of(loser), worn_of(seat))
     table.move(target, salon_of(loser), salon_of(seat))
-    table.stage[target] = ARRIVED
+    table.stage[target], table.stale = ARRIVED, EVERYBODY
     table.tell("seduced", guest, target, way, loser)
     score(table, 1, SEDUCED)
     if join:

@@ -44,6 +44,9 @@ def sort(game: RautGame) -> None:
         {kind: _effects(card.fields["effects"]) for kind, card in enumerate(game.cards) if card.fields.get("effects")},
         {kind: fitting(Filter.model_validate(card.fields["wearer"])) for kind, card in enumerate(game.cards)
          if card.fields.get("wearer")},
+        _bits(game, {kind for kind, saying in always if _crosses(saying)}),
+        _bits(game, {kind for raisings in (own, far) for kind, found in raisings.items()
+                     if any(each.add < 0 for each in found)}),
         weak is not None and any(
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
         ),
@@ -99,6 +102,14 @@ def _based(game: RautGame, raisings: Sequence[Raising]) -> Sequence[tuple[int, i
     return [(charm, stamina, charisma) for charm, stamina, charisma in values]
 
 
+def _crosses(saying: Saying) -> bool:
+    """Whether what is changed of one guest may depend on what happens to another."""
+    condition = saying.if_
+    if condition is None:
+        return False
+    return not _is_own(saying) or any((condition.present, condition.alone, condition.guests, condition.talk))
+
+
 def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
     """All other abilities, by word, by occasion, or by when a characteristic is changed."""
     own: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
@@ -116,7 +127,9 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
     worn = _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"])
-    return Index(dict(own), worn, dict(far), _bits(game, far), _bits(game, [*own, *far]))
+    spread = _bits(game, far)
+    matters = tuple(worn | spread | (1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind))
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), matters)
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

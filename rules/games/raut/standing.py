@@ -84,6 +84,8 @@ class Index:
     """The guests, accessories and talks that have some of these, as bits by piece."""
     all: int
     """All guests, accessories and talks that have abilities of this word, as bits by piece."""
+    matters: Sequence[int]
+    """By piece: if none of these is in play, as bits, no ability of this word concerns that guest."""
 
 
 @dataclass(frozen=True)
@@ -109,5 +111,9 @@ class Powers:
     """By kind: the effects of a drink: characteristics, by how much, the role, and a ``FitsGuest`` or None."""
     wearers: Mapping[int, Any]
     """By kind: the ``FitsGuest`` for who may put on an accessory, if not everybody may."""
+    crossing: int
+    """The pieces that change characteristics while something is so that may depend on other guests, as bits."""
+    lowering: int
+    """The pieces that always lower a characteristic of somebody, as bits."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import may
-from rules.games.raut.board import DECK, TALK, LayTalk, RautTable, hand_of
+from rules.games.raut.board import DECK, EVERYBODY, TALK, LayTalk, RautTable, hand_of
 
 
 def talkers(table: RautTable, guests: Sequence[int], forbids: Collection[str]) -> Sequence[int]:
@@ -22,4 +22,5 @@ def lay(table: RautTable, seat: int, option: LayTalk) -> None:
     piece = table.in_hand(seat, option.kind)
     table.move(piece, hand_of(seat), TALK)
     table.present |= 1 << piece
+    table.stale = EVERYBODY
     table.tell("talked", option.guest, option.kind)

@@ -155,8 +155,6 @@ class Evening(Frame):
     def greet(self, table: RautTable) -> None:
         for guest in table.zones[salon_of(table.turn)][::-1]:
             occur(table, "turn_start", guest)
-        if table.frames[-1] is self:
-            self.go("choose")
 
     def settle(self, table: RautTable) -> None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
@@ -184,6 +182,8 @@ class Evening(Frame):
         """What lasts until the turn ends is over (RA-RULING-16)."""
         if not table.passing:
             self.go("refill")
+        for each in table.passing:
+            table.stale |= 1 << each.guest
         table.passing = []
 
     def see_off(self, table: RautTable) -> None:
