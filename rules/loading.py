@@ -98,8 +98,8 @@ def sound_secret(frame: Frame, entry: Any) -> Any:
 
 
 def _plain(value: Any) -> bool:
-    """Whether a frame may keep this value: ints, strings, None and tuples of those."""
-    return value is None or type(value) in (int, str) or (isinstance(value, tuple) and all(map(_plain, value)))
+    """Whether a frame may keep this value: ints, truth values, strings, None and tuples of those."""
+    return value is None or type(value) in (int, str, bool) or (isinstance(value, tuple) and all(map(_plain, value)))
 
 
 def _strictly(form: Any) -> TypeAdapter[Any]:

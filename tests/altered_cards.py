@@ -210,7 +210,7 @@ def _argument(parameter: Parameter, value: Any, language: Language) -> Iterator[
     elif parameter.word:
         purse = ("purse" if parameter.one else "purses") if parameter.purse else ""
         yield from _word(parameter.word, value, language, purse)
-    elif parameter.names in OTHER:
+    elif parameter.names and parameter.names in OTHER:
         yield from ((other, other) for other in OTHER[parameter.names].get(value, ()))
     elif parameter.names:
         known = list(language.words(parameter.names))

@@ -17,6 +17,7 @@ from rules import places
 from rules.cards.cardset import load
 from rules.cards.effects import PlayedCard
 from rules.cards.language import Language
+from rules.cards.models import CardModel
 from rules.cards.problems import HARMLESS
 from rules.cards.reader import parse
 from rules.cards.words import NAMES, SORTS, TOPICS, Word
@@ -36,6 +37,10 @@ CARD = """\
 {keys}"""
 HEAD = "set: examples\nformat: 1\ngame: {game}\ncards:\n"
 GAMES, LONGEST, HELD = 60, 1500, 5
+DOING = "{{act: {{name: shown, target: {{who: others}}, do: [{}]}}}}"
+"""Where cards are not played but do something, they do it with this ability."""
+NEEDED = {"guest": ["sex: lady", "charm: 9", "stamina: 15", "charisma: 9"]}
+"""What else such a card must say."""
 
 
 def language_of(game: str) -> Language | None:
@@ -91,15 +96,22 @@ def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
             yield [*when, *aimed, f"do: [{do}]"]
 
 
+def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Word) -> Iterator[list[str]]:
+    """The same for one kind of card."""
+    if issubclass(form, PlayedCard):
+        yield from keys_with(language, word)
+    elif kind in NEEDED:
+        said = item(word.example) if word.sort == "ability" else DOING.format(item(word.example))
+        yield [*NEEDED[kind], f"abilities: [{said}{'' if 'act:' in said else ', ' + DOING.format('draw')}]"]
+
+
 @cache
 def card_of(each: Shown) -> str | None:
     """The first card with the example of a word that has no mistake, as it would stand in a file."""
     vocabulary = manifest(each.game).vocabulary
     assert vocabulary.language is not None
     for kind, form in reversed(vocabulary.forms.items()):  # first those that one may play at any time
-        if not issubclass(form, PlayedCard):
-            continue
-        for lines in keys_with(vocabulary.language, each.word):
+        for lines in ways_to_show(vocabulary.language, kind, form, each.word):
             keys = "".join(f"    {line}\n" for line in lines)
             card = CARD.format(id=each.id, kind=kind, keys=keys)
             document = parse(HEAD.format(game=each.game) + card, Path("examples.yaml"))

@@ -51,7 +51,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _forms(words.schema, told)
         if words.language is not None:
-            parts += _words_of(words.language, _title(words), common)
+            parts += _words_of(words.language, _title(words), common, told)
     parts.append(_ERRORS)
     parts += [
         "| code | what it means | usual fix |\n|---|---|---|\n"
@@ -75,13 +75,14 @@ def _shared(language: Language) -> ByName:
     }
 
 
-def _words_of(language: Language, title: str, common: ByName) -> Iterator[str]:
-    """The words that only one game has, and those of all games that it cannot use."""
+def _words_of(language: Language, title: str, common: ByName, told: Collection[str]) -> Iterator[str]:
+    """The words that only one game has, and those of all games that it cannot use; without tables of the models that
+    have been ``told``."""
     own = {sort: language.own(sort) for sort in SORTS}
     unused = [name for sort in SORTS for name in common[sort] if name not in language.words(sort)]
     without = f"Of the words of all games, {_list(unused, 'and')} cannot be used here.\n\n" if unused else ""
     yield f"### Words of {title}\n\n{without}{overview(own)}"
-    yield from chapters(language, own)
+    yield from chapters(language, own, told)
 
 
 def _title(words: Vocabulary) -> str:

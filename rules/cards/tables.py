@@ -40,6 +40,8 @@ def in_words(value: Mapping[str, Any]) -> str:
     if "enum" in value:
         return " or ".join(f"`{each}`" for each in value["enum"])
     if choices := value.get("oneOf") or [each for each in value.get("anyOf", ()) if each.get("type") != "null"]:
+        if len(choices) == 2 and choices[1].get("items") == choices[0]:
+            return f"{in_words(choices[0])}, or a list of them"
         return " or ".join(map(in_words, choices))
     if value.get("type") == "array":
         return f"a list of {in_words(value['items'])}"
@@ -70,9 +72,11 @@ def overview(words: Mapping[Sort, Collection[str]]) -> str:
     return f"| sort | where it is written | words |\n|---|---|---|\n{rows}"
 
 
-def chapters(language: Language, words: Mapping[Sort, Mapping[str, Word]]) -> Iterator[str]:
+def chapters(
+    language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Collection[str] = ()
+) -> Iterator[str]:
     """One table for each thing that an author may want, then the names that abilities speak of, and the structured
-    values that were mentioned."""
+    values that were mentioned, except those that have been ``told``."""
     topics: dict[str, list[Word]] = {}
     for word in [word for sort in words if sort not in NAMES for word in words[sort].values()]:
         topics.setdefault(word.topic or TOPICS[word.sort], []).append(word)
@@ -84,7 +88,8 @@ def chapters(language: Language, words: Mapping[Sort, Mapping[str, Word]]) -> It
         rows = "".join(f"| `{word.name}` | {word.sort} | {word.doc}{_only_for(word)} |\n" for word in named)
         yield f"#### What abilities speak of\n\n| name | sort | meaning |\n|---|---|---|\n{rows}"
     for name, model in models.items():
-        yield f"#{keys(name, model)}"
+        if name not in told:
+            yield f"#{keys(name, model)}"
 
 
 def _row(language: Language, word: Word, models: dict[str, Any]) -> str:
@@ -129,4 +134,7 @@ def _described(parameter: Parameter, models: dict[str, Any]) -> str:
         return f"{group} or one that is no player" if parameter.purse else group
     value = TypeAdapter(form(parameter)).json_schema()
     models |= value.get("$defs", {})
+    if "properties" in value:
+        models[value["title"]] = value
+        return f"[{value['title']}](#{value['title'].lower()})"
     return f"an amount{_bounds(value)}" if parameter.word == "amount" else in_words(value)

@@ -120,7 +120,8 @@ def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> N
 
 def _draw_way(pen: Pen, board: RautBoard, attempt: Attempt, place: FRect) -> None:
     """By what, how much against how much, and what that means."""
-    stat = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}.get(attempt.way)
+    ways: dict[str, int] = {BY_CHARM: CHARM, BY_CHARISMA: CHARISMA}
+    stat = ways.get(attempt.way)
     icon, name, numbers, verdict = row(place, 26, share(0.34), 92, share(0.42), gap=4)
     if stat is not None:
         pen.icon(SIGNS[stat], icon.inflate(-2, -2))

@@ -49,7 +49,7 @@ over        seats that win                                     the game has ende
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from rules.game import Game
 from rules.games.raut.standing import Powers
@@ -118,7 +118,9 @@ UNNAMED = -1
 """What stands in an option or event where nothing is named."""
 EXCHANGE, KEEP, END = "exchange", "keep", "end"
 ACCEPT, REFUSE = "accept", "refuse"
-BY_CHARM, BY_CHARISMA, BY_BOTH = WAYS = ("charm", "charisma", "both")
+WayToSeduce = Literal["charm", "charisma", "both"]
+WAYS: tuple[WayToSeduce, ...] = get_args(WayToSeduce)
+BY_CHARM, BY_CHARISMA, BY_BOTH = WAYS
 """By what one may seduce; both together only by an ability (RA-SEDUCE-05, RA-RULING-47)."""
 REASONS = ("seduced", "left", "most_guests")
 """What VP are gained for, in the order of their numbers (RA-VP-02 to 04)."""
@@ -154,7 +156,7 @@ class Seduce(NamedTuple):
 
     guest: int
     target: int
-    way: str
+    way: WayToSeduce
     join: bool = False
     what: Literal["seduce"] = "seduce"
 

@@ -15,7 +15,6 @@ from rules.cards.models import (
     Called,
     CardModel,
     Constants,
-    Id,
     Model,
     NamedInHead,
     Reference,
@@ -61,7 +60,7 @@ class Named(Model):
 class Head(SetHeader):
     """The head of a file."""
 
-    sexes: dict[Id, Sex] | None = Field(
+    sexes: dict[str, Sex] | None = Field(
         default=None, min_length=2, max_length=2, description="The two sexes, by the names that cards call them. Where "
         "several sets have some, those of the first count."
     )  # fmt: skip

@@ -15,10 +15,10 @@ from rules.cards.words import (
     Condition,
     Count,
     EffectStep,
+    Group,
     Impact,
     Occasion,
     Pieces,
-    Player,
     Steps,
 )
 from rules.common_terms import ACTOR
@@ -287,7 +287,7 @@ def guest_is(like: Filter, who: Meant = "self") -> Condition:
 
 
 @LANGUAGE.verb(topic=DOING)
-def draw(amount: Count | None = None, who: Player | None = None) -> EffectStep:
+def draw(amount: Count | None = None, who: Group | None = None) -> EffectStep:
     """Draw cards. `amount`: how many, else one; `who`: who draws, else the player whose guest it is.
 
     `draw: 2`
