@@ -128,7 +128,7 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
             assert sorted(map(str, options)) == sorted(map(str, table.ask.options))
             said = [phrases.phrase(table, option, names).say(texts) for option in options]
             assert len(set(map(str.casefold, said))) == len(said)
-            answers = phrases.Answers(table, names, texts)
+            answers = phrases.Interpreter(table, names, texts)
             for number, (option, phrase) in enumerate(zip(options, said, strict=True), start=1):
                 for typed in (str(number), phrase, phrase.upper().replace("Ё", "Е"), re.sub(r"[«»“”,!?]", "", phrase),
                               notation.say(table, option, names), notation.write(table, option, names)):  # fmt: skip
@@ -184,7 +184,7 @@ def understood(table: Table, said: str, language: str) -> str:
     """The answer that is understood in the notation, or what is said when none is."""
     names = NAMES[language]
     try:
-        return notation.say(table, phrases.Answers(table, names, TEXTS[language]).understand(said), names)
+        return notation.say(table, phrases.Interpreter(table, names, TEXTS[language]).understand(said), names)
     except phrases.NotUnderstood as error:
         return error.entry.say(TEXTS[language])
 
