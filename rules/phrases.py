@@ -46,8 +46,8 @@ def question(table: Table, names: Sequence[str]) -> Sequence[Entry]:
     return table.game.question(table, table.ask, names)
 
 
-class Answers:
-    """What may be answered to the pending ask, in the words of a person. It is for that ask only."""
+class Interpreter:
+    """Understands what a person types as an answer to the pending ask of a table, and to no other ask."""
 
     def __init__(self, table: Table, names: Sequence[str], texts: Texts) -> None:
         assert table.ask is not None

@@ -126,7 +126,7 @@ class Prompt:
             self._list(int(numbers[1]), int(numbers[2]))
             return False
         try:
-            answers = phrases.Answers(self.record.table, self.record.header.names, self.texts)
+            answers = phrases.Interpreter(self.record.table, self.record.header.names, self.texts)
             option = answers.understand(said)
         except phrases.NotUnderstood as error:
             self._say(error.entry)

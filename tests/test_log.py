@@ -143,6 +143,74 @@ def test_the_log_of_the_red_dragon(case: str, tmp_path: Path) -> None:
     assert len(contests) <= 1, contests
 
 
+RAUT = {
+    "a lady seduces a gentleman": (
+        "{Dei: {salon: [g08]}, Fio: {salon: [g21]}}",
+        ["Dei seduces g21 with g08 by charm"],
+        ["Margarita von der Mark seduces Mustafaoglu Mehmet by charm.", "Dei gains 1 VP for a seduction."],
+        ["Маргарита фон дер Марк обольстила обаянием, и Мустафаоглу Мехмет пересел за другой стол.",
+         "Dei: +1 очко победы за обольщение."],
+    ),
+    "a gentleman seduces a lady, and they join": (
+        "{Dei: {salon: [g18]}, Fio: {salon: [g14]}, g14: {drunk: 5}}",
+        ["Dei seduces g14 with g18 by charisma and joins"],
+        ["Bernard Moreau seduces Vicomtesse Amelie de Souffle by charisma.",
+         "Bernard Moreau and Vicomtesse Amelie de Souffle are companions now."],
+        ["Бернар Моро обольстил харизмой, и Виконтесса Амели де Суфле пересела за другой стол.",
+         "Бернар Моро и Виконтесса Амели де Суфле теперь спутники."],
+    ),
+    "drinks, and one too many": (
+        "{Dei: {salon: [g14], hand: [d02]}, Fio: {salon: [g02]}, g14: {drunk: 6}}",
+        ["Dei treats g02 from g14 with d02"],
+        ["Vicomtesse Amelie de Souffle treats Count Zubov to “Vodka” (+5 and +4).",
+         "Dei loses Vicomtesse Amelie de Souffle, who leaves the party."],
+        ["Виконтесса Амели де Суфле угощает, и Граф Зубов пьёт: «Водка» (+5 и +4).",
+         "Dei теряет гостя: Виконтесса Амели де Суфле покинула вечер."],
+    ),
+    "a drink is refused": (
+        "{Dei: {salon: [g02], hand: [d02]}, Fio: {salon: [g25]}}",
+        ["Dei treats g25 from g02 with d02", "Fio refuses"],
+        ["Count Zubov offers “Vodka”, but Hadji Ibrahim Kahveci refuses.",
+         "Fio: the ability of Hadji Ibrahim Kahveci takes effect."],
+        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался.",
+         "Fio: срабатывает умение гостя (Хаджи Ибрагим Кофеджи)."],
+    ),
+    "a fight": (
+        "{Dei: {salon: [g30]}, Fio: {salon: [g09]}, g09: {drunk: 10}}",
+        ["Dei fights g09 with g30"],
+        ["Miss Daphne Longstride fights Otto von Sardelkopf and wins.",
+         "Dei gains 1 VP for another player’s guest who has left."],
+        ["Мисс Дафна Лонгстрайд дерётся, и Отто фон Сарделькопф не устоял.",
+         "Dei: +1 очко победы за чужого гостя, который ушёл."],
+    ),
+    "an action of one's own": (
+        "{Dei: {salon: [g12, g02]}, g02: {drunk: 4}}",
+        ["Dei uses cure of g12 on g02"],
+        ["Doctor Liselotte Rezept uses her ability on Count Zubov.", "Count Zubov sobers up by 3 drink points."],
+        ["Доктор Лизелотта Рецепт воспользовалась своим умением: Граф Зубов.",
+         "Граф Зубов трезвеет: −3 очка опьянения."],
+    ),
+    "a talk and an accessory": (
+        "{Dei: {salon: [g01], hand: [politics, fan]}}",
+        ["Dei hangs fan on g01", "Dei talks politics by g01"],
+        ["Countess Praskovya Vzdykhalova is given “Fan”.",
+         "Countess Praskovya Vzdykhalova turns the talk to “Politics”."],
+        ["Графиня Прасковья Вздыхалова получила аксессуар «Веер».",
+         "Графиня Прасковья Вздыхалова завела беседу «О политике»."],
+    ),
+}  # fmt: skip
+"""For each a position, answers, and what is told in English and in Russian."""
+
+
+@pytest.mark.parametrize("case", RAUT)
+def test_the_log_of_raut(case: str, tmp_path: Path) -> None:
+    """Names stand in the nominative, and verbs agree with them."""
+    given, moves, english, russian = RAUT[case]
+    lines = told(tmp_path, "raut", given, *moves)
+    assert [line for line in lines["en"] if line in english] == english, lines["en"]
+    assert [line for line in lines["ru"] if line in russian] == russian, lines["ru"]
+
+
 def test_an_offer_says_only_what_is_offered(tmp_path: Path) -> None:
     offers = ((1, 2, 0, 0, 0, 1), (2, 0, 1, 2, 1, 2), (3, 1, 0, 0, 0, 2), (0, 0, 0, 0, 0, -1))
     entries = game("dice_town").log(("offers", offers), SEATS)

@@ -12,8 +12,9 @@ import pytest
 from rules import notation, phrases
 from rules.__main__ import main
 from rules.games import game, names
+from rules.journal import Header, Record
 from rules.kernel import answer
-from rules.prompt import COMMANDS, about_card, rules
+from rules.prompt import COMMANDS, MANY, Prompt, about_card, rules
 from rules.table import Table
 from rules.texts import LANGUAGES, Texts
 
@@ -127,7 +128,7 @@ def test_every_answer_is_understood_as_it_is_offered(name: str, language: str) -
             assert sorted(map(str, options)) == sorted(map(str, table.ask.options))
             said = [phrases.phrase(table, option, names).say(texts) for option in options]
             assert len(set(map(str.casefold, said))) == len(said)
-            answers = phrases.Answers(table, names, texts)
+            answers = phrases.Interpreter(table, names, texts)
             for number, (option, phrase) in enumerate(zip(options, said, strict=True), start=1):
                 for typed in (str(number), phrase, phrase.upper().replace("Ё", "Е"), re.sub(r"[«»“”,!?]", "", phrase),
                               notation.say(table, option, names), notation.write(table, option, names)):  # fmt: skip
@@ -148,11 +149,42 @@ def test_every_question_says_what_it_is_about(name: str, language: str) -> None:
                 assert len(lines) >= 2, lines
 
 
+def test_very_many_answers_are_listed_under_headings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer stands in the list or is in one of the ranges, and a range is listed when it is typed."""
+    played, said, tried, random = ALL["raut"], list[str](), list[str](), Random(4)
+    record = Record(played, Header("raut", NAMES["en"][:2], 4, {}, {}, ("person", "person")))
+    prompt, texts = Prompt(record, TEXTS["en"], said.append), TEXTS["en"]
+
+    def type_() -> str:
+        table = record.table
+        assert table.ask is not None
+        options = [phrases.phrase(table, option, NAMES["en"]).say(texts) for option in table.game.listed(table.ask)]
+        if tried:
+            first, last = map(int, tried.pop().split("-"))
+            assert said == [f"  {at:2} {options[at - 1]}" for at in range(first, last + 1)]
+        elif ranges := [found for line in said if (found := re.match(r"  (\d+)–(\d+) (.+)…$", line))]:
+            alone = [int(found[1]) for line in said if (found := re.match(r" +(\d+) ", line))]
+            among = [at for found in ranges for at in range(int(found[1]), int(found[2]) + 1)]
+            assert sorted(alone + among) == list(range(1, len(options) + 1)) and len(options) >= MANY
+            assert texts.say("terminal.ranges") in said
+            tried.append(f"{ranges[-1][1]}-{ranges[-1][2]}")
+        else:
+            assert len([line for line in said if re.match(r" +\d+ ", line)]) == len(options)
+        said.clear()
+        return tried[0] if tried else str(random.randint(1, len(options)))
+
+    asked = []
+    monkeypatch.setattr("builtins.input", lambda prompt: (asked.append(type_()), asked[-1])[1])
+    while record.table.ask is not None:
+        prompt.ask(record.table.ask.seat)
+    assert any("-" in each for each in asked)
+
+
 def understood(table: Table, said: str, language: str) -> str:
     """The answer that is understood in the notation, or what is said when none is."""
     names = NAMES[language]
     try:
-        return notation.say(table, phrases.Answers(table, names, TEXTS[language]).understand(said), names)
+        return notation.say(table, phrases.Interpreter(table, names, TEXTS[language]).understand(said), names)
     except phrases.NotUnderstood as error:
         return error.entry.say(TEXTS[language])
 

@@ -505,7 +505,7 @@ def test_in_text_mode_every_answer_to_a_card_is_understood(name):
                 texts = Texts(language, strict=True)
                 said = [phrases.phrase(table, option, names).say(texts) for option in options]
                 assert len(set(said)) == len(options)
-                answers = phrases.Answers(table, names, texts)
+                answers = phrases.Interpreter(table, names, texts)
                 assert [answers.understand(each) for each in said] == options
                 asked = " ".join(entry.say(texts) for entry in phrases.question(table, names))
                 assert names[table.ask.seat] in asked and played.title(table.ask.about[0]).say(texts) in asked

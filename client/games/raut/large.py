@@ -49,7 +49,8 @@ def state_of(board: RautBoard, guest: int) -> list[str]:
     told = [Entry(f"raut.about.{stage}", {"guest": who}).say(say)] if stage != "ready" else []
     told.append(say("raut.about.drunk", n=drunk) if drunk else Entry("raut.about.sober", {"guest": who}).say(say))
     if (companion := shown.companion[guest]) is not None:
-        told.append(Entry("raut.about.companion", {"other": person(shown, companion)}).say(say))
+        what = {"other": person(shown, companion), "n": table.game.companion_stamina}
+        told.append(Entry("raut.about.companion", what).say(say))
     if worn := worn_by(shown, guest):
         names = [table.short(say, table.game.cards[table.game.kind[piece]]) for piece in worn]
         told.append(say("raut.about.wears", what=", ".join(names)))

@@ -37,6 +37,8 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
     """A guest comes to the table; that is all it does in this turn (RA-TURN-03, 04)."""
     guest = table.in_hand(seat, option.kind)
     table.entered = True
+    # What it has when it comes in; what changes that counts when the step is complete.
+    table.charm[guest], table.stamina[guest], table.charisma[guest] = table.game.printed[option.kind]
     table.move(guest, hand_of(seat), salon_of(seat))
     table.present |= 1 << guest
     table.stale |= changed_by(table, guest, guest)
