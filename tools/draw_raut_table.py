@@ -1,5 +1,8 @@
 """What lies on the table of Raut: glasses, signs of the characteristics, marks of a guest, the bubble, back and icon."""
 
+import math
+import random
+
 from draw_parts import at, form, heart, line, triple
 from draw_sprites import OUT, brass_d, ell, poly, rr, star
 
@@ -187,3 +190,39 @@ def icon_(s):
 
 
 __all__ = ["PIECES", "bubble_of"]
+
+
+@piece(1920, 1080)
+def parquet(s):
+    """The floor of the ballroom by candle light, opaque: strips of walnut that point at each other."""
+    rnd = random.Random(1815)
+    s.p("M0 0H1920V1080H0Z", "#180b05")
+    tones = ["#56301a", "#4e2a15", "#5e351d", "#492611", "#532d17"]
+    strips, shine, grain = dict.fromkeys(tones, ""), "", ""
+    long, wide, turn = 180.0, 45.0, math.sqrt(0.5)
+
+    def on_floor(u, v):
+        """From the plane in which the strips lie straight."""
+        return (u - v) * turn, (u + v) * turn
+
+    for i in range(-50, 62):
+        for j in range(-12, 13):
+            u, v = 640 + i * wide + j * 2 * long, i * wide  # a strip, and the one that stands at its end
+            for x, y, w, h in ((u, v, long, wide), (u + long, v + wide - long, wide, long)):
+                edge = [(x + 1, y + 1), (x + w - 1, y + 1), (x + w - 1, y + h - 1), (x + 1, y + h - 1)]
+                pts = [on_floor(*corner) for corner in edge]
+                if any(-20 < a < 1940 and -20 < b < 1100 for a, b in pts):
+                    strips[rnd.choice(tones)] += poly(pts)
+                    a, b = edge[3], edge[1]
+                    shine += poly([on_floor(*a), pts[0], on_floor(*b)], False)
+                    share, far = rnd.uniform(0.25, 0.75), rnd.uniform(0.5, 0.9)
+                    across = (x + 8, y + h * share), (x + w * far, y + h * share)
+                    along = (x + w * share, y + 8), (x + w * share, y + h * far)
+                    grain += poly([on_floor(*end) for end in (across if w > h else along)], False)
+    for tone, d in strips.items():
+        s.p(d, tone)
+    s.p(shine, "none", "#c08850", 1.6, op=0.22)
+    s.p(grain, "none", "#2a1408", 2, op=0.35)
+    light = s.rad(960, 500, 1240, (0, "#ffbf70", 0.3), (0.25, "#ff9a42", 0.16), (0.5, "#c06020", 0.03), (0.52, "#060201", 0.05),
+                  (0.7, "#060201", 0.34), (1, "#040100", 0.74), sy=0.67)  # fmt: skip
+    s.p("M0 0H1920V1080H0Z", light)

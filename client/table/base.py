@@ -58,6 +58,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     heads: tuple[str, ...] = ()
     """Keys of the log's lines that stand out."""
 
+    ground: str = "table"
+    """The picture under everything."""
     tips: bool = True
     """Do cards of the hand show their words as tooltips? Not where they are shown large."""
     text_from: int = 0

@@ -179,9 +179,9 @@ class BoardView:
             self.painter.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The wood, the bar, everything the game has on the table, the widgets, and what lies above them."""
+        """The ground, the bar, everything the game has on the table, the widgets, and what lies above them."""
         board = self.board
-        surface.blit(board.screen.assets.covering("table", surface.get_size()), (0, 0))
+        surface.blit(board.screen.assets.covering(board.table.ground, surface.get_size()), (0, 0))
         bar = board.table.layout.bar
         board.pen.fill(bar, (30, 14, 6), 165, 14)
         if self._corner_width():

@@ -39,7 +39,7 @@ UNKNOWN = "raut_guest"
 """Stands for a portrait that a card set does not have."""
 
 
-DRAWN = (160, 320)
+DRAWN = (160, 240)
 """The sizes in pixels at which portraits are drawn from their files; smaller ones are made of these, which is fast."""
 
 

@@ -126,6 +126,7 @@ class RautArrangement(Arrangement[View, Layout]):
     """
 
     game: RautGame
+    ground = "raut_parquet"
     heads = ("log.raut.turn", "log.raut.over", "log.raut.stuck")
     tips = False
 
