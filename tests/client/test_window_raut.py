@@ -135,7 +135,7 @@ def test_a_talk_is_laid_in_the_middle(start, saved):  # noqa: F811
     go_on(program)
     frame = settled(program, "The turn")
     carry(program, edge(node(frame, card_id(table, talk.kind))), middle(node(frame, "place.talk")))
-    frame = program.until(lambda frame: node(frame, "choose.1") is not None or node(frame, "talk") is not None, "A talk")
+    frame = program.until(lambda frame: node(frame, "choose.1") or node(frame, "talk"), "A talk")
     if node(frame, "choose.1") is not None:
         time.sleep(0.3)
         program.click(node(program.seen(), "choose.1"))
@@ -163,7 +163,7 @@ def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811
 
 
 def test_a_fight(start, saved):  # noqa: F811
-    table, ask = saved(lambda ask: Fight in kinds(ask))
+    _, ask = saved(lambda ask: Fight in kinds(ask))
     fight = next(option for option in ask.options if isinstance(option, Fight))
     program = start()
     go_on(program)
