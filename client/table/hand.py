@@ -136,9 +136,8 @@ class Hand:
             self._board.sound("card_pick")
             self.hint = None
             self.chosen = self.touch.handle if self._context.my_turn else None
-            if self.choosing:
-                self.choosing = ()
-                self._context.refresh()
+            self.choosing = ()
+            self._context.refresh()
             self.aim()
         viewer, handle, table, stage = self._context.viewer, self.touch.handle, self._table, self._board.stage
         if not self.carrying or viewer is None or handle is None:
@@ -252,8 +251,7 @@ class Hand:
             self._over = spot, float("inf")
             if context.my_turn and table.rested(context.view(), context.ask, context.viewer, handle, spot):
                 self._board.sound("hover")
-                self.aim()
-                self._board.redraw()
+                self._context.refresh()
 
     def show(self) -> None:
         """Before the board is drawn: say which spots are lit, and which cards are lifted off the table."""

@@ -22,7 +22,9 @@ from rules.games.raut.board import STATS
 TEXT_FROM = 220
 """Height in pixels from which a card has room for its text."""
 NAME_FROM = 84
-"""... and for its name."""
+"""... and for its name,"""
+FOOT_FROM = 44
+"""... and for its numbers."""
 LONG = 25
 """Letters from which a name or a caption is written smaller."""
 SIGN_FROM = 26
@@ -82,7 +84,7 @@ def paint(
             pen.text(caption.traits, FRect(14, 212, 222, 24), size, (104, 66, 44), "ui_italic", "center", markup=False)
         pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center")
     else:
-        foot = 62.0 if card.kind in ("guest", "alcohol", "soft") else 0.0
+        foot = 62.0 if card.kind in ("guest", "alcohol", "soft") and height >= FOOT_FROM else 0.0
         below = 78.0 if height >= NAME_FROM else 0.0
         room = FRect(9, 9, 232, 332 - foot - below)
         _picture(pen, card.kind, art, room)
@@ -90,7 +92,8 @@ def paint(
             pen.fill(FRect(9, room.bottom, 232, below), band)
             size = 38 if len(name) <= LONG else 30
             pen.text(name, FRect(13, room.bottom, 224, below), size, CREAM, "ui_bold", "center", markup=False)
-        _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
+        if foot:
+            _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
     return whole.convert_alpha()
 
 

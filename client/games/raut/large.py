@@ -44,7 +44,7 @@ def state_of(board: RautBoard, guest: int) -> list[str]:
     """Sentences about a guest besides its numbers: may it act, whose companion it is, what it wears, what it drank."""
     table, say, shown = board.table, board.words, board.table.shown
     who = person(shown, guest)
-    stage = {READY: "ready", ACTED: "acted", ARRIVED: "arrived"}[shown.stage[guest]]
+    stage = {READY: "ready", ACTED: "acted", ARRIVED: "arrived"}[table.stage_of(guest)]
     drunk = shown.drunk[guest]
     told = [Entry(f"raut.about.{stage}", {"guest": who}).say(say)] if stage != "ready" else []
     told.append(say("raut.about.drunk", n=drunk) if drunk else Entry("raut.about.sober", {"guest": who}).say(say))

@@ -98,6 +98,8 @@ class Meanings:
         self._found: dict[tuple[Source, Spot], list[Option]] = {}
         self._sources: set[Source] = set()
         for option in ask.options:
+            if isinstance(option, UseAbility):  # one that needs no other is chosen when its guest has been taken up
+                self._sources.add(Guest(option.guest))
             for gesture in gestures(option, ask.seat):
                 self._found.setdefault(gesture, []).append(option)
                 self._sources.add(gesture[0])

@@ -163,6 +163,8 @@ class RautPainter(Painter[RautArrangement]):
             return Entry("raut.ask.refuse", told).say(words)
         if context.hand.choosing:
             return words("raut.ask.which_of", name=name)
+        if self.answers is not None and self.answers.chances:
+            return words("raut.chances.legend")
         if context.hand.chosen is not None:
             return self._held(context.hand.chosen)
         shown = self.table.shown

@@ -39,6 +39,7 @@ from rules.games.raut.board import (
     GONE,
     MIDDLE,
     OWNED,
+    READY,
     TALK,
     UNNAMED,
     LayTalk,
@@ -189,7 +190,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def _guest_pose(self, guest: int, places: dict[int, FRect], inside: FRect) -> Pose:
         """How a guest stands: turned aside when it has acted."""
-        area, acted = places[guest], self.shown.stage[guest] == ACTED
+        area, acted = places[guest], self.stage_of(guest) == ACTED
         return Pose(area.centerx, area.centery, area.height * (SHRUNK if acted else 1.0), ASIDE if acted else 0.0)
 
     def _worn_pose(self, piece: int, places: dict[int, FRect], inside: FRect) -> Pose:
@@ -214,6 +215,10 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def _sex(self, piece: int) -> int:
         return self.game.sex[self.game.kind[piece]]
+
+    def stage_of(self, guest: int) -> int:
+        """Whether a guest may act, has acted or has come, as far as that matters: while it is its player's turn."""
+        return self.shown.stage[guest] if owner(self.shown, guest) == self.shown.turn else READY
 
     @property
     def stands(self) -> dict[int, FRect]:
@@ -353,6 +358,9 @@ class RautArrangement(Arrangement[View, Layout]):
 
     # -- words ------------------------------------------------------------------------------------------------------
 
+    def rank_words(self, words: Words, view: View, seat: int) -> str:
+        return words("raut.rank", n=view.points[seat], guests=len(view.zones[salon_of(seat)]))
+
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
             return None
@@ -393,7 +401,7 @@ class RautArrangement(Arrangement[View, Layout]):
             return GuestLook(card.art, name, game.sex[kind], printed, printed)
         force = shown.charm[guest], shown.stamina[guest], shown.charisma[guest]
         worn = tuple(game.cards[game.kind[piece]].art for piece in worn_by(shown, guest))
-        return GuestLook(card.art, name, game.sex[kind], force, printed, shown.drunk[guest], worn, shown.stage[guest],
+        return GuestLook(card.art, name, game.sex[kind], force, printed, shown.drunk[guest], worn, self.stage_of(guest),
                          shown.companion[guest] is not None)  # fmt: skip
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
