@@ -23,10 +23,12 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy
+from rules.games.goblets.duelling import drinking
+from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
-from rules.games.goblets.sketch import STRENGTH, Mind, RoundSketch, odds
+from rules.games.goblets.sketch import STRENGTH, Late, Mind, RoundSketch, odds, told
 from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.trials import late
 from rules.kernel import answer, run
 from tests.proofs import game
 
@@ -189,6 +191,64 @@ def test_sommeliers_claim_what_suits_them() -> None:
             said[traitor(table, house), POLICY.pick(table, Random(1)) == truth] += 1
     assert said[False, True] > 20 and said[True, False] > 2
     assert not said[False, False] and not said[True, True]
+
+
+def kind_of(name: str) -> int:
+    return next(at for at, card in enumerate(GAME.cards) if card.id == name)
+
+
+def seated(table: GobletsTable, name: str) -> GobletsTable:
+    """The same table with this character at the first House."""
+    piece, zone = GAME.kind.index(kind_of(name)), layout(table.seats).characters[0]
+    for other in table.zones[zone][:]:
+        table.move(other, zone, DISCARD)
+    lies = dict(table.where())[piece]
+    if lies != zone:
+        table.move(piece, lies, zone)
+    return table
+
+
+def test_what_may_be_done_before_drinking_follows_from_the_words_of_the_cards() -> None:
+    assert late(GAME, kind_of("whoops")) == Late(swaps=((1, -1),))
+    assert late(GAME, kind_of("lastdrop")) == Late(pours=(0, 1, -1))
+    assert late(GAME, kind_of("picky")) == Late(throws=True)
+
+
+def test_with_an_ability_before_drinking_there_is_more_to_hope_for() -> None:
+    """Bob, whom Ann hunts, has a clean goblet; Dora, at Ann's other hand, has the poison."""
+    def expects(name: str, *goblets: str, screen: str = "") -> float:
+        table = seated(last_action(*goblets, screen=screen), name)
+        return POLICY.mind(table, 0, 0).now(table.at)
+
+    assert expects("whoops", "w", "w", "w", "p") == expects("longneck", "w", "w", "w", "p") + 2
+    assert expects("lastdrop", "w", "w", "w", "w", screen="p") == expects("longneck", "w", "w", "w", "w") + 2
+    assert expects("whoops", "w", "p", "w", "w") == expects("longneck", "w", "p", "w", "w")
+
+
+def test_in_a_sketch_abilities_are_used_before_all_drink() -> None:
+    for name, goblets, screen, dead in (
+        ("whoops", ("w", "w", "w", "p"), "", [False, True, False, False]),
+        ("lastdrop", ("w", "w", "w", "w"), "pp", [False, True, False, False]),
+        ("picky", ("p", "w", "w", "w"), "", [False, False, False, False]),
+    ):
+        table = seated(last_action(*goblets, screen=screen), name)
+        sketch = RoundSketch(table, [POLICY.mind(table, house, house) for house in range(4)])
+        sketch.before_drinking(sketch.minds[0], Random(1))
+        assert sketch.dead() == dead, name
+
+
+def test_how_far_a_claim_is_believed() -> None:
+    assert told(0.5, 0.7) == pytest.approx(0.7) and told(0.5, 0.3) == pytest.approx(0.3)
+    assert told(0.0, 0.9) == 0 and told(1.0, 0.1) == 1
+    trusted = [trust(GAME.new(8, 1, traitors=number)) for number in (1, 2)]
+    assert 0.5 < trusted[0] < 0.9 and trusted[1] < trusted[0] - 0.2
+
+
+def test_in_the_duel_the_rival_drinks_first_and_the_last_safe_goblet_decides() -> None:
+    assert [drinking([0.0] * safe + [1.0] * (6 - safe), 1, (True, True)) for safe in range(6)] == [1, 0, 1, 0, 1, 0]
+    assert drinking([0.0] * 6, 1, (True, True)) == 0.5
+    assert drinking([0.0, 1.0, 1.0], 1, (True, True, True)) == 0
+    assert drinking([1.0, 1.0], 1, (True, True, True)) == 1
 
 
 def test_a_noble_believes_what_the_own_sommelier_says() -> None:

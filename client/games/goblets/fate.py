@@ -6,6 +6,7 @@ import math
 from functools import partial
 
 from pygame import FRect
+from pygame.math import clamp
 
 from client.games.goblets.goblets import GobletsBoard
 from client.games.goblets.table import COMES, DRAWS, DROPS, SHAKES, fate_seconds
@@ -22,6 +23,8 @@ WIDE, HIGH, MARGIN = 132.0, 310.0, 18.0
 """Width of a column of the picture at most, its height, and how far its ground reaches beyond it."""
 SWAY = 9.0
 """How far the cup sways when it is shaken."""
+NAME = 0.155
+"""Size of a name by the width of its column."""
 MOUTH = 0.25
 """How deep its mouth lies in its picture."""
 CLOSED, WINE, POISON = "gob_token", "gob_wine", "gob_poison"
@@ -36,6 +39,11 @@ class CupOfFate:
         self._board = board
         self._fates: tuple[tuple[int, int], ...] = ()
         self._passed = 0.0
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who draws now."""
+        return tuple(seat for seat, _ in self._fates)
 
     @property
     def shown(self) -> bool:
@@ -110,7 +118,7 @@ class CupOfFate:
             if part == 1:
                 self._draw_fate(column, seat, bool(poisoned))
             else:
-                draw_name(pen, board.names[seat], column, 17, GOLD if part > 0 else CREAM, align="center")
+                self._draw_name(column, seat, GOLD if part > 0 else CREAM)
 
     def _draw_falling(self, mouth: tuple[float, float], side: float, dropped: float) -> None:
         """The token that drops in: one after the other, the poison first."""
@@ -136,4 +144,8 @@ class CupOfFate:
         ground: Colour = (92, 16, 14) if poisoned else (20, 60, 28)
         colour = OUT if poisoned else SPARED
         draw_tag(self._board.pen, column, "", ground=ground, alpha=240, rim=colour)
-        draw_name(self._board.pen, self._board.names[seat], column.inflate(-16, 0), 17, colour, align="center")
+        self._draw_name(column, seat, colour)
+
+    def _draw_name(self, column: FRect, seat: int, colour: Colour) -> None:
+        size = clamp(NAME * column.width, 11, 17)
+        draw_name(self._board.pen, self._board.names[seat], column.inflate(-10, 0), size, colour, align="center")

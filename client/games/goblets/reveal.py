@@ -148,12 +148,12 @@ class TokensRollOut:
             said = board.words("gob.poisoned" if dead else "gob.alive")
             if name:
                 said = f"{name}: {said}"
-            wide = board.pen.width(said, 17, "ui_bold") + 26
-            area = FRect(0, 0, wide * self._shown, 26 * self._shown)
+            size = 17 * self._shown
+            area = FRect(0, 0, board.pen.width(said, max(1.0, size), "ui_bold") + 26 * self._shown, 26 * self._shown)
             area.center = layout.stands[place][0], layout.stands[place][1] - 0.12 * layout.goblet
             if area.width > 20:
                 ground: Colour = (92, 16, 14) if dead else (20, 60, 28)
-                draw_tag(board.pen, area, said, DEAD if dead else ALIVE, size=17, ground=ground, alpha=240,
+                draw_tag(board.pen, area, said, DEAD if dead else ALIVE, size=size, ground=ground, alpha=240,
                          rim=DEAD if dead else ALIVE)  # fmt: skip
 
 

@@ -52,6 +52,9 @@ SPILT = 0.3
 MOST_LARGE = 56.0
 """Height of the own tokens at most."""
 
+BETWEEN = 0.3
+"""Seconds between two drawings from the cup of fate."""
+
 CUES = {
     "round": Timing(lag=0.8, sound="parchment"),
     "filled": Timing(lag=0.5, sound="pour"),
@@ -329,7 +332,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
             case ("show", *_) if self.reveals(event):
                 return BOTTOMS_UP
             case ("fate", *_):
-                return Timing(lag=fate_seconds(len(event[1])), sound="bell")
+                return Timing(lag=fate_seconds(len(event[1])) + BETWEEN, sound="bell")
             case (kind, *_):
                 return CUES.get(kind, SILENT)
         return SILENT

@@ -16,8 +16,10 @@ CUNNING = 0.65
 EVEN = 0.5
 """How likely one wins if all live and the wine decides, against one other."""
 
-GOOD, PATIENT = 0.6, 24
-"""The chance with which one proposes the Toast; in a sketch, how many turns there are at most."""
+GOOD = 0.6
+"""With a better chance than this one proposes the Toast."""
+PATIENT = 24
+"""In a sketch, how many turns there are at most before it."""
 
 
 class Duellist(Thoughts):
@@ -129,13 +131,11 @@ class DuelSketch:
         cups, draw = self.cups, random.random
         for _ in range(PATIENT):
             mind = self.minds[self.turn]
-            screen, what = mind.screen, draw()
-            if not screen[WINE] and mind.drinking(cups, self.seats - 1) >= GOOD:
+            screen, what, cup = mind.screen, draw(), cups[int(draw() * len(cups))]
+            if not screen[WINE] and mind.drinking(cups, self.seats - 1) > GOOD:
                 break
             role = WINE if screen[WINE] and what < 0.4 else POISON if what < 0.55 else ANTIDOTE if what < 0.6 else -1
-            risks = [mind.odds.risk(mind.known[cup], mind.unknown[cup]) for cup in cups]
             if role >= 0 and screen[role]:
-                cup = cups[risks.index(min(risks) if role == ANTIDOTE else max(risks))]
                 mind.pour(role, cup)
                 self.strength[cup] += STRENGTH[role]
                 self.wine[cup] += role == WINE
@@ -144,8 +144,7 @@ class DuelSketch:
                         other.unknown[cup] += 1
                         other.wine[cup] += other.odds.wine
             else:
-                doubts = [risk * (1 - risk) for risk in risks]
-                cup = cups[doubts.index(max(doubts))]
+                cup = max(cups, key=mind.unknown.__getitem__)
                 mind.known[cup], mind.unknown[cup] = self.strength[cup], 0
                 mind.wine[cup] = float(self.wine[cup])
             self.turn = (self.turn + 1) % self.seats

@@ -42,7 +42,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.characters import rules_of
-from rules.games.goblets.duelling import Duellist, DuelSketch
+from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
 from rules.games.goblets.sketch import NOTHING, WINE_FIRST, Late, Mind, Pay, RoundSketch, swapped
 from rules.games.goblets.sommeliers import BETRAYED, traitor
@@ -55,7 +55,7 @@ TRAITOR = Pay(0, BETRAYED, 0, 0, wine=0)
 """What the Noble's death is worth to a traitor (GO-SOM-15)."""
 RID_OF_WINE, RID_OF_WINE_DUEL = 0.3, 0.05
 """What it is worth to have a wine less behind the screen."""
-ENOUGH, ENOUGH_DUEL = 1.7, 0.6
+ENOUGH = 1.7
 """Who may hope for this proposes the Toast."""
 SURELY = 9.0
 """More than anything that one may hope for."""
@@ -224,7 +224,7 @@ class GobletsPolicy(Policy[GobletsTable]):
                 case Peek(place):
                     found[option] = mind.after_peek(at[place], at, rivals)
                 case "toast":
-                    found[option] = SURELY if mind.drinking(at, rivals) >= ENOUGH_DUEL else 0.0
+                    found[option] = SURELY if mind.drinking(at, rivals) > GOOD else 0.0
                 case "end":
                     found[option] = idle + 0.001
                 case _:

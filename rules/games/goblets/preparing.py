@@ -31,7 +31,7 @@ def unpack(table: GobletsTable, traitors: int = 1) -> None:
     """Lay out the box: tokens in the supply, cards in their decks, those of unused Houses out of the game (GO-SETUP-06,
     09 to 11); in the duel all cards (GO-DUEL-02)."""
     lay, game, box = layout(table.seats), table.game, len(table.zones) - 1
-    cards = table.seats not in DUEL
+    cards, left_out = table.seats not in DUEL, list[int]()
     for piece in table.zones[box][:]:
         back = game.back[piece]
         if back == TOKEN_BACK:
@@ -40,10 +40,16 @@ def unpack(table: GobletsTable, traitors: int = 1) -> None:
             if cards and game.house[game.kind[piece]] < lay.houses:
                 table.move(piece, box, UNDEALT)
         elif back == SOMMELIER_BACK:
-            if table.pairs and sommelier_plays(table, piece, traitors):
+            if not table.pairs:
+                continue
+            if sommelier_plays(table, piece, traitors):
                 table.move(piece, box, CELLAR)
+            else:
+                left_out.append(piece)
         elif cards:
             table.move(piece, box, DECK)
+    if left_out:  # everybody knows how many traitors there may be
+        table.reveal(left_out, (1 << table.seats) - 1)
 
 
 SOMMELIERS = 6
