@@ -27,10 +27,11 @@ from rules.loading import load_table
 from rules.mixing import members
 from rules.sight import determinize, view
 from rules.table import Table
+from tests.repeats import repeats
 from tests.toy import Toy
 
 ALL: dict[str, Game] = {**{name: game(name) for name in names()}, "toy": Toy()}
-SEEDS = range(3)
+SEEDS = range(repeats(3, 1))
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 BOUND = 2000
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"

@@ -33,6 +33,7 @@ from tests.cups import (
     kinds,
     looks,
 )
+from tests.repeats import repeats
 
 GAME = Cups({"w": 5, "p": 3, "a": 3})
 HANDS = ("wwp", "wpa", "wa")
@@ -117,7 +118,7 @@ def some_history(random: Random, length: int) -> tuple[History, Chosen]:
     return history, chosen
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(repeats(40, 10)))
 def test_no_seat_learns_and_none_forgets_in_any_history(seed: int) -> None:
     """Whatever has happened: to the eyes of a seat all truths that it cannot tell apart look the same, it imagines the
     same of them, and everything that is possible. Of its own screen and of what lies open it imagines the truth."""

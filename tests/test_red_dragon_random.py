@@ -1,4 +1,4 @@
-"""A thousand evenings at the Red Dragon by chance: they all end, and nothing is ever lost, whoever answers whom."""
+"""Hundreds of evenings at the Red Dragon by chance: they all end, and nothing is ever lost, whoever answers whom."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from rules.games.red_dragon.board import HANDS, NOBODY, POURED
 from rules.kernel import PASS, answer, run
 from rules.table import Table
 from rules.windows import DEPTH
+from tests.repeats import repeats
 
 DRAGON = game("red_dragon")
-GAMES = 1000
+GAMES = repeats(1000, 200)
 LONGEST = 3000
 """Answers; no game by chance has come near it."""
 

@@ -1,4 +1,4 @@
-"""Twenty thousand mutations of the card files and texts that come with the program: each is read and checked without an
+"""Thousands of mutations of the card files and texts that come with the program: each is read and checked without an
 exception and in no time, and what is said of it has its place in the file.
 
 A sample is one card below the head of its file, or a few texts. It is mutated as data (values and whole branches
@@ -31,9 +31,10 @@ from rules.cards.words import SORTS
 from rules.games import manifest, vocabularies
 from rules.scenario.command import CardsInPlay
 from rules.texts import read_texts
+from tests.repeats import repeats
 
 SCENARIOS = CardsInPlay()
-COUNT, CHUNKS = 20_000, 40
+COUNT, CHUNKS = repeats(20_000, 5_000), 40
 SOON = 2.0
 """Seconds of the processor that one mutation may take."""
 
