@@ -46,7 +46,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     languages = [words.language for words in vocabularies if words.language]
     richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())), default=Language(""))
     common = _shared(richest)
-    parts += [_EFFECTS, f"### Words of all games\n\n{overview(common)}", *chapters(richest, common)]
+    parts += [_EFFECTS, f"### Words of all games\n\n{overview(common)}", *chapters(richest, common, told)]
     for words in vocabularies:
         parts.append(f"## Cards of {_title(words)}\n")
         parts += _forms(words.schema, told)
@@ -75,7 +75,7 @@ def _shared(language: Language) -> ByName:
     }
 
 
-def _words_of(language: Language, title: str, common: ByName, told: Collection[str]) -> Iterator[str]:
+def _words_of(language: Language, title: str, common: ByName, told: Mapping[str, Any]) -> Iterator[str]:
     """The words that only one game has, and those of all games that it cannot use; without tables of the models that
     have been ``told``."""
     own = {sort: language.own(sort) for sort in SORTS}

@@ -73,10 +73,10 @@ def overview(words: Mapping[Sort, Collection[str]]) -> str:
 
 
 def chapters(
-    language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Collection[str] = ()
+    language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Mapping[str, Any]
 ) -> Iterator[str]:
     """One table for each thing that an author may want, then the names that abilities speak of, and the structured
-    values that were mentioned, except those that have been ``told``."""
+    values that were mentioned, except those that have been ``told`` as they are."""
     topics: dict[str, list[Word]] = {}
     for word in [word for sort in words if sort not in NAMES for word in words[sort].values()]:
         topics.setdefault(word.topic or TOPICS[word.sort], []).append(word)
@@ -88,7 +88,7 @@ def chapters(
         rows = "".join(f"| `{word.name}` | {word.sort} | {word.doc}{_only_for(word)} |\n" for word in named)
         yield f"#### What abilities speak of\n\n| name | sort | meaning |\n|---|---|---|\n{rows}"
     for name, model in models.items():
-        if name not in told:
+        if told.get(name) != model:
             yield f"#{keys(name, model)}"
 
 

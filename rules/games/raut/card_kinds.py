@@ -141,7 +141,7 @@ class RautCard(CardModel):
 # -- kinds of cards ---------------------------------------------------------------------------------------------------
 
 
-class Guest(RautCard):
+class GuestCard(RautCard):
     """Somebody who comes to the evening."""
 
     kind: Literal["guest"] = Field(description="A guest.")
@@ -200,7 +200,7 @@ class _Drink(RautCard):
         return {abs(number) for number in said} - {0}, {0, *map(abs, self.points.values())}
 
 
-class Alcohol(_Drink):
+class AlcoholCard(_Drink):
     """A drink that takes stamina."""
 
     kind: Literal["alcohol"] = Field(description="A drink that gives points.")
@@ -209,7 +209,7 @@ class Alcohol(_Drink):
     )
 
 
-class Soft(_Drink):
+class SoftCard(_Drink):
     """A drink that gives stamina back."""
 
     kind: Literal["soft"] = Field(description="A drink that takes points off.")
@@ -218,7 +218,7 @@ class Soft(_Drink):
     )
 
 
-class Talk(RautCard):
+class TalkCard(RautCard):
     """What all talk about. It is nobody's card, so its abilities say whom they concern."""
 
     kind: Literal["talk"] = Field(description="A talk; one is in force at a time.")
@@ -264,7 +264,7 @@ def _keys(node: YamlNode, which: Callable[[str], bool]) -> list[tuple[str, YamlN
     return [(key, each) for key, each in node.value.items() if which(key)] if isinstance(node.value, dict) else []
 
 
-class Accessory(RautCard):
+class AccessoryCard(RautCard):
     """What a guest wears. Its abilities are the wearer's."""
 
     kind: Literal["accessory"] = Field(description="An accessory.")
@@ -281,7 +281,7 @@ LEAST = 12
 
 VOCABULARY = Vocabulary(
     "raut",
-    Annotated[Guest | Alcohol | Soft | Talk | Accessory, Field(discriminator="kind")],
+    Annotated[GuestCard | AlcoholCard | SoftCard | TalkCard | AccessoryCard, Field(discriminator="kind")],
     RautConstants,
     deck_at_least=LEAST,
     header=Head,

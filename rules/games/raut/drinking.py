@@ -27,8 +27,9 @@ def treats(
 
 
 def treat(table: RautTable, option: Treat) -> None:
-    """A guest offers a drink; who may refuse is asked first (RA-DRINK-09)."""
+    """A guest offers a drink before all eyes; who may refuse is asked first (RA-DRINK-09)."""
     guest, target, kind, _ = option
+    table.reveal((table.in_hand(table.turn, kind),), (1 << table.seats) - 1)
     if can_refuse(table, target, guest, kind):
         table.frames.append(Refusing(guest, target, kind))
     else:
@@ -45,7 +46,6 @@ def drink(table: RautTable, guest: int, target: int, kind: int) -> None:
     table.stale |= 1 << guest | 1 << target
     table.treated[guest] = target
     piece = table.in_hand(seat, kind)
-    table.reveal((piece,), (1 << table.seats) - 1)
     table.move(piece, hand_of(seat), hand_of(host_of(table, target)))
     table.tell("treated", guest, target, kind, gets, gives)
     poured(table, kind, guest, target)
