@@ -21,7 +21,7 @@ PAL |= {
     "bottle": ("#5f9a78", "#2c5c44", "#123021"),
     "crimson": ("#f2506a", "#b3143a", "#5c061c"),
     "coral": ("#ffb49a", "#f07c62", "#b04434"),
-    "plum": ("#a878b4", "#6c3f7c", "#381c44"),
+    "damson": ("#a878b4", "#6c3f7c", "#381c44"),
     "lavender": ("#f0e4ff", "#c3aee6", "#8068b0"),
     "mint": ("#e2fae6", "#a2dcb4", "#57987a"),
     "mustard": ("#ffe08a", "#d9a62c", "#8a6010"),
@@ -309,7 +309,7 @@ def gown(s, pal="crimson", skin="pale", lace="white", wide=54.0, deep=80, thin=1
         line(s, d, 5.4, triple(lace)[1])
 
 
-def dress(s, pal="plum", collar="white", wide=50.0, kind="flat"):
+def dress(s, pal="damson", collar="white", wide=50.0, kind="flat"):
     """A dress closed to the neck."""
     form(s, f"M{-wide - 6} 96C{-wide - 10} 74 {-wide + 2} 58 -16 48H16C{wide - 2} 58 {wide + 10} 74 {wide + 6} 96Z", pal)
     if kind == "flat":

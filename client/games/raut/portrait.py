@@ -109,7 +109,7 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
     whole.blit(drawn, face, pygame.Rect(0, round(0.4 * (area.width - face.height)), *face.size))
     if look.stage != READY:
         veil = pygame.Surface(face.size, pygame.SRCALPHA)
-        veil.fill((20, 14, 12, 130 if look.stage == ACTED else 60))
+        veil.fill((20, 14, 12, 100 if look.stage == ACTED else 50))
         whole.blit(veil, face)
     _numbers(whole, assets, type, look, pygame.Rect(edge, face.bottom, area.width - 2 * edge, low - edge))
     floor = face.bottom
