@@ -49,7 +49,7 @@ def vzdykhalova(s):
     parted(s, "chestnut", 28, 2)
     ringlets(s, "chestnut", 33, 6, 4, 0.4)
     for x, y in ((-28, -34), (-14, -43), (2, -46), (18, -42), (30, -32)):
-        rose(s, x, y, 6.5, "plum", False)
+        rose(s, x, y, 6.5, "damson", False)
     line(s, "M54 4C64 -4 74 6 66 12C60 14 58 8 64 4M60 -22C68 -28 76 -20 70 -15", 3, "#fffbe6")
     fist(s, -46, 52, "fair", None, 30)
     form(s, "M-52 40C-64 50 -68 66 -60 78L-44 62Z", "snow", "d", 2.6)
@@ -170,7 +170,7 @@ def perebrodov(s):
 @guest(7, "Russia", -4, 100, 100, 1.2)
 def stopkina(s):
     """A baroness of a certain weight, in a lace cap, with a glass that is never full."""
-    form(s, "M-74 94C-74 62 -50 50 -18 46H18C50 50 74 62 74 94Z", "plum")
+    form(s, "M-74 94C-74 62 -50 50 -18 46H18C50 50 74 62 74 94Z", "damson")
     form(s, "M-60 60C-40 50 -16 60 0 84C16 60 40 50 60 60L70 94H54C40 74 20 80 0 96C-20 80 -40 74 -54 94H-70Z", ("#ffe9b0", "#e0a84a", "#9a6418"), "d", 2.8)
     form(s, "M-34 16C-40 44 -22 58 0 58C22 58 40 44 34 16Z", "rosy")
     head(s, "rosy", 35, 40, 0.95)
@@ -183,8 +183,8 @@ def stopkina(s):
     lips(s, "smirk", 25, LIPS)
     cap = "M-42 -10C-54 -18 -52 -32 -44 -34C-48 -46 -36 -54 -30 -50C-28 -62 -12 -66 -4 -60C6 -68 22 -62 26 -54C38 -56 48 -46 44 -36C54 -32 54 -18 42 -10C38 -26 20 -38 0 -38C-20 -38 -38 -26 -42 -10Z"
     form(s, cap, "snow")
-    form(s, "M-34 -30C-16 -44 16 -44 34 -30L32 -24C16 -36 -16 -36 -32 -24Z", "plum", "d", 2.2)
-    form(s, "M-42 -12C-52 6 -50 24 -44 40L-36 36C-42 22 -42 4 -36 -8Z", "plum", "d", 2.4)
+    form(s, "M-34 -30C-16 -44 16 -44 34 -30L32 -24C16 -36 -16 -36 -32 -24Z", "damson", "d", 2.2)
+    form(s, "M-42 -12C-52 6 -50 24 -44 40L-36 36C-42 22 -42 4 -36 -8Z", "damson", "d", 2.4)
     with at(s, 50, 44, 1, 10):
         s.p("M-9 -26H9L6 2H-6Z", "#eef8fb", OUT, 2.6)
         s.p("M-8 -16H8L6 0H-6Z", "#d8ecf2")
@@ -274,7 +274,7 @@ def pumpernickel(s):
     nose(s, "snub", "rosy")
     lips(s, "oh", 25)
     moustache(s, "thin", "chestnut", 15)
-    form(s, "M-40 -16C-60 -26 -52 -58 -10 -64C34 -68 62 -46 50 -28C46 -18 40 -22 36 -24C14 -34 -16 -32 -40 -16Z", "plum")
+    form(s, "M-40 -16C-60 -26 -52 -58 -10 -64C34 -68 62 -46 50 -28C46 -18 40 -22 36 -24C14 -34 -16 -32 -40 -16Z", "damson")
     form(s, "M-38 -14C-18 -32 16 -34 38 -22L36 -16C14 -26 -16 -24 -34 -8Z", "gold", "d", 2.2)
     feather(s, 34, -34, 34, "white", 0.8)
     cravat(s, "crimson", "loose")

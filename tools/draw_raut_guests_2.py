@@ -62,7 +62,7 @@ def cornichon(s):
     form(s, "M-26 12C-30 -8 -26 -24 -20 -26L-16 -10ZM26 12C30 -8 26 -24 20 -26L16 -10Z", "black", "d", 2.6)
     eyes(s, "half", 10, -6, 5.8, "#3a5a1c", (-1, 0.6), skin="pale")
     brows(s, "one", 10, -17, "#2a2731", 3.4)
-    form(s, "M-3 -10C-3 0 -18 12 -14 18C-8 20 2 20 6 16C8 10 4 0 4 -10Z", "pale", "d", 2.4)
+    nose(s, "pointed", "pale")
     moustache(s, "waxed", "black", 21)
     beard(s, "imperial", "black")
     form(s, "M-66 -24C-60 -40 -40 -66 0 -68C40 -66 60 -40 66 -24C40 -38 20 -36 0 -32C-20 -36 -40 -38 -66 -24Z", "black")

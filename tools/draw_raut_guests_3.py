@@ -44,8 +44,8 @@ def umbrella(s):
     nose(s, "long", "pale")
     lips(s, "pout", 29, "#a8586a")
     form(s, "M-30 34C-46 10 -46 -46 0 -50C46 -46 46 10 30 34C34 0 24 -32 0 -32C-24 -32 -34 0 -30 34Z", ("#8c84a4", "#4c4464", "#221c34"))
-    form(s, "M-26 32C-14 44 14 44 26 32L22 40C10 52 -10 52 -22 40Z", "plum", "d", 2.4)
-    rose(s, -32, -22, 7, "plum", False)
+    form(s, "M-26 32C-14 44 14 44 26 32L22 40C10 52 -10 52 -22 40Z", "damson", "d", 2.4)
+    rose(s, -32, -22, 7, "damson", False)
     top = "M-72 -42C-62 -84 -30 -100 0 -100C40 -100 78 -84 86 -42C76 -50 62 -50 54 -42C44 -50 22 -50 10 -42C0 -50 -22 -50 -32 -42C-42 -50 -62 -50 -72 -42Z"
     form(s, top, ("#6a6478", "#34303e", "#14121a"))
     line(s, "M-32 -42C-28 -70 -16 -90 6 -100M54 -42C50 -70 34 -90 6 -100M10 -42C12 -66 10 -84 6 -100", 2.2, "#8a8498")
@@ -295,7 +295,7 @@ def iskrich(s):
     neck(s, "pale", 11)
     coat(s, "black", 50, "snow", "charcoal")
     form(s, "M-16 36L-20 52H20L16 36L0 50Z", "snow", "d", 2.4)
-    cravat(s, "plum")
+    cravat(s, "damson")
     head(s, "pale", 25, 45, 0.45, ears=True)
     form(s, "M-28 -2C-36 -24 -32 -36 -26 -40L-30 -62L-16 -48L-12 -72L-2 -50L8 -74L14 -48L30 -64L26 -40C32 -36 36 -24 28 -2C24 -16 20 -26 0 -34C-20 -26 -24 -16 -28 -2Z", "black")
     eyes(s, "wide", 10.5, -4, 6, "#4a6ad8", (0, 0))
@@ -370,7 +370,7 @@ def siesta(s):
 def maldicenza(s):
     """What she says behind that fan never happened. You will hear of it."""
     form(s, "M-34 0C-46 -44 -30 -62 0 -62C30 -62 46 -44 34 0L30 20H-30Z", ("#8a3a30", "#541812", "#280806"))
-    gown(s, "plum", "fair", "black", 54)
+    gown(s, "damson", "fair", "black", 54)
     head(s, "fair", 27, 40, 0.45)
     form(s, "M-30 2C-38 -46 38 -46 30 2C26 -10 22 -24 -2 -30C-16 -26 -26 -14 -30 2Z", ("#8a3a30", "#541812", "#280806"))
     eyes(s, "half", 11, -5, 6.8, "#3a6a3a", (3, 0.6), lash=True, skin="fair", lid="#c08aa8")

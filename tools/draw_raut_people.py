@@ -6,7 +6,7 @@ to 92. The light comes from the left.
 
 import math
 
-from draw_parts import PAL, at, form, line, triple
+from draw_parts import PAL, at, form, line, tones, triple
 from draw_sprites import OUT, ell, poly, star
 
 PAL |= {
@@ -21,7 +21,7 @@ PAL |= {
     "bottle": ("#5f9a78", "#2c5c44", "#123021"),
     "crimson": ("#f2506a", "#b3143a", "#5c061c"),
     "coral": ("#ffb49a", "#f07c62", "#b04434"),
-    "plum": ("#a878b4", "#6c3f7c", "#381c44"),
+    "damson": ("#a878b4", "#6c3f7c", "#381c44"),
     "lavender": ("#f0e4ff", "#c3aee6", "#8068b0"),
     "mint": ("#e2fae6", "#a2dcb4", "#57987a"),
     "mustard": ("#ffe08a", "#d9a62c", "#8a6010"),
@@ -177,15 +177,23 @@ def nose(s, kind="soft", skin="skin"):
         case "snub":
             line(s, "M-5 9C-4 12 4 12 5 9", 2.6, c)
         case "big":
-            form(s, "M-4 -2C-8 5 -13 10 -9 15C-4 19 5 19 10 15C14 10 8 5 4 -2Z", skin, "d", 2.4)
+            _nose(s, "M-4 -2C-8 5 -13 10 -9 15C-4 19 5 19 10 15C14 10 8 5 4 -2", skin)
         case "red":
-            form(s, "M-4 0C-8 6 -13 10 -9 15C-4 19 5 19 10 15C14 10 8 6 4 0Z", ("#ff9a80", "#e05a48", "#9c2c20"), "d", 2.4)
+            _nose(s, "M-4 0C-8 6 -13 10 -9 15C-4 19 5 19 10 15C14 10 8 6 4 0", ("#ff9a80", "#e05a48", "#9c2c20"))
         case "hook":
-            form(s, "M-3 -8C-2 -2 -10 4 -9 12C-7 16 0 19 3 17C9 15 9 11 6 8C5 2 6 -4 4 -8Z", skin, "d", 2.4)
+            _nose(s, "M-3 -8C-2 -2 -10 4 -9 12C-7 16 0 19 3 17C9 15 9 11 6 8C5 2 6 -4 4 -8", skin)
         case "long":
-            form(s, "M-4 -8C-4 2 -9 12 -7 17C-4 22 6 22 8 17C9 12 5 2 5 -8Z", skin, "d", 2.4)
+            _nose(s, "M-4 -8C-4 2 -9 12 -7 17C-4 22 6 22 8 17C9 12 5 2 5 -8", skin)
+        case "pointed":
+            _nose(s, "M-3 -10C-3 0 -18 12 -14 18C-8 20 2 20 6 16C8 10 4 0 4 -10", skin)
         case "broken":
-            form(s, "M-4 -6L-1 0L-8 10C-10 14 -5 17 1 17C8 17 12 13 9 9L5 3L5 -6Z", skin, "d", 2.4)
+            _nose(s, "M-4 -6L-1 0L-8 10C-10 14 -5 17 1 17C8 17 12 13 9 9L5 3L5 -6", skin)
+
+
+def _nose(s, d, skin):
+    """A nose without a line between the eyes."""
+    s.p(d + "Z", tones(s, d, skin))
+    line(s, d, 2.4)
 
 
 def lips(s, kind="smile", y=24.0, colour=OUT):
@@ -309,7 +317,7 @@ def gown(s, pal="crimson", skin="pale", lace="white", wide=54.0, deep=80, thin=1
         line(s, d, 5.4, triple(lace)[1])
 
 
-def dress(s, pal="plum", collar="white", wide=50.0, kind="flat"):
+def dress(s, pal="damson", collar="white", wide=50.0, kind="flat"):
     """A dress closed to the neck."""
     form(s, f"M{-wide - 6} 96C{-wide - 10} 74 {-wide + 2} 58 -16 48H16C{wide - 2} 58 {wide + 10} 74 {wide + 6} 96Z", pal)
     if kind == "flat":

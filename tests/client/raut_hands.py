@@ -5,7 +5,7 @@ from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules.games.raut import abilities
-from rules.games.raut.board import DECK, TALK, hand_of, salon_of, worn_of
+from rules.games.raut.board import DECK, EVERYBODY, TALK, hand_of, salon_of, worn_of
 from rules.games.raut.rulebook import present
 from rules.games.raut.turns import offers
 from rules.kernel import Ask
@@ -101,7 +101,7 @@ class Stage:
     def asks(self, app, scene):
         """Now it is asked; the screen shows it."""
         table = self.table
-        table.present = present(table)
+        table.present, table.stale = present(table), EVERYBODY
         abilities.refresh(table)
         table.ask = Ask(table.turn, "act", offers(table, table.turn), (table.round,))
         scene.board.show(scene.sitting.view())

@@ -7,6 +7,7 @@ their ground and by a triangle, the three characteristics by their place, the co
 from __future__ import annotations
 
 from typing import NamedTuple
+from zlib import crc32
 
 import pygame
 
@@ -104,12 +105,11 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
     edge = max(2, round(6 * scale))
     low = round((LOW if large else LOW_SMALL) * scale)
     face = pygame.Rect(0, 0, area.width, height - low)
-    art = look.art if assets.has(look.art) else UNKNOWN
-    drawn = likeness(assets, art, area.width)
+    drawn = likeness(assets, look.art, area.width) if assets.has(look.art) else _masked(assets, type, look, area.width)
     whole.blit(drawn, face, pygame.Rect(0, round(0.4 * (area.width - face.height)), *face.size))
     if look.stage != READY:
         veil = pygame.Surface(face.size, pygame.SRCALPHA)
-        veil.fill((20, 14, 12, 130 if look.stage == ACTED else 60))
+        veil.fill((20, 14, 12, 100 if look.stage == ACTED else 50))
         whole.blit(veil, face)
     _numbers(whole, assets, type, look, pygame.Rect(edge, face.bottom, area.width - 2 * edge, low - edge))
     floor = face.bottom
@@ -130,6 +130,19 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
         spot = spot.move(0, side)
     _frame(whole, FRAMES[look.sex > 0], scale)
     return whole.convert_alpha() if pygame.display.get_surface() else whole
+
+
+def _masked(assets: Assets, type: Typesetter, look: GuestLook, side: int) -> pygame.Surface:
+    """A guest of whom there is no portrait: somebody in a mask; colour and letters come from the name."""
+    drawn = pygame.Surface((side, side), pygame.SRCALPHA)
+    wall = pygame.Color(0)
+    wall.hsva = (crc32(look.name.encode()) % 360, 55, 62, 100)
+    drawn.fill(wall)
+    drawn.blit(likeness(assets, UNKNOWN, side), (0, 0))
+    letters = "".join(word[0] for word in look.name.split()[:2])
+    block, _ = type.fit(letters, Style("title", round(0.24 * side), CREAM, "center"), (side, side), 6, markup=False)
+    drawn.blit(block.picture(), block.picture().get_rect(center=(side // 2, round(0.16 * side))))
+    return drawn
 
 
 def _frame(whole: pygame.Surface, colour: Colour, scale: float) -> None:
