@@ -31,7 +31,7 @@ from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
-from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
+from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Role, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
 LARGE = 330.0
@@ -163,8 +163,8 @@ class GobletsPainter(Painter[GobletsArrangement]):
         if ask.kind in ("act", "exchange"):
             if (chosen := context.hand.chosen) is not None:
                 return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
-            if ask.kind == "act":
-                left, last, *_ = ask.about
+            if ask.kind == "act" and ask.about[1:] != (1, Role.SOMMELIER):
+                left, last, _ = ask.about
                 return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
         (entry,) = self.table.game.question(self.table.seen(context.view()), ask, self.board.names)
         return entry.say(words)

@@ -35,6 +35,12 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
     def at(place: int) -> Entry | str:
         return numbered(place) if seats in DUEL else of(place)
 
+    def standing(place: int) -> Entry:
+        """Where a goblet stands."""
+        if seats in DUEL:
+            return numbered(place)
+        return Entry("goblet.gob.before" if houses_of(seats) == seats else "goblet.gob.house", {"at": of(place)})
+
     match event:
         case ("round", number, host):
             return (Entry("log.gob.round", {"round": number, "name": of(host)}),)
@@ -46,9 +52,9 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("target", house, other):
             return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
         case ("poured", seat, place, many):
-            return (Entry("log.gob.poured", {"name": names[seat], "at": at(place), "n": many}, seat),)
+            return (Entry("log.gob.poured", {"name": names[seat], "at": standing(place), "n": many}, seat),)
         case ("peeked", seat, place):
-            return (Entry("log.gob.peeked", {"name": names[seat], "at": at(place)}, seat),)
+            return (Entry("log.gob.peeked", {"name": names[seat], "at": standing(place)}, seat),)
         case ("rotated", seat, steps):
             key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
             return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
@@ -66,12 +72,12 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("asked", seat, allowed):
             return (Entry("log.gob.allowed" if allowed else "log.gob.refused", {"name": names[seat]}, seat),)
         case ("claimed", seat, place, claim):
-            return (Entry(f"log.gob.claims.{CLAIMS[claim]}", {"name": names[seat], "at": at(place)}, seat),)
+            return (Entry(f"log.gob.claims.{CLAIMS[claim]}", {"name": names[seat], "at": standing(place)}, seat),)
         case ("drained", house, place, poisoned):
             key = "log.gob.drinks.dies" if poisoned else "log.gob.drinks"
-            return (Entry(key, {"name": names[house], "at": at(place)}, house),)
+            return (Entry(key, {"name": names[house], "at": standing(place)}, house),)
         case ("dropped", seat, place, role):
-            return (Entry("log.gob.dropped", {"name": names[seat], "at": at(place), "what": token(role)}, seat),)
+            return (Entry("log.gob.dropped", {"name": names[seat], "at": standing(place), "what": token(role)}, seat),)
         case ("kept", seat, many):
             return (Entry("log.gob.kept", {"name": names[seat], "n": many}, seat),)
         case ("thrown_out", seat, role):

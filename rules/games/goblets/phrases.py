@@ -112,6 +112,13 @@ def place_word(table: GobletsTable, place: int, names: Sequence[str]) -> Entry |
     return numbered(place) if table.seats in DUEL else place_name(table, place, names)
 
 
+def standing(table: GobletsTable, place: int, names: Sequence[str]) -> Entry:
+    """Where a goblet stands, in a sentence that speaks of it."""
+    if table.seats in DUEL:
+        return numbered(place)
+    return Entry("goblet.gob.before", {"at": place_name(table, place, names)})
+
+
 def token(role: int) -> TextKey:
     """A token in a sentence."""
     return TextKey(f"token.gob.{ROLES[role]}")
@@ -157,13 +164,13 @@ def question(table: GobletsTable, ask: Ask, names: Sequence[str]) -> Sequence[En
         case "allow", (kind,):
             return (Entry("question.gob.allow", {**what, "card": table.game.title(kind)}),)
         case "claim", (place,):
-            return (Entry("question.gob.claim", {**what, "at": place_word(table, place, names)}),)
+            return (Entry("question.gob.claim", {**what, "at": standing(table, place, names)}),)
         case "use", (window,):
             return (Entry(f"question.gob.use.{window}", what),)
         case "peeked", (place,):
             tokens = table.zones[table.goblet(place)]
             shown = tuple(token(table.game.role[piece]) for piece in tokens)
-            at = place_word(table, place, names)
+            at = standing(table, place, names)
             if not shown:
                 return (Entry("question.gob.peeked.empty", {**what, "at": at}),)
             return (Entry("question.gob.peeked", {**what, "at": at, "what": shown}),)
