@@ -38,11 +38,16 @@ def say(table: Table, option: Any, names: Sequence[str]) -> str:
     return table.game.say(table, table.ask, option, names)
 
 
+def answers(table: Table, names: Sequence[str]) -> dict[str, Any]:
+    """All options of the pending ask by their texts: exactly these can be read."""
+    return {write(table, option, names): option for option in table.ask.options} if table.ask else {}
+
+
 def read(table: Table, text: str, names: Sequence[str]) -> Any:
     """The option for a text. Raises BadNotation, which suggests the nearest option, if there is none."""
     if table.ask is None:
         raise BadNotation(Said("problem.game_over", text=text))
-    written = {write(table, option, names): option for option in table.ask.options}
+    written = answers(table, names)
     text = " ".join(text.split())
     if text in written:
         return written[text]
