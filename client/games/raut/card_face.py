@@ -147,9 +147,9 @@ def _stat(pen: Pen, stat: int, number: int, place: FRect) -> None:
     pen.fill(FRect(place.x, place.y, place.width, 6), TINTS[stat], radius=3)
     signed = pen.unit * place.height >= SIGN_FROM
     if signed:
-        pen.icon(SIGNS[stat], FRect(place.x + 3, place.y + 9, 26, 26))
-    room = FRect(place.x + 26, place.y, place.width - 27, place.height) if signed else place
-    pen.text(str(number), room.move(0, 3), 42 if signed else 54, CREAM, "body_bold", "center")
+        pen.icon(SIGNS[stat], FRect(place.x + 3, place.y + 9, 22, 22))
+    room = FRect(place.x + 24, place.y, place.width - 25, place.height) if signed else place
+    pen.text(str(number), room.move(0, 3), 38 if signed else 54, CREAM, "body_bold", "center")
 
 
 def _signed(number: int) -> str:
