@@ -53,13 +53,14 @@ def player(effect: Effect, seat: int, seats: Sequence[int]) -> Ask | None:
 
 
 def card(table: Table, effect: Effect, seat: int, pieces: Sequence[int], left: int, orders: bool) -> Ask | None:
-    """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered. ``left`` is how
-    many it is to choose one by one, this one included; ``orders``: it lays them in this order. None if there is no
-    piece, or if the seat does not know them yet: see ``show``."""
+    """Ask a seat for one of these pieces; of those in one zone that are the same card, one is offered, unless
+    they have state of their own there. ``left`` is how many it is to choose one by one, this one included; ``orders``:
+    it lays them in this order. None if there is no piece, or if the seat does not know them yet: see ``show``."""
     if not pieces or not knows(table, seat, pieces):
         return None
     where = {piece: at for piece, at in table.where() if piece in pieces}
-    alike = {(where[piece], table.game.kind[piece]): piece for piece in reversed(pieces)}
+    alike = {(where[piece], piece if _stands(table, where[piece]) else ~table.game.kind[piece]): piece
+             for piece in reversed(pieces)}  # fmt: skip
     offered = tuple(reversed(alike.values()))
     ask = Ask(seat, CHOOSE_CARD, offered, (effect.kind, left, int(orders), *(where[piece] for piece in offered)))
     everybody = (1 << table.seats) - 1
@@ -100,6 +101,8 @@ def say(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> str:
         case "choose_player":
             return f"chooses {names[option]}"
         case "choose_card":
+            if _stands(table, _where(ask, option)):
+                return f"chooses {table.game.piece_names[option]}"
             id = table.game.card_id(option)
             if _alone(table, ask, option):
                 return f"chooses {id}"
@@ -119,8 +122,8 @@ def phrase(table: Table, ask: Ask, option: Any, names: Sequence[str]) -> Entry:
         case "choose_player":
             return Entry("phrase.choose", {"what": names[option]})
         case "choose_card":
-            title = game.title(game.kind[option])
-            if _alone(table, ask, option):
+            title = game.called(option)
+            if _stands(table, _where(ask, option)) or _alone(table, ask, option):
                 return Entry("phrase.choose", {"what": title})
             return Entry("phrase.choose_from", {"what": title, "name": _owner(table, ask, option, names)})
         case "look":
@@ -190,6 +193,17 @@ def _called(game: Game[Any], kind: int, block: int, step: int, name: str) -> Wri
     return Written(next(one.text for one in game.programs[kind].blocks[block][step].choices if one.name == name))
 
 
+def _stands(table: Table, zone: int) -> bool:
+    """Whether pieces in a zone have state of their own, so that two of the same card differ."""
+    game = table.game
+    return bool(game.standing_zone) and game.zone_names(table.seats)[zone].partition(".")[0] == game.standing_zone
+
+
+def _where(ask: Ask, piece: int) -> int:
+    """The zone of a piece that a seat is shown."""
+    return _zones(ask)[laid_open(ask).index(piece)]
+
+
 def _alone(table: Table, ask: Ask, piece: int) -> bool:
     """Whether no other piece that is offered is the same card."""
     kind = table.game.kind
@@ -207,6 +221,6 @@ def _owner(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
 
 def _zone(table: Table, ask: Ask, piece: int, names: Sequence[str]) -> str:
     """The zone of a piece that a seat is shown: ``discard.Bob``."""
-    at = _zones(ask)[laid_open(ask).index(piece)]
+    at = _where(ask, piece)
     name, _, owner = table.game.zone_names(table.seats)[at].partition(".")
     return f"{name}.{names[int(owner)]}" if owner.isdecimal() else name

@@ -242,6 +242,10 @@ class Game(ABC, Generic[TableT]):
         """What a card says, for whoever asks about it: its text, and what else is printed on it."""
         return Written(self.cards[kind].text)
 
+    def called(self, piece: int) -> Entry:
+        """The name of a piece inside a sentence; where several of a card have state of their own, they differ."""
+        return self.title(self.kind[piece])
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         """The log entries for an event of the feed; most moves of single pieces have none. A game adds its own to
         these, which are of cards' choices and chance."""

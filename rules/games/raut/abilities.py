@@ -18,9 +18,9 @@ from rules.games.raut.board import (
     RautTable,
     Shift,
     salons,
-    worn_of,
+    seat_of,
+    worn_by,
 )
-from rules.games.raut.filters import seat_of
 from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
@@ -33,14 +33,6 @@ from rules.games.raut.standing import (
 from rules.mixing import members
 
 # -- looking up -------------------------------------------------------------------------------------------------------
-
-
-def worn_by(table: RautTable, guest: int) -> Sequence[int]:
-    """The accessories that a guest wears."""
-    wearer = table.wearer
-    if guest not in wearer:
-        return ()
-    return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]
 
 
 def source_of(table: RautTable, piece: int) -> int:

@@ -352,3 +352,22 @@ class RautTable(Table):
             if kinds[piece] == kind:
                 return piece
         raise ValueError(f"seat {seat} has no {self.game.cards[kind].id}")
+
+
+# -- places -----------------------------------------------------------------------------------------------------------
+
+
+def seat_of(table: RautTable, guest: int) -> int:
+    """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
+    for seat, salon in enumerate(salons(table.zones)):
+        if guest in salon:
+            return seat
+    return table.turn
+
+
+def worn_by(table: RautTable, guest: int) -> Sequence[int]:
+    """The accessories that a guest wears."""
+    wearer = table.wearer
+    if guest not in wearer:
+        return ()
+    return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import can_refuse, may, sip
-from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of
-from rules.games.raut.leaving import host_of
+from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
 from rules.games.raut.offers import Group, triples
 from rules.games.raut.powers import occur, poured
 from rules.kernel import Ask, Frame
@@ -46,7 +45,7 @@ def drink(table: RautTable, guest: int, target: int, kind: int) -> None:
     table.stale |= 1 << guest | 1 << target
     table.treated[guest] = target
     piece = table.in_hand(seat, kind)
-    table.move(piece, hand_of(seat), hand_of(host_of(table, target)))
+    table.move(piece, hand_of(seat), hand_of(seat_of(table, target)))
     table.tell("treated", guest, target, kind, gets, gives)
     poured(table, kind, guest, target)
     occur(table, "treats", guest, target)
@@ -63,7 +62,7 @@ class Refusing(Frame):
 
     def offer(self, table: RautTable) -> Ask:
         about = (self.guest, self.target, self.kind)
-        return Ask(host_of(table, self.target), "refuse", (ACCEPT, REFUSE), about)
+        return Ask(seat_of(table, self.target), "refuse", (ACCEPT, REFUSE), about)
 
     def decide(self, table: RautTable) -> None:
         if self.answer == ACCEPT:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules.games.raut import abilities
-from rules.games.raut.board import Fight, RautTable
-from rules.games.raut.leaving import LEFT, host_of, leave, score
+from rules.games.raut.board import Fight, RautTable, seat_of
+from rules.games.raut.leaving import LEFT, leave, score
 from rules.games.raut.powers import occur
 
 
@@ -31,7 +31,7 @@ def fight(table: RautTable, option: Fight) -> None:
     occur(table, "leaves", target, guest)
     if both:
         occur(table, "leaves", guest, target)
-    leave(table, target, host_of(table, target))
+    leave(table, target, seat_of(table, target))
     score(table, 1, LEFT)
     if both:
         leave(table, guest, table.turn)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
-from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons
+from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons, seat_of
 
 FitsGuest: TypeAlias = Callable[[RautTable, int, int], bool]
 """Whether a guest is of those that are meant: ``match(table, source, guest)``. The ``source`` is the guest whose card
@@ -89,14 +89,6 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 # -- places -----------------------------------------------------------------------------------------------------------
 
 _EACH = [salon_of(seat) for seat in range(SEATS[-1])]
-
-
-def seat_of(table: RautTable, guest: int) -> int:
-    """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
-    for seat, salon in enumerate(salons(table.zones)):
-        if guest in salon:
-            return seat
-    return table.turn
 
 
 def in_play(table: RautTable) -> Iterator[int]:

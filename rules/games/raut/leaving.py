@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.games.raut.abilities import refresh
-from rules.games.raut.board import EVERYBODY, GONE, READY, REASONS, RautTable, salon_of, worn_of
+from rules.games.raut.board import EVERYBODY, GONE, READY, REASONS, RautTable, salon_of, seat_of, worn_by, worn_of
 from rules.games.raut.companions import unbind
 from rules.games.raut.powers import occur
 
@@ -14,21 +14,10 @@ IDLE_ROUNDS = 2
 """So does it after so many rounds with an empty deck in which nothing is done (RA-RULING-41)."""
 
 
-def host_of(table: RautTable, guest: int) -> int:
-    """The seat at whose table a guest sits."""
-    return next(seat for seat in range(table.seats) if guest in table.zones[salon_of(seat)])
-
-
-def worn_by(table: RautTable, guest: int, seat: int) -> list[int]:
-    """The accessories that a guest at a seat's table wears."""
-    wearer = table.wearer
-    return [piece for piece in table.zones[worn_of(seat)] if wearer[piece] == guest]
-
-
 def settle(table: RautTable) -> bool:
     """Bring everything up to date after a complete step. All guests that have come to nothing leave at the same moment.
     Returns whether some left: then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
-    lost = [(host_of(table, guest), guest) for guest in refresh(table)]
+    lost = [(seat_of(table, guest), guest) for guest in refresh(table)]
     if not lost:
         return False
     for _, guest in reversed(lost):
@@ -44,7 +33,7 @@ def settle(table: RautTable) -> bool:
 
 def leave(table: RautTable, guest: int, seat: int) -> None:
     """A guest leaves the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
-    for piece in worn_by(table, guest, seat):
+    for piece in worn_by(table, guest):
         table.wearer[piece] = None
         table.move(piece, worn_of(seat), GONE)
         table.present &= ~(1 << piece)

@@ -53,6 +53,7 @@ MOVES = (
          "names the accessory if that is what lets it."),
     Move("act", "exchanges", "Exchanges the whole hand instead of a turn."),
     Move("act", "ends", "Ends the turn."),
+    Move("choose_card", "chooses PIECE", "Chooses a guest for a card that asks."),
     Move("refuse", "accepts", "Lets the guest drink."),
     Move("refuse", "refuses", "Refuses the drink."),
 )  # fmt: skip
@@ -104,13 +105,17 @@ def title(game: RautGame, kind: int) -> Entry:
     return Entry("title.raut" if card.kind == "guest" else "card.title", {"title": Written(card.name)})
 
 
+def called(game: RautGame, piece: int) -> Entry:
+    """The name of a piece; that of a guest with its number if there are several of its card."""
+    kind = game.kind[piece]
+    if game.card_kind[kind] != "guest" or game.cards[kind].copies == 1:
+        return game.title(kind)
+    return Entry("title.raut.numbered", {"guest": game.title(kind), "n": piece - game.kind.index(kind) + 1})
+
+
 def person(game: RautGame, guest: int) -> Person:
-    """A guest in a sentence, whose words agree with its gender; with its number if there are several of its card."""
-    kind = game.kind[guest]
-    called = game.title(kind)
-    if game.cards[kind].copies > 1:
-        called = Entry("title.raut.numbered", {"guest": called, "n": guest - game.kind.index(kind) + 1})
-    return Person(called, game.grammar[game.sex[kind]])
+    """A guest in a sentence, whose words agree with its gender."""
+    return Person(called(game, guest), game.grammar[game.sex[game.kind[guest]]])
 
 
 def newcomer(game: RautGame, kind: int) -> Person:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
 from rules.games.raut.abilities import in_force, spoken_of, towards
-from rules.games.raut.board import EVERYBODY, UNNAMED, RautTable, UseAbility, salon_of
-from rules.games.raut.filters import in_play, seat_of
+from rules.games.raut.board import EVERYBODY, UNNAMED, RautTable, UseAbility, salon_of, seat_of
+from rules.games.raut.filters import in_play
 from rules.games.raut.standing import TREATED, TREATER, Power
 from rules.games.raut.vocabulary import GuestEffect, change
 

@@ -165,6 +165,9 @@ class Raut(RautGame):
     def reading(self, kind: int) -> Entry:
         return phrases.reading(self, kind)
 
+    def called(self, piece: int) -> Entry:
+        return phrases.called(self, piece)
+
     def log(self, event: Event, names: Sequence[str]) -> Sequence[Entry]:
         return log.log(self, event, names) or super().log(event, names)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import attack, defence, may
-from rules.games.raut.board import ARRIVED, EVERYBODY, WAYS, RautTable, Seduce, salon_of, worn_of
+from rules.games.raut.board import ARRIVED, EVERYBODY, WAYS, RautTable, Seduce, salon_of, seat_of, worn_by, worn_of
 from rules.games.raut.companions import bind, unbind
-from rules.games.raut.leaving import SEDUCED, host_of, score, worn_by
+from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
 
 
@@ -39,9 +39,9 @@ def _both(table: RautTable, does: str, guest: int, suffers: str, target: int, fo
 def seduce(table: RautTable, option: Seduce) -> None:
     """The seduced guest changes tables with all that it wears (RA-SEDUCE-08, RA-ACCESS-04, RA-RULING-08, 25)."""
     guest, target, way, join, _ = option
-    seat, loser = table.turn, host_of(table, target)
+    seat, loser = table.turn, seat_of(table, target)
     unbind(table, target)
-    for piece in worn_by(table, target, loser):
+    for piece in worn_by(table, target):
         table.move(piece, worn_of(loser), worn_of(seat))
     table.move(target, salon_of(loser), salon_of(seat))
     table.stage[target], table.stale = ARRIVED, EVERYBODY
