@@ -144,12 +144,17 @@ def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.C
         ("what: charisma, add: 2", "what: charizma, add: 2", 'did you mean "charisma"'),
         ('"Звёзды +2 обаяния; все -1 стойкости."', "Звёзды +2, все -1", "must be in quotes"),
         ("what: charm, add: 2, during", "what: charm, add: 3, during", "NUMBER"),
+        ("  tenor: {ru: тенор, en: tenor, grammar: masculine}\n", "", "write at least 2 entries here"),
+        ("points: {soprano: 3, tenor: 2}", "points: {soprano: 3}", "write at least 2 entries here"),
+        ("sexes:\n  soprano: {ru: сопрано, en: soprano, grammar: feminine}\n"
+         "  tenor: {ru: тенор, en: tenor, grammar: masculine}\n", "", "add it under `sexes` in the head"),
     ):
         assert written in right
         opera.write_text(right.replace(written, wrong, 1), encoding="utf-8")
         assert main(["check", "--language", "en"]) == 1
         said = capsys.readouterr().out
         assert f"{opera}:" in said and told in said, said
+        assert "salon" not in said  # what follows from the mistake is not told
 
 
 # -- docs/add-a-game.md -----------------------------------------------------------------------------------------------

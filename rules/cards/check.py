@@ -171,6 +171,8 @@ def _check_sets(
             usual = choice or any(source.built_in for source in sources)
             made = play(words, sources, choice) if usual else combine(words, choose(sources, None))
         except BadSet as error:
+            # Too few cards are left, perhaps because of what is wrong with the others.
+            problems += [] if choice is None else combine(words, choose(sources, choice)).problems
             problems += [] if error.fault is None else [error.fault]
             continue
         problems += made.problems

@@ -104,6 +104,10 @@ def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> 
         return Said("problem.or_more", n=context["ge"])
     if kind == "less_than_equal":
         return Said("problem.or_less", n=context["le"])
+    if kind in ("too_short", "too_long"):
+        least = kind == "too_short"
+        limit = context["min_length" if least else "max_length"]
+        return Said("problem.entries_at_least" if least else "problem.entries_at_most", n=limit)
     if kind == "string_too_long":
         return Said("problem.characters", n=context["max_length"])
     if kind == "word":

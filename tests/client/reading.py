@@ -16,7 +16,8 @@ RAW = {
     "a key of the texts": re.compile(r"\[[a-z]\w*(\.\w+)*\]|\b[a-z]\w*(\.[a-z_]\w*)+\b"),
     "an id": re.compile(r"\b[a-z]+(_[a-z0-9]+)+\b"),
     "a value as Python writes it": re.compile(
-        r"\b(TextKey|Word|Entry|Name|Line|Link)\(|<[\w.]+ object|\b(None|True|False)\b|\(-?\d+,|\w=['\"(]|\['|\{'"
+        r"\b(TextKey|Word|Entry|Person|Written|Name|Line|Link)\("
+        r"|<[\w.]+ object|\b(None|True|False)\b|\(-?\d+,|\w=['\"(]|\['|\{'"
     ),
     "an unfilled field": re.compile(r"\{\w*(:[^}]*)?\}"),
     "cut text": re.compile(r"…"),
