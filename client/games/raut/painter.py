@@ -16,7 +16,7 @@ from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Card, Guest, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import GuestArt
-from client.games.raut.possible import Chance, chances, draw_chances
+from client.games.raut.possible import Chance, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
@@ -167,7 +167,8 @@ class RautPainter(Painter[RautArrangement]):
         if context.hand.choosing:
             return self._choosing(name, context.hand.choosing)
         if self.answers is not None and self.answers.chances:
-            return words("raut.chances.legend" if self._found_chances() else "raut.chances.none")
+            found = self._found_chances()
+            return words(f"raut.chances.{'none' if not found else 'many' if crowded(found) else 'legend'}")
         if context.hand.chosen is not None:
             return self._held(context.hand.chosen)
         shown = self.table.shown
@@ -334,9 +335,10 @@ class RautPainter(Painter[RautArrangement]):
         context = self.context
         if context is not None and (context.hand.carrying or context.hand.choosing):
             return
-        guest = self._pointed_guest()
+        guest, lines = self._pointed_guest(), self.answers is not None and self.answers.chances
         if guest != UNNAMED and guest in table.stands:
-            draw_guest_large(board.pen, board, guest, table.stands[guest])
+            if not lines:  # they would lie below it
+                draw_guest_large(board.pen, board, guest, table.stands[guest])
             return
         pointed = board.gui.hovered_or_focused()
         kind = pointed_kind(pointed, partial(table.kind_of, board.stage))
