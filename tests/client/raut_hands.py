@@ -4,11 +4,8 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from rules.games.raut import abilities
-from rules.games.raut.board import DECK, EVERYBODY, TALK, hand_of, salon_of, worn_of
-from rules.games.raut.rulebook import present
-from rules.games.raut.turns import offers
-from rules.kernel import Ask
+from rules import kernel
+from rules.games.raut.board import DECK, TALK, hand_of, salon_of, worn_of
 from tests.client.table_hands import NAMES, free, until
 
 
@@ -101,9 +98,10 @@ class Stage:
     def asks(self, app, scene):
         """Now it is asked; the screen shows it."""
         table = self.table
-        table.present, table.stale = present(table), EVERYBODY
-        abilities.refresh(table)
-        table.ask = Ask(table.turn, "act", offers(table, table.turn), (table.round,))
+        table.frames.clear()
+        table.game.resume(table, turn=table.turn)
+        kernel.run(table)
+        scene.sitting.events()
         scene.board.show(scene.sitting.view())
         scene.refresh()
         app.step([], 0.4)

@@ -8,6 +8,7 @@ import pytest
 from client.games.raut.large import reasons
 from client.games.raut.layout import LARGEST, lay_out
 from client.games.raut.possible import Chance, chances
+from client.games.raut.possible import crowded as crowded_chances
 from client.games.raut.salon import stand
 from client.games.raut.table import REFUSAL
 from rules.games.raut.board import (
@@ -332,6 +333,8 @@ def test_fight_or_seduction_is_chosen(table):
     assert not given and ways == {Fight, Seduce}
     fights = next(n for n, option in enumerate(scene.hand.choosing, 1) if isinstance(option, Fight))
     label = next(node.label for node in scene.tree() if node.id == f"choose.{fights}")
+    sentence = next(node.label for node in scene.tree() if node.id == "sentence")
+    assert "Daphne" in sentence and "which of these" in sentence
     assert "15" in label and "6" in label
 
 
@@ -450,6 +453,18 @@ def test_possible_seductions_and_what_a_drink_would_open(table):
     key(app, pygame.K_s)
     app.step([], 0.1)
     assert scene.painter.answers.chances and pygame.image.tobytes(app.surface, "RGB") != before
+
+
+def test_of_many_chances_only_those_of_one_guest_are_drawn(table):
+    app, scene, _, _ = table(lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=3, each=12), seats=3)
+    key(app, pygame.K_s)
+    app.step([], 0.1)
+    assert crowded_chances(scene.painter._found_chances())
+    before = pygame.image.tobytes(app.surface, "RGB")
+    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
+    app.step([], 0.1)
+    assert pygame.image.tobytes(app.surface, "RGB") != before and not app.pen.overflows
 
 
 def test_a_guest_that_is_pointed_at_tells_why_its_numbers_are_so(table):

@@ -37,6 +37,8 @@ from rules.kernel import Ask
 
 WIDE, LINE = 340.0, 36.0
 """Width of the small panel in which one chooses, and height of a line of it."""
+ROOMY = 220.0
+"""Width of the place for the buttons from which they say all."""
 SETTLED = {"": REFUSE, REFUSE: ACCEPT, ACCEPT: ""}
 """What follows each way to answer drinks: asked, always refused, never refused."""
 NAMES = {"": "ask", REFUSE: "always", ACCEPT: "never"}
@@ -79,20 +81,25 @@ class Answers:
                            tip=say("raut.do.refuse.tip")),
                     self._preset()]  # fmt: skip
         if ask is not None and KEEP in ask.options:
-            return [Action("exchange", say("raut.do.exchange"), partial(answer, EXCHANGE), key="x",
+            return [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
                            tip=say("raut.do.exchange.first.tip")),
                     Action("keep", say("raut.do.keep"), partial(answer, KEEP), primary=True,
                            tip=say("raut.do.keep.tip"))]  # fmt: skip
-        found.append(Action("chances", say("raut.do.chances"), self._toggle, key="s", guarded=False,
+        found.append(Action("chances", self._words("chances"), self._toggle, key="s", guarded=False,
                             tip=say("raut.do.chances.tip")))  # fmt: skip
         own = self._own_actions(ask) if ask is not None and ask.kind == "act" else []
         if not own and ask is not None and EXCHANGE in ask.options:
-            own = [Action("exchange", say("raut.do.exchange"), partial(answer, EXCHANGE), key="x",
+            own = [Action("exchange", self._words("exchange"), partial(answer, EXCHANGE), key="x",
                           tip=say("raut.do.exchange.tip"))]  # fmt: skip
         found += own or [self._preset()]
         if self._board.table.shown.turn == context.viewer:  # it stays where it is while the own moves are played
-            found.append(Action("end", say("raut.do.end"), partial(answer, END), key="e", tip=say("raut.do.end.tip")))
+            found.append(Action("end", self._words("end"), partial(answer, END), key="e", tip=say("raut.do.end.tip")))
         return found
+
+    def _words(self, name: str) -> str:
+        """What a button says; less where there is little room."""
+        wide = self._board.table.layout.buttons.width
+        return self._board.words(f"raut.do.{name}" if wide >= ROOMY else f"raut.do.{name}.brief")
 
     def _own_actions(self, ask: Ask) -> list[Action]:
         """What the guest that is taken up can do without any other, or with only one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -15,7 +16,7 @@ from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, Card, Guest, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import GuestArt
-from client.games.raut.possible import Chance, chances, draw_chances
+from client.games.raut.possible import Chance, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
@@ -113,7 +114,9 @@ class RautPainter(Painter[RautArrangement]):
 
     def corner(self) -> str:
         say, shown = self.board.words, self.table.shown
-        return f"{say('raut.round_now', n=shown.round)}, {say('raut.goal_now', n=shown.goal)}"
+        last = shown.finish_round and max(shown.points) >= shown.goal
+        now = say("raut.last_round" if last else "raut.round_now", n=shown.round)
+        return f"{now}, {say('raut.goal_now', n=shown.goal)}"
 
     # -- keys --------------------------------------------------------------------------------------------------------
 
@@ -162,9 +165,10 @@ class RautPainter(Painter[RautArrangement]):
                     "card": self.table.game.title(kind), "sign": f"{points:+d}".replace("-", "−")}  # fmt: skip
             return Entry("raut.ask.refuse", told).say(words)
         if context.hand.choosing:
-            return words("raut.ask.which_of", name=name)
+            return self._choosing(name, context.hand.choosing)
         if self.answers is not None and self.answers.chances:
-            return words("raut.chances.legend")
+            found = self._found_chances()
+            return words(f"raut.chances.{'none' if not found else 'many' if crowded(found) else 'legend'}")
         if context.hand.chosen is not None:
             return self._held(context.hand.chosen)
         shown = self.table.shown
@@ -182,6 +186,20 @@ class RautPainter(Painter[RautArrangement]):
             other = self._person(ask.about[1]) if ask.about else name
             return Entry("raut.waits.refuse", {"name": name, "other": other}).say(words)
         return words(f"raut.waits.{ask.kind if ask.kind == 'exchange' else 'act'}", name=name)
+
+    def _choosing(self, name: str, options: Sequence[Option]) -> str:
+        """What is to be chosen now that a gesture may mean several things."""
+        words = self.board.words
+        match options:
+            case (LayTalk(_, kind), *rest) if all(each.kind == kind for each in rest if isinstance(each, LayTalk)):
+                return Entry("raut.ask.who_talks", {"card": self.table.game.title(kind)}).say(words)
+            case (Seduce(guest, other) | Fight(guest, other) | UseAbility(guest, _, _, other), *_):
+                seductions = [each for each in options if isinstance(each, Seduce)]
+                ways = {each.way for each in seductions}
+                key = "which" if len(seductions) < len(options) else "join" if len(ways) == 1 else "way"
+                pair = {"guest": self._person(guest), "other": self._person(other)}
+                return Entry(f"raut.ask.{key}", pair).say(words)
+        return words("raut.ask.which_of", name=name)
 
     def _held(self, chosen: Handle) -> str:
         """What can be done with what is taken up."""
@@ -274,17 +292,22 @@ class RautPainter(Painter[RautArrangement]):
             board.pen.icon("raut_drink", glass.inflate(-6, -6))
 
     def _draw_chances(self) -> None:
-        context, board, table = self.context, self.board, self.table
+        context, board = self.context, self.board
         if self.answers is None or not self.answers.chances or context is None or context.viewer is None:
             return
-        if board.playing:
-            return
+        if not board.playing:
+            draw_chances(board.pen, board, self._found_chances(), self._pointed_guest())
+
+    def _found_chances(self) -> list[Chance]:
+        """The seductions that are possible, or would be after one more drink."""
+        table, context = self.table, self.context
+        assert context is not None and context.viewer is not None
         if self._chances[0] is not table.shown:
             kinds = [table.game.kind[piece] for piece in table.shown.zones[hand_of(context.viewer)] if piece >= 0]
             drinks = [kind for kind in kinds if table.game.card_kind[kind] == "alcohol"]
             found = chances(table.shown, context.viewer, drinks, ready=table.shown.turn == context.viewer)
             self._chances = table.shown, found
-        draw_chances(board.pen, board, self._chances[1], self._pointed_guest())
+        return self._chances[1]
 
     def _offered(self) -> tuple[int, int, int] | None:
         """The drink that the person at the screen may refuse now: who treats whom with what."""
@@ -312,9 +335,10 @@ class RautPainter(Painter[RautArrangement]):
         context = self.context
         if context is not None and (context.hand.carrying or context.hand.choosing):
             return
-        guest = self._pointed_guest()
+        guest, lines = self._pointed_guest(), self.answers is not None and self.answers.chances
         if guest != UNNAMED and guest in table.stands:
-            draw_guest_large(board.pen, board, guest, table.stands[guest])
+            if not lines:  # they would lie below it
+                draw_guest_large(board.pen, board, guest, table.stands[guest])
             return
         pointed = board.gui.hovered_or_focused()
         kind = pointed_kind(pointed, partial(table.kind_of, board.stage))

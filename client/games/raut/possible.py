@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 import pygame
+from pygame import FRect
 
 from client.games.raut.gestures import RautBoard
 from client.games.raut.moves import attempts, guests_of, owner
@@ -17,6 +18,8 @@ from rules.games.raut.board import READY, UNNAMED, RautTable, salon_of
 
 NOW: Colour = (120, 220, 140)
 DRINK: Colour = (240, 176, 84)
+MOST = 12
+"""How many chances are drawn at once."""
 DASH = 9.0
 """Length of a dash of a line for what needs a drink."""
 
@@ -61,22 +64,36 @@ def _with_a_drink(table: RautTable, guest: int, target: int, missing: int, drink
     return []
 
 
-def draw_chances(pen: Pen, board: RautBoard, found: Iterable[Chance], only: int = UNNAMED) -> None:
+def crowded(found: Collection[Chance]) -> bool:
+    """Are there too many of them to draw all lines? Then those that need a drink are drawn for one guest at a time."""
+    return len(found) > MOST
+
+
+def draw_chances(pen: Pen, board: RautBoard, found: Collection[Chance], only: int = UNNAMED) -> None:
     """Lines between the guests; ``only`` those of one guest, if one is named."""
-    stands = board.table.stands
-    shown = [each for each in found if only in (UNNAMED, each.guest, each.target)]
+    stands, shown = board.table.stands, [each for each in found if only in (UNNAMED, each.guest, each.target)]
+    if only == UNNAMED and crowded(found):
+        for guest in {each.guest for each in shown if each.kind != UNNAMED}:
+            sign = FRect(stands[guest].centerx - 14, stands[guest].y - 8, 28, 28)
+            pen.fill(sign, (40, 18, 10), 235, 14)
+            pen.frame(sign, DRINK, 2, 14)
+            pen.icon("raut_glass", sign.inflate(-8, -8))
+        shown = [each for each in shown if each.kind == UNNAMED]
     for guest, target, kind in shown:
         start, end = stands[guest].center, stands[target].center
         _line(pen, start, end, NOW if kind == UNNAMED else DRINK, kind != UNNAMED)
-    for guest, target, kind in shown if only != UNNAMED else ():
-        if kind == UNNAMED:
-            continue
-        said = board.table.short(board.words, board.table.game.cards[kind])
-        wide = pen.width(said, 14, "ui_bold") + 18
-        tag = pygame.FRect(0, 0, wide, 20)
-        one, other = stands[guest], stands[target]
-        tag.center = (0.3 * one.centerx + 0.7 * other.centerx), (0.3 * one.centery + 0.7 * other.centery)
-        draw_tag(pen, tag, said, CREAM, rim=DRINK)
+    for each in shown if only != UNNAMED else ():
+        if each.kind != UNNAMED:
+            _name_drink(pen, board, each)
+
+
+def _name_drink(pen: Pen, board: RautBoard, chance: Chance) -> None:
+    """Which drink it takes, beside the guest at the other table."""
+    said = board.table.short(board.words, board.table.game.cards[chance.kind])
+    tag = FRect(0, 0, pen.width(said, 14, "ui_bold") + 18, 20)
+    one, other = board.table.stands[chance.guest], board.table.stands[chance.target]
+    tag.center = 0.25 * one.centerx + 0.75 * other.centerx, 0.25 * one.centery + 0.75 * other.centery
+    draw_tag(pen, tag, said, CREAM, rim=DRINK)
 
 
 def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour: Colour, dashed: bool) -> None:

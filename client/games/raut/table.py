@@ -364,8 +364,10 @@ class RautArrangement(Arrangement[View, Layout]):
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
             return None
-        told = [entry for entry in self.game.log(event, names) if event[0] in CUES]
-        return told[0]._replace(seat=self.shown.turn) if told else None
+        for entry in self.game.log(event, names) if event[0] in CUES else ():
+            what = entry.key.removeprefix("log.raut.")
+            return Entry(f"raut.says.{'used' if event[0] == 'used' else what}", entry.parameters, self.shown.turn)
+        return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         """What guests do is done by the player whose turn it is."""
