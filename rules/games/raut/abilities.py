@@ -56,8 +56,9 @@ def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Pow
         return ()
     kind, own = game.kind, index.own
     said = [(guest, each) for each in own.get(kind[guest], ())]
-    if table.present & index.worn:
-        said += [(guest, each) for piece in worn_by(table, guest) for each in own.get(kind[piece], ())]
+    for piece in members(table.present & index.worn):
+        if table.wearer[piece] == guest:
+            said += [(guest, each) for each in own[kind[piece]]]
     for piece in members(table.present & index.spread):
         source = source_of(table, piece)
         said += [(source, each) for each in index.far[kind[piece]]]
@@ -205,7 +206,8 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    if not spoken_of(table, during):
+    index = table.game.powers.said.get(during)
+    if index is None or not (table.present | 1 << guest) & index.matters[guest]:
         return 0
     return sum(
         power.saying.add for _, power in towards(table, during, guest, other)
