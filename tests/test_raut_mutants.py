@@ -90,7 +90,7 @@ MUTANTS = [
            "        return [triples(Treat, [each], [other for other in targets if sex[kind[other]] != sex[kind[each]]],"
            " drinks) for each in treaters]"),
     Mutant("drinks are thrown away", "RA-DRINK-03 RA-RULING-12 RA-RULING-37", "drinking",
-           "hand_of(host_of(table, target))", "2"),
+           "hand_of(seat_of(table, target))", "2"),
     Mutant("who treats stays sober", "RA-DRINK-04 RA-DRINK-12 RA-DRINK-16 RA-RULING-12", "drinking",
            "    drunk[guest] = max(0, drunk[guest] + gets)\n", ""),
     Mutant("drinking does no harm", "RA-DRINK-05 RA-DRINK-06", "abilities",
@@ -103,7 +103,7 @@ MUTANTS = [
            "if True:"),
     Mutant("nobody may refuse", "RA-RULING-14 RA-RULING-49", "drinking",
            "if can_refuse(table, target, guest, kind):", "if False:"),
-    Mutant("who treats decides", "RA-RULING-44 RA-RULING-14", "drinking", "Ask(host_of(table, self.target)",
+    Mutant("who treats decides", "RA-RULING-44 RA-RULING-14", "drinking", "Ask(seat_of(table, self.target)",
            "Ask(table.turn"),
     Mutant("who refuses drinks all the same", "RA-RULING-14", "drinking", "if self.answer == ACCEPT:", "if True:"),
     Mutant("soft drinks do nothing", "RA-DRINK-10", "abilities", "return min(0, points) if", "return max(0, points) if"),
