@@ -133,8 +133,7 @@ MUTANTS = [
            "    table.stale = sum(1 << each for each in table.zones[hand_of(seat) + 1])\n"),
     Mutant("accessories for all", "RA-ACCESS-02", "turns",
            "entering.wearings(table, seat, accessories, guests, forbids)",
-
-                     "entering.wearings(table, seat, accessories, [each for one in salons(table.zones) for each in one], forbids)"),
+           "entering.wearings(table, seat, accessories, sum(salons(table.zones), []), forbids)"),
     Mutant("three accessories", "RA-ACCESS-03 RA-RULING-27", "entering", "wearers.count(guest) < most",
            "wearers.count(guest) <= most"),
     Mutant("accessories stay behind", "RA-ACCESS-04", "seducing",
