@@ -11,6 +11,7 @@ from client.games.raut.possible import Chance, chances
 from client.games.raut.possible import crowded as crowded_chances
 from client.games.raut.salon import stand
 from client.games.raut.table import REFUSAL
+from client.scenes.curtain import Curtain
 from rules.games.raut.board import (
     ACCEPT,
     ACTED,
@@ -427,6 +428,22 @@ def test_a_preset_answers_by_itself(make_app, preset, points):
     app, scene, table = treated(make_app, preset)
     until(app, lambda: not scene.board.playing and scene.sitting.ask.kind == "act")
     assert table.drunk[piece_of(table, "g21")] == points
+
+
+def test_another_person_at_the_screen_is_asked_behind_the_curtain(make_app):
+    app = make_app(speed=1.0)
+    scene, stage = scripted(app, 2, people=2)
+    stage.salon(0, "g01").salon(1, "g21").hand(0, "d02").asks(app, scene)
+    table = stage.table
+    scene.player.answer(Treat(piece_of(table, "g01"), piece_of(table, "g21"), kind(table, "d02")))
+    until(app, lambda: isinstance(app.scene, Curtain))
+    app.step([], 0.4)
+    app.scene.click("curtain.open")
+    until(app, lambda: free(scene))
+    assert scene.player.viewer == 1 and scene.player.ask.kind == "refuse"
+    click(app, "answer.accept")
+    until(app, lambda: isinstance(app.scene, Curtain))
+    assert table.drunk[piece_of(table, "g21")] == 4
 
 
 def test_the_preset_goes_round_by_its_button(table):

@@ -21,6 +21,11 @@ def kinds(ask):
     return {type(option) for option in ask.options}
 
 
+def speakers(ask):
+    """The guests that may lay a talk."""
+    return {option.guest for option in ask.options if isinstance(option, LayTalk)}
+
+
 def hospitable(ask):
     """One offered answer: a guest comes, else the turn ends; drinks are accepted."""
     if ask.kind != "act":
@@ -100,7 +105,7 @@ def settled(program, what):
 
 
 def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # noqa: F811
-    table, ask = saved(lambda ask: {Enter, Wear, Treat, LayTalk} <= kinds(ask))
+    table, ask = saved(lambda ask: {Enter, Wear, Treat} <= kinds(ask) and len(speakers(ask)) > 1)
     first = {type(option): option for option in reversed(list(ask.options))}
     program = start()
     go_on(program)
@@ -124,23 +129,18 @@ def test_a_turn_with_a_guest_an_accessory_a_drink_and_a_talk(start, saved):  # n
     program.until(lambda frame: mine(frame) and node(frame, card_id(table, enter.kind)) is None, "The guest")
 
     frame = settled(program, "After the guest")
-    program.click(node(frame, "answer.end"))
-    program.until(lambda frame: not mine(frame), "The end of the turn")
-
-
-def test_a_talk_is_laid_in_the_middle(start, saved):  # noqa: F811
-    table, ask = saved(lambda ask: LayTalk in kinds(ask))
-    talk = next(option for option in ask.options if isinstance(option, LayTalk))
-    program = start()
-    go_on(program)
-    frame = settled(program, "The turn")
+    talk = next(option for option in ask.options if isinstance(option, LayTalk) and option.guest != treat.guest)
     carry(program, edge(node(frame, card_id(table, talk.kind))), middle(node(frame, "place.talk")))
-    frame = program.until(lambda frame: node(frame, "choose.1") or node(frame, "talk"), "A talk")
+    frame = program.until(lambda frame: node(frame, "choose.1") or node(frame, "talk"), "The talk")
     if node(frame, "choose.1") is not None:
         time.sleep(0.3)
         program.click(node(program.seen(), "choose.1"))
     name = table.game.cards[talk.kind].name["en"]
     program.until(lambda frame: name in (node(frame, "talk") or {}).get("label", ""), "The talk in force")
+
+    frame = settled(program, "After the talk")
+    program.click(node(frame, "answer.end"))
+    program.until(lambda frame: not mine(frame), "The end of the turn")
 
 
 def test_a_seduction_is_chosen_and_companions_join(start, saved):  # noqa: F811

@@ -142,9 +142,8 @@ class Answers:
     def panel_area(self, choosing: Sequence[Option]) -> FRect:
         """Where that panel stands: beside what it is about."""
         table = self._board.table
-        near = table.spot_area(_about(choosing[0]))
-        area = FRect(0, 0, WIDE, (len(choosing) + 1) * (LINE + 4) + 20)
-        room = table.layout.below_bar
+        near, room = table.spot_area(_about(choosing[0])), table.layout.below_bar
+        area = FRect(0, 0, WIDE, min((len(choosing) + 1) * (LINE + 4) + 20, room.height))
         area.midleft = near.right + 10, near.centery
         if area.right > room.right:
             area.midright = near.left - 10, near.centery
