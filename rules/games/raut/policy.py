@@ -1,18 +1,206 @@
-"""What bots go by in Raut: who is ahead."""
+"""How bots play Raut: as ``planning`` says, with what only the cards at the table tell."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp
 from random import Random
 from typing import Any
 
-from rules.games.raut.board import RautTable, Seduce
-from rules.policy import AnyMove
+from rules.games.raut import abilities, fighting, powers
+from rules.games.raut.board import (
+    ACCEPT,
+    END,
+    EXCHANGE,
+    KEEP,
+    READY,
+    REFUSE,
+    STAMINA,
+    Act,
+    RautGame,
+    RautTable,
+    UseAbility,
+    hand_of,
+    salon_of,
+)
+from rules.games.raut.foresight import Foresight, Sight
+from rules.games.raut.planning import HABITS, Plan, RautHabits, Turn
+from rules.games.raut.sketch import Sketch
+from rules.kernel import reply
+from rules.policy import PATIENCE, Policy
+
+FEW_GUESTS = 2
+"""With fewer guests, the first hand is exchanged."""
+WARY = 2
+"""So much others may still add to a seduction."""
+WEAKEST = 4
+"""Of the guests to whom something may be done, so many are considered."""
+PLANS = 6
+"""So many plans are worth a search."""
+LIVELY = 1.5
+"""How many VP more make a seat about three times as likely to win."""
 
 
-class RautPolicy(AnyMove[RautTable]):
-    """Seduces whoever can be seduced, and does anything else."""
+class RautPolicy(Policy[RautTable]):
+    """Heuristics for every ask."""
+
+    def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
+        super().__init__(game)
+        self.habits = habits
+        self.foresight = Foresight(game)
 
     def pick(self, table: RautTable, random: Random) -> Any:
+        ask = table.ask
+        assert ask is not None
+        if ask.kind == "act":
+            return self.act(table)
+        return self.refuse(table) if ask.kind == "refuse" else self.exchange(table, ask.seat)
+
+    def turn(self, table: RautTable) -> Turn:
+        """The turn of the player whose turn it is, by the table as it is."""
+        return Turn(Sketch(Sight(self.foresight, table), table), self.habits)
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def exchange(self, table: RautTable, seat: int) -> str:
+        """Without guests there is no evening."""
+        kinds, sorts = table.game.kind, table.game.card_kind
+        guests = sum(sorts[kinds[piece]] == "guest" for piece in table.zones[hand_of(seat)])
+        return EXCHANGE if guests < FEW_GUESTS else KEEP
+
+    def act(self, table: RautTable) -> Act:
+        """The next step of the best plan."""
         assert table.ask is not None
-        options = table.ask.options
-        return next((option for option in options if isinstance(option, Seduce)), random.choice(options))
+        options, turn = table.ask.options, self.turn(table)
+        if len(options) == 1:
+            return END
+        own = self.own_ways(table, turn)
+        while (plan := turn.best()) is not None:
+            if own is not None and own.worth > plan.worth:
+                break
+            if plan.steps[0] in options:
+                return plan.steps[0]
+            turn.banned.add(plan.steps[0])
+        if own is not None:
+            return own.steps[0]
+        for option in turn.rest():
+            if option in options:
+                return option
+            turn.banned.add(option)
+        hand = len(table.zones[hand_of(table.turn)])
+        return EXCHANGE if hand >= table.game.hand_size and EXCHANGE in options else END
+
+    def own_ways(self, table: RautTable, turn: Turn) -> Plan | None:
+        """The best fight or action that only a card allows, if one is worth while."""
+        plans = self.all_own_ways(table, turn)
+        return max(plans, key=lambda plan: plan.worth) if plans else None
+
+    def all_own_ways(self, table: RautTable, turn: Turn) -> list[Plan]:
+        """Fights and actions that only a card allows, and that are worth while."""
+        forbids, found = abilities.forbidding(table), list[Plan]()
+        for guest in table.zones[salon_of(table.turn)]:
+            if table.stage[guest] != READY:
+                continue
+            tried: list[Act] = [*fighting.fights(table, guest, forbids), *self.weakest(table, guest)]
+            found += [Plan(worth, (option,)) for option in tried if (worth := self.gain(table, option)) > 0]
+        return found
+
+    def weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
+        """Of each action of a guest's own, those towards the weakest."""
+        many: dict[tuple[int, int], int] = {}
+        found = []
+        for option in sorted(powers.acts(table, guest), key=lambda option: table.stamina[option.target]):
+            use = option.kind, option.use
+            many[use] = many.get(use, 0) + 1
+            if many[use] <= WEAKEST:
+                found.append(option)
+        return found
+
+    def gain(self, table: RautTable, option: Act) -> float:
+        """What an answer is worth, tried on a copy."""
+        twin = table.copy()
+        reply(twin, option)
+        return self.worth(twin, table.turn) - self.worth(table, table.turn) - self.habits.act
+
+    def refuse(self, table: RautTable) -> str:
+        """A drink is refused if the guest would be lost by it."""
+        assert table.ask is not None
+        guest, target, kind = table.ask.about
+        it = Sight(self.foresight, table).sip(guest, target, kind)
+        if it.gives <= 0:
+            return ACCEPT
+        stamina = table.stamina[target] - it.gives + it.other[STAMINA]
+        turn = Turn(Sketch(self.foresight, table), self.habits)
+        turn.seat = table.ask.seat
+        turn.look()
+        threat = turn.menace[table.game.sex[table.game.kind[target]]]
+        if table.companion[target] is not None:
+            stamina += table.game.companion_stamina
+        return REFUSE if stamina <= threat + WARY or table.stamina[target] - it.gives <= WARY else ACCEPT
+
+    def worth(self, table: RautTable, seat: int) -> float:
+        return self.standing(Sketch(self.foresight, table), seat)
+
+    def standing(self, sketch: Sketch, seat: int) -> float:
+        """How well off a seat is, in VP."""
+        turn = Turn(sketch, self.habits)
+        total = 0.0
+        for other, salon in enumerate(sketch.salons):
+            turn.seat = other
+            turn.look()
+            stands = float(sketch.points[other])
+            for guest in salon:
+                stamina, paired = sketch.stats[STAMINA][guest], sketch.companion[guest] is not None
+                stands += turn.asset(guest) - turn.loss(guest, stamina, paired)
+            total += stands if other == seat else -stands * turn.rival
+        return total
+
+    # -- search ---------------------------------------------------------------------------------------------------
+
+    def shortlist(self, table: RautTable) -> Sequence[Any]:
+        ask = table.ask
+        assert ask is not None
+        if ask.kind != "act" or len(ask.options) <= PLANS:
+            return ask.options
+        turn = self.turn(table)
+        plans = turn.plans() + self.all_own_ways(table, turn)
+        plans.sort(key=lambda plan: plan.worth, reverse=True)
+        found = dict.fromkeys([self.act(table)])
+        for plan in plans:
+            if len(found) < PLANS and plan.steps[0] in ask.options:
+                found[plan.steps[0]] = None
+        for choice in turn.choices:
+            option = choice()
+            if option is not None and option in ask.options:
+                found[option] = None
+        found[END] = None
+        return list(found)
+
+    def outlook(self, table: RautTable, random: Random) -> Sequence[float]:
+        for _ in range(PATIENCE):
+            if table.ask is None or table.ask.kind == "act":
+                break
+            reply(table, self.choose(table, random))
+        if table.ask is None:
+            return self.verdict(table)
+        sketch = Sketch(self.foresight, table)
+        for _ in range(sketch.seats):
+            Turn(sketch, self.habits).play()
+            sketch.end_turn()
+            if sketch.won:
+                break
+        return self.chances(sketch)
+
+    def verdict(self, table: RautTable) -> Sequence[float]:
+        ranks = table.game.ranks(table)
+        return [(rank == 1) / ranks.count(1) for rank in ranks]
+
+    def chances(self, sketch: Sketch) -> Sequence[float]:
+        """Each seat's chance of winning."""
+        if sketch.won:
+            return [float(seat == sketch.turn) for seat in range(sketch.seats)]
+        stands = [points + 0.25 * len(salon) for points, salon in zip(sketch.points, sketch.salons, strict=True)]
+        most = max(stands)
+        weights = [exp((each - most) / LIVELY) for each in stands]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]

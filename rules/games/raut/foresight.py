@@ -1,0 +1,176 @@
+"""What cards are expected to do, found by trying them at tables that are laid for that: so the cards of fans need no
+policy of their own.
+
+``Foresight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
+playouts ask all the time. ``Sight`` looks at one table as it is.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.games.raut import abilities, powers
+from rules.games.raut.board import (
+    BY_BOTH,
+    BY_CHARISMA,
+    BY_CHARM,
+    CHARISMA,
+    CHARM,
+    STAMINA,
+    TALK,
+    UNNAMED,
+    RautGame,
+    RautTable,
+    salon_of,
+    worn_of,
+)
+
+Numbers = tuple[int, int, int]
+"""What a card adds to charm, stamina and charisma."""
+NOTHING: Numbers = (0, 0, 0)
+NEVER = -99
+"""Added to a characteristic by which one may not seduce."""
+
+
+class Lure(NamedTuple):
+    """What counts besides the characteristics in force if a guest seduces another one: what is added to its charm and
+    charisma, and to the stamina of the other one."""
+
+    charm: int
+    charisma: int
+    stamina: int
+
+
+class Sip(NamedTuple):
+    """What two guests get from a drink with which the first treats the other: drink points and other numbers, and
+    whether the second may refuse it."""
+
+    points: int
+    gives: int
+    own: Numbers
+    other: Numbers
+    refusable: bool
+
+
+class Foresight:
+    """What cards of each kind do for guests of each kind."""
+
+    def __init__(self, game: RautGame) -> None:
+        self.game = game
+        self.guests = [kind for kind, sort in enumerate(game.card_kind) if sort == "guest"]
+        self.piece = {kind: game.kind.index(kind) for kind in range(len(game.cards))}
+        self._worn: dict[tuple[int, int], Numbers | None] = {}
+        self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
+        self._lures: dict[tuple[int, int], Lure] = {}
+        self._sips: dict[tuple[int, int, int], Sip] = {}
+
+    def _laid(self, *salons: int) -> RautTable:
+        """A table with one guest at each seat."""
+        table = self.game.lay(2)
+        for seat, kind in enumerate(salons):
+            table.zones[salon_of(seat)] = [self.piece[kind]]
+        abilities.refresh(table)
+        return table
+
+    def worn(self, kind: int, guest: int) -> Numbers | None:
+        """What an accessory does for a guest that wears it; None if it may not."""
+        if (kind, guest) not in self._worn:
+            table, accessory, piece = self._laid(guest), self.piece[kind], self.piece[guest]
+            found = None
+            if abilities.fits(table, kind, piece):
+                before = _numbers(table, piece)
+                table.zones[worn_of(0)], table.wearer[accessory] = [accessory], piece
+                abilities.refresh(table)
+                found = _less(_numbers(table, piece), before)
+            self._worn[kind, guest] = found
+        return self._worn[kind, guest]
+
+    def talk(self, kind: int) -> dict[int, Numbers]:
+        """What a talk does for guests of each kind; UNNAMED is no talk."""
+        if kind not in self._talks:
+            table = self.game.lay(2)
+            table.zones[salon_of(0)] = [self.piece[guest] for guest in self.guests]
+            abilities.refresh(table)
+            before = [_numbers(table, self.piece[guest]) for guest in self.guests]
+            table.zones[TALK] = [self.piece[kind]]
+            abilities.refresh(table)
+            self._talks[kind] = {
+                guest: _less(_numbers(table, self.piece[guest]), then)
+                for guest, then in zip(self.guests, before, strict=True)
+            }
+        return self._talks[kind]
+
+    def lure(self, guest: int, target: int) -> Lure:
+        """What counts besides if one guest seduces another."""
+        kinds = self.game.kind[guest], self.game.kind[target]
+        if kinds not in self._lures:
+            self._lures[kinds] = _lure(self._laid(*kinds), *(self.piece[kind] for kind in kinds))
+        return self._lures[kinds]
+
+    def sip(self, guest: int, target: int, kind: int) -> Sip:
+        """What two guests get from a drink."""
+        kinds = self.game.kind[guest], self.game.kind[target], kind
+        found = self._sips.get(kinds)
+        if found is None:
+            table = self._laid(*kinds[:2])
+            found = self._sips[kinds] = _sip(table, self.piece[kinds[0]], self.piece[kinds[1]], kind)
+        return found
+
+
+class Sight(Foresight):
+    """The same for the guests at one table, exactly; slower."""
+
+    def __init__(self, foresight: Foresight, table: RautTable) -> None:
+        self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
+        self._worn, self._talks = foresight._worn, foresight._talks
+        self.table = table.copy()  # drinks are tried at it
+        self._lures, self._sips = {}, {}
+
+    def lure(self, guest: int, target: int) -> Lure:
+        if (guest, target) not in self._lures:
+            self._lures[guest, target] = _lure(self.table, guest, target)
+        return self._lures[guest, target]
+
+    def sip(self, guest: int, target: int, kind: int) -> Sip:
+        found = self._sips.get((guest, target, kind))
+        if found is None:
+            found = self._sips[guest, target, kind] = _sip(self.table, guest, target, kind)
+        return found
+
+
+def _numbers(table: RautTable, guest: int) -> Numbers:
+    return table.charm[guest], table.stamina[guest], table.charisma[guest]
+
+
+def _less(one: Numbers, other: Numbers) -> Numbers:
+    return one[CHARM] - other[CHARM], one[STAMINA] - other[STAMINA], one[CHARISMA] - other[CHARISMA]
+
+
+def _lure(table: RautTable, guest: int, target: int) -> Lure:
+    """As if both were single."""
+    charm, charisma = table.charm[guest], table.charisma[guest]
+    if not (abilities.may(table, "seduce", guest, target) and abilities.may(table, "be_seduced", target, guest)):
+        return Lure(NEVER, NEVER, 0)
+    both = abilities.attack(table, guest, target, BY_BOTH)
+    by_charm = abilities.attack(table, guest, target, BY_CHARM)
+    by_charisma = abilities.attack(table, guest, target, BY_CHARISMA)
+    alone = table.game.companion_stamina if table.companion[target] is not None else 0
+    return Lure(
+        (both if both is not None else NEVER if by_charm is None else by_charm) - charm,
+        (NEVER if by_charisma is None else by_charisma) - charisma,
+        abilities.defence(table, guest, target) - alone - table.stamina[target],
+    )  # fmt: skip
+
+
+def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
+    points, gives = abilities.sip(table, guest, target, kind)
+    refusable = abilities.can_refuse(table, target, guest, kind)
+    passing = table.passing
+    table.passing = []
+    powers.poured(table, kind, guest, target)
+    own, other = [0, 0, 0], [0, 0, 0]
+    for change in table.passing:
+        changed = own if change.guest == guest else other
+        changed[change.stat] += change.add
+    table.passing = passing
+    return Sip(points, gives, (*own,), (*other,), refusable)
