@@ -7,6 +7,7 @@ playouts ask all the time. ``Sight`` looks at one table as it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.games.raut import abilities, powers
@@ -17,8 +18,10 @@ from rules.games.raut.board import (
     CHARISMA,
     CHARM,
     STAMINA,
+    STATS,
     TALK,
     UNNAMED,
+    Fleeting,
     RautGame,
     RautTable,
     salon_of,
@@ -34,11 +37,12 @@ NEVER = -99
 
 class Lure(NamedTuple):
     """What counts besides the characteristics in force if a guest seduces another one: what is added to its charm and
-    charisma, and to the stamina of the other one."""
+    charisma, and to the stamina of the other one; and the way for which what is added to its charm counts."""
 
     charm: int
     charisma: int
     stamina: int
+    way: str = BY_CHARM
 
 
 class Sip(NamedTuple):
@@ -61,7 +65,7 @@ class Foresight:
         self.piece = {kind: game.kind.index(kind) for kind in range(len(game.cards))}
         self._worn: dict[tuple[int, int], Numbers | None] = {}
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
-        self._lures: dict[tuple[int, int], Lure] = {}
+        self._lures: dict[tuple[int, int, int], Lure] = {}
         self._sips: dict[tuple[int, int, int], Sip] = {}
 
     def _laid(self, *salons: int) -> RautTable:
@@ -100,12 +104,17 @@ class Foresight:
             }
         return self._talks[kind]
 
-    def lure(self, guest: int, target: int) -> Lure:
-        """What counts besides if one guest seduces another."""
-        kinds = self.game.kind[guest], self.game.kind[target]
-        if kinds not in self._lures:
-            self._lures[kinds] = _lure(self._laid(*kinds), *(self.piece[kind] for kind in kinds))
-        return self._lures[kinds]
+    def lure(self, guest: int, target: int, talk: int) -> Lure:
+        """What counts besides if one guest seduces another while a talk is in force."""
+        kind = self.game.kind
+        kinds = kind[guest], kind[target], talk
+        found = self._lures.get(kinds)
+        if found is None:
+            table = self._laid(*kinds[:2])
+            table.zones[TALK] = [] if talk == UNNAMED else [self.piece[talk]]
+            abilities.refresh(table)
+            found = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
+        return found
 
     def sip(self, guest: int, target: int, kind: int) -> Sip:
         """What two guests get from a drink."""
@@ -121,15 +130,20 @@ class Sight(Foresight):
     """The same for the guests at one table, exactly; slower."""
 
     def __init__(self, foresight: Foresight, table: RautTable) -> None:
+        self.foresight = foresight
         self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
         self._worn, self._talks = foresight._worn, foresight._talks
         self.table = table.copy()  # drinks are tried at it
         self._lures, self._sips = {}, {}
 
-    def lure(self, guest: int, target: int) -> Lure:
-        if (guest, target) not in self._lures:
-            self._lures[guest, target] = _lure(self.table, guest, target)
-        return self._lures[guest, target]
+    def lure(self, guest: int, target: int, talk: int) -> Lure:
+        zone = self.table.zones[TALK]
+        if talk != (self.game.kind[zone[0]] if zone else UNNAMED):
+            return self.foresight.lure(guest, target, talk)
+        key = guest, target, talk
+        if key not in self._lures:
+            self._lures[key] = _lure(self.table, guest, target)
+        return self._lures[key]
 
     def sip(self, guest: int, target: int, kind: int) -> Sip:
         found = self._sips.get((guest, target, kind))
@@ -159,7 +173,8 @@ def _lure(table: RautTable, guest: int, target: int) -> Lure:
         (both if both is not None else NEVER if by_charm is None else by_charm) - charm,
         (NEVER if by_charisma is None else by_charisma) - charisma,
         abilities.defence(table, guest, target) - alone - table.stamina[target],
-    )  # fmt: skip
+        BY_CHARM if both is None else BY_BOTH,
+    )
 
 
 def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
@@ -168,9 +183,12 @@ def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
     passing = table.passing
     table.passing = []
     powers.poured(table, kind, guest, target)
-    own, other = [0, 0, 0], [0, 0, 0]
-    for change in table.passing:
-        changed = own if change.guest == guest else other
-        changed[change.stat] += change.add
-    table.passing = passing
-    return Sip(points, gives, (*own,), (*other,), refusable)
+    drunk, table.passing = table.passing, passing
+    return Sip(points, gives, _changed(drunk, guest), _changed(drunk, target), refusable)
+
+
+def _changed(changes: Sequence[Fleeting], guest: int) -> Numbers:
+    charm, stamina, charisma = (
+        sum(each.add for each in changes if each.guest == guest and each.stat == stat) for stat in range(len(STATS))
+    )
+    return charm, stamina, charisma

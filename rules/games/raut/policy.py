@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from random import Random
 from typing import Any
@@ -24,8 +24,10 @@ from rules.games.raut.board import (
     salon_of,
 )
 from rules.games.raut.foresight import Foresight, Sight
-from rules.games.raut.planning import HABITS, Plan, RautHabits, Turn
+from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import Sketch
+from rules.games.raut.spare import CHOICES
+from rules.games.raut.valuing import HABITS, RautHabits, Values, standing
 from rules.kernel import reply
 from rules.policy import PATIENCE, Policy
 
@@ -56,9 +58,9 @@ class RautPolicy(Policy[RautTable]):
             return self.act(table)
         return self.refuse(table) if ask.kind == "refuse" else self.exchange(table, ask.seat)
 
-    def turn(self, table: RautTable) -> Turn:
-        """The turn of the player whose turn it is, by the table as it is."""
-        return Turn(Sketch(Sight(self.foresight, table), table), self.habits)
+    def planner(self, table: RautTable) -> Planner:
+        """The turn of the player whose turn it is."""
+        return Planner(Sketch(self.foresight, table), self.habits)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -71,31 +73,35 @@ class RautPolicy(Policy[RautTable]):
     def act(self, table: RautTable) -> Act:
         """The next step of the best plan."""
         assert table.ask is not None
-        options, turn = table.ask.options, self.turn(table)
-        if len(options) == 1:
+        if len(table.ask.options) == 1:
             return END
-        own = self.own_ways(table, turn)
-        while (plan := turn.best()) is not None:
-            if own is not None and own.worth > plan.worth:
-                break
-            if plan.steps[0] in options:
-                return plan.steps[0]
-            turn.banned.add(plan.steps[0])
-        if own is not None:
-            return own.steps[0]
-        for option in turn.rest():
-            if option in options:
+        options, planner = table.ask.options, self.planner(table)
+        plan = next(self.promising(table, planner), None)
+        if plan is not None:
+            return plan.steps[0]
+        for choice in CHOICES:
+            option = choice(planner)
+            if option is not None and option in options:
                 return option
-            turn.banned.add(option)
         hand = len(table.zones[hand_of(table.turn)])
         return EXCHANGE if hand >= table.game.hand_size and EXCHANGE in options else END
 
-    def own_ways(self, table: RautTable, turn: Turn) -> Plan | None:
-        """The best fight or action that only a card allows, if one is worth while."""
-        plans = self.all_own_ways(table, turn)
-        return max(plans, key=lambda plan: plan.worth) if plans else None
+    def promising(self, table: RautTable, planner: Planner) -> Iterator[Plan]:
+        """Plans that are worth while, the best first, by the cards as they are at this table."""
+        assert table.ask is not None
+        ways = self.own_ways(table)
+        plans = planner.plans() + ways
+        plans.sort(key=lambda plan: -plan.worth)
+        planner.foresight = Sight(self.foresight, table)
+        sure: list[Plan] = []
+        for plan in plans:
+            yield from ripe(sure, plan.worth)
+            exact = planner.again(plan)
+            if exact is not None and exact.worth > 0 and exact.steps[0] in table.ask.options:
+                sure.append(exact)
+        yield from ripe(sure, 0)
 
-    def all_own_ways(self, table: RautTable, turn: Turn) -> list[Plan]:
+    def own_ways(self, table: RautTable) -> list[Plan]:
         """Fights and actions that only a card allows, and that are worth while."""
         forbids, found = abilities.forbidding(table), list[Plan]()
         for guest in table.zones[salon_of(table.turn)]:
@@ -130,30 +136,14 @@ class RautPolicy(Policy[RautTable]):
         if it.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - it.gives + it.other[STAMINA]
-        turn = Turn(Sketch(self.foresight, table), self.habits)
-        turn.seat = table.ask.seat
-        turn.look()
-        threat = turn.menace[table.game.sex[table.game.kind[target]]]
+        values = Values(Sketch(self.foresight, table), table.ask.seat, self.habits)
+        threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
         return REFUSE if stamina <= threat + WARY or table.stamina[target] - it.gives <= WARY else ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return self.standing(Sketch(self.foresight, table), seat)
-
-    def standing(self, sketch: Sketch, seat: int) -> float:
-        """How well off a seat is, in VP."""
-        turn = Turn(sketch, self.habits)
-        total = 0.0
-        for other, salon in enumerate(sketch.salons):
-            turn.seat = other
-            turn.look()
-            stands = float(sketch.points[other])
-            for guest in salon:
-                stamina, paired = sketch.stats[STAMINA][guest], sketch.companion[guest] is not None
-                stands += turn.asset(guest) - turn.loss(guest, stamina, paired)
-            total += stands if other == seat else -stands * turn.rival
-        return total
+        return standing(Sketch(self.foresight, table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -162,15 +152,13 @@ class RautPolicy(Policy[RautTable]):
         assert ask is not None
         if ask.kind != "act" or len(ask.options) <= PLANS:
             return ask.options
-        turn = self.turn(table)
-        plans = turn.plans() + self.all_own_ways(table, turn)
-        plans.sort(key=lambda plan: plan.worth, reverse=True)
         found = dict.fromkeys([self.act(table)])
-        for plan in plans:
-            if len(found) < PLANS and plan.steps[0] in ask.options:
+        planner = self.planner(table)
+        for plan in self.promising(table, planner):
+            if len(found) < PLANS:
                 found[plan.steps[0]] = None
-        for choice in turn.choices:
-            option = choice()
+        for choice in CHOICES:
+            option = choice(planner)
             if option is not None and option in ask.options:
                 found[option] = None
         found[END] = None
@@ -185,7 +173,7 @@ class RautPolicy(Policy[RautTable]):
             return self.verdict(table)
         sketch = Sketch(self.foresight, table)
         for _ in range(sketch.seats):
-            Turn(sketch, self.habits).play()
+            play(sketch, self.habits)
             sketch.end_turn()
             if sketch.won:
                 break
@@ -204,3 +192,32 @@ class RautPolicy(Policy[RautTable]):
         weights = [exp((each - most) / LIVELY) for each in stands]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+
+def ripe(plans: list[Plan], least: float) -> Iterator[Plan]:
+    """Take out the plans that are worth at least so much, the best first."""
+    plans.sort(key=lambda plan: plan.worth)
+    while plans and plans[-1].worth >= least:
+        yield plans.pop()
+
+
+def play(sketch: Sketch, habits: RautHabits) -> None:
+    """The whole turn of the player whose turn it is."""
+    while True:
+        planner = Planner(sketch, habits)
+        plans = planner.plans()
+        if not plans:
+            break
+        gone = sketch.gone
+        for step in max(plans, key=lambda plan: plan.worth).steps:
+            sketch.do(step)
+            if sketch.won:
+                return
+            if sketch.gone != gone:
+                break
+    for choice in CHOICES:
+        while (option := choice(planner)) is not None:
+            sketch.do(option)
+            if sketch.won:
+                return
+            planner = Planner(sketch, habits)
