@@ -49,9 +49,17 @@ class Poured(NamedTuple):
 
 
 class Planner(Values):
-    """What the player whose turn it is can win at this moment of a sketch."""
+    """What the player whose turn it is can win at this moment of a sketch.
 
-    __slots__ = ("accessories", "drinks", "foresight", "helpers", "talks")
+    =========== ======================================================================================
+    helpers     those of its guests that may act, whom a drink harms least first
+    idle        the same, who is least missed as a seducer first
+    drinks      the kinds of the alcohol in its hand, and likewise ``talks`` and ``accessories``
+    foresight   what cards are expected to do; may be exchanged for a better one
+    =========== ======================================================================================
+    """
+
+    __slots__ = ("accessories", "drinks", "foresight", "helpers", "idle", "talks")
 
     def __init__(self, sketch: Sketch, habits: RautHabits) -> None:
         super().__init__(sketch, sketch.turn, habits)
@@ -61,6 +69,9 @@ class Planner(Values):
         self.talks = [kind for kind in hand if sorts[kind] == "talk"]
         self.accessories = [kind for kind in hand if sorts[kind] == "accessory"]
         self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
+        self.idle = sorted(
+            sketch.ready, key=lambda guest: (sketch.companion[guest] is None, self.seduces_with(guest), guest)
+        )
         self.foresight = sketch.foresight
 
     def plans(self) -> list[Plan]:
@@ -117,7 +128,7 @@ class Planner(Values):
     def seduction(self, guest: int, target: int) -> Plan | None:
         """The best way for a guest to seduce another one."""
         best = self._seduction(guest, target, self.sketch.talk, UNNAMED)
-        helper = next((each for each in self.helpers if each != guest), UNNAMED)
+        helper = next((each for each in self.idle if each != guest), UNNAMED)
         if helper != UNNAMED and (best is None or len(best.steps) > 1):
             for kind in self.talks:
                 plan = self._seduction(guest, target, kind, helper)
@@ -283,4 +294,4 @@ class Planner(Values):
             return None
         if sketch.points[self.seat] + vp >= sketch.goal:
             worth += WINS
-        return Plan(worth, (LayTalk(self.helpers[-1], kind),))
+        return Plan(worth, (LayTalk(self.idle[0], kind),))

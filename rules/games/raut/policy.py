@@ -16,6 +16,7 @@ from rules.games.raut.board import (
     READY,
     REFUSE,
     STAMINA,
+    UNNAMED,
     Act,
     RautGame,
     RautTable,
@@ -50,6 +51,7 @@ class RautPolicy(Policy[RautTable]):
         super().__init__(game)
         self.habits = habits
         self.foresight = Foresight(game)
+        self.thinks = UNNAMED  # the seat for which is searched
 
     def pick(self, table: RautTable, random: Random) -> Any:
         ask = table.ask
@@ -164,6 +166,16 @@ class RautPolicy(Policy[RautTable]):
         found[END] = None
         return list(found)
 
+    def suppose(self, table: RautTable, seat: int, random: Random) -> None:
+        self.thinks = seat
+
+    def settled(self, table: RautTable) -> bool:
+        return table.ask is None or self._next_began(table)
+
+    def _next_began(self, table: RautTable) -> bool:
+        """Whether the next player's turn has just begun."""
+        return table.ask is not None and table.ask.kind == "act" and not table.begun and table.turn != self.thinks
+
     def outlook(self, table: RautTable, random: Random) -> Sequence[float]:
         for _ in range(PATIENCE):
             if table.ask is None or table.ask.kind == "act":
@@ -172,7 +184,8 @@ class RautPolicy(Policy[RautTable]):
         if table.ask is None:
             return self.verdict(table)
         sketch = Sketch(self.foresight, table)
-        for _ in range(sketch.seats):
+        # So each has one more turn, whenever the tree was left.
+        for _ in range(sketch.seats - self._next_began(table)):
             play(sketch, self.habits)
             sketch.end_turn()
             if sketch.won:

@@ -120,13 +120,12 @@ def others(planner: Planner) -> list[int]:
 
 def talk(planner: Planner) -> Act | None:
     """Another talk, if it suits one's own guests better than the others'."""
-    sketch, ready = planner.sketch, planner.sketch.ready
-    if not planner.talks or not ready:
+    sketch = planner.sketch
+    if not planner.talks or not planner.idle:
         return None
     kinds, old = sketch.game.kind, sketch.foresight.talk(sketch.talk)
     charm, stamina, charisma = sketch.stats
     best, most = None, planner.habits.lay
-    talker = max(ready, key=lambda guest: (sketch.companion[guest] is not None, guest))
     for kind in planner.talks:
         new, own, theirs = sketch.foresight.talk(kind), 0.0, 0.0
         for seat, salon in enumerate(sketch.salons):
@@ -144,7 +143,7 @@ def talk(planner: Planner) -> Act | None:
                     theirs += gain
         worth = planner.habits.strength * (own - theirs * planner.rival)
         if worth > most:
-            best, most = LayTalk(talker, kind), worth
+            best, most = LayTalk(planner.idle[0], kind), worth
     return best
 
 
