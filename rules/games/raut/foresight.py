@@ -24,6 +24,7 @@ from rules.games.raut.board import (
     Fleeting,
     RautGame,
     RautTable,
+    WayToSeduce,
     salon_of,
     worn_of,
 )
@@ -42,7 +43,7 @@ class Lure(NamedTuple):
     charm: int
     charisma: int
     stamina: int
-    way: str = BY_CHARM
+    way: WayToSeduce = BY_CHARM
 
 
 class Sip(NamedTuple):
