@@ -69,40 +69,34 @@ class Foresight:
         self._lures: dict[tuple[int, int, int], Lure] = {}
         self._sips: dict[tuple[int, int, int], Sip] = {}
 
-    def _laid(self, *salons: int) -> RautTable:
-        """A table with one guest at each seat."""
+    def _laid(self, *salons: Sequence[int], talk: int = UNNAMED, accessory: int = UNNAMED) -> RautTable:
+        """A table with these guests at the seats, the first of whom wears an accessory; all are kinds of cards."""
         table = self.game.lay(2)
-        for seat, kind in enumerate(salons):
-            table.zones[salon_of(seat)] = [self.piece[kind]]
-        abilities.refresh(table)
+        for seat, kinds in enumerate(salons):
+            table.zones[salon_of(seat)] = [self.piece[kind] for kind in kinds]
+        if talk != UNNAMED:
+            table.zones[TALK] = [self.piece[talk]]
+        if accessory != UNNAMED:
+            worn = self.piece[accessory]
+            table.zones[worn_of(0)], table.wearer[worn] = [worn], self.piece[salons[0][0]]
+        self.game.resume(table)
         return table
 
     def worn(self, kind: int, guest: int) -> Numbers | None:
         """What an accessory does for a guest that wears it; None if it may not."""
         if (kind, guest) not in self._worn:
-            table, accessory, piece = self._laid(guest), self.piece[kind], self.piece[guest]
-            found = None
-            if abilities.fits(table, kind, piece):
-                before = _numbers(table, piece)
-                table.zones[worn_of(0)], table.wearer[accessory] = [accessory], piece
-                abilities.refresh(table)
-                found = _less(_numbers(table, piece), before)
-            self._worn[kind, guest] = found
+            piece, plain = self.piece[guest], self._laid([guest])
+            fits = abilities.fits(plain, kind, piece)
+            dressed = self._laid([guest], accessory=kind)
+            self._worn[kind, guest] = _less(_numbers(dressed, piece), _numbers(plain, piece)) if fits else None
         return self._worn[kind, guest]
 
     def talk(self, kind: int) -> dict[int, Numbers]:
         """What a talk does for guests of each kind; UNNAMED is no talk."""
         if kind not in self._talks:
-            table = self.game.lay(2)
-            table.zones[salon_of(0)] = [self.piece[guest] for guest in self.guests]
-            abilities.refresh(table)
-            before = [_numbers(table, self.piece[guest]) for guest in self.guests]
-            table.zones[TALK] = [self.piece[kind]]
-            abilities.refresh(table)
-            self._talks[kind] = {
-                guest: _less(_numbers(table, self.piece[guest]), then)
-                for guest, then in zip(self.guests, before, strict=True)
-            }
+            silent, talking = self._laid(self.guests), self._laid(self.guests, talk=kind)
+            self._talks[kind] = {guest: _less(_numbers(talking, self.piece[guest]), _numbers(silent, self.piece[guest]))
+                                 for guest in self.guests}  # fmt: skip
         return self._talks[kind]
 
     def lure(self, guest: int, target: int, talk: int) -> Lure:
@@ -111,9 +105,7 @@ class Foresight:
         kinds = kind[guest], kind[target], talk
         found = self._lures.get(kinds)
         if found is None:
-            table = self._laid(*kinds[:2])
-            table.zones[TALK] = [] if talk == UNNAMED else [self.piece[talk]]
-            abilities.refresh(table)
+            table = self._laid(kinds[:1], kinds[1:2], talk=talk)
             found = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
         return found
 
@@ -122,7 +114,7 @@ class Foresight:
         kinds = self.game.kind[guest], self.game.kind[target], kind
         found = self._sips.get(kinds)
         if found is None:
-            table = self._laid(*kinds[:2])
+            table = self._laid(kinds[:1], kinds[1:2])
             found = self._sips[kinds] = _sip(table, self.piece[kinds[0]], self.piece[kinds[1]], kind)
         return found
 
