@@ -141,9 +141,9 @@ def test_what_cards_do_is_found_by_trying_them() -> None:
     assert seen.lure(margarita, mehmet, faith).charisma == -2  # of another religion
     assert seen.lure(abbot, margarita, UNNAMED).charm < -50 and seen.lure(abbot, margarita, UNNAMED).charisma == 0
     vodka, champagne = kind(table, "d02"), kind(table, "d01")
-    assert seen.sip(zapfen, abbot, vodka)[:2] == (5, 5)  # she pours generously
-    assert seen.sip(margarita, mehmet, vodka).refusable and not seen.sip(margarita, abbot, vodka).refusable
-    assert seen.sip(margarita, abbot, champagne).other == (0, -2, 0)
+    assert seen.sips(zapfen, abbot)[vodka][:2] == (5, 5)  # she pours generously
+    assert seen.sips(margarita, mehmet)[vodka].refusable and not seen.sips(margarita, abbot)[vodka].refusable
+    assert seen.sips(margarita, abbot)[champagne].other == (0, -2, 0)
     assert priest != officer
 
 

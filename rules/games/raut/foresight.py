@@ -47,14 +47,27 @@ class Lure(NamedTuple):
 
 
 class Sip(NamedTuple):
-    """What two guests get from a drink with which the first treats the other: drink points and other numbers, and
-    whether the second may refuse it."""
+    """What two guests get from a drink with which the first treats the other: drink points and other numbers, how much
+    stamina the second loses in all, and whether it may refuse."""
 
     points: int
     gives: int
     own: Numbers
     other: Numbers
+    weakens: int
     refusable: bool
+
+
+class Sips(dict[int, Sip]):
+    """What two guests get from drinks, by kind; found out when it is asked for."""
+
+    def __init__(self, table: RautTable, guest: int, target: int) -> None:
+        super().__init__()
+        self.table, self.guest, self.target = table, guest, target
+
+    def __missing__(self, kind: int) -> Sip:
+        found = self[kind] = _sip(self.table, self.guest, self.target, kind)
+        return found
 
 
 class Foresight:
@@ -67,7 +80,7 @@ class Foresight:
         self._worn: dict[tuple[int, int], Numbers | None] = {}
         self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
         self._lures: dict[tuple[int, int, int], Lure] = {}
-        self._sips: dict[tuple[int, int, int], Sip] = {}
+        self._sips: dict[tuple[int, int], Sips] = {}
 
     def _laid(self, *salons: Sequence[int], talk: int = UNNAMED, accessory: int = UNNAMED) -> RautTable:
         """A table with these guests at the seats, the first of whom wears an accessory; all are kinds of cards."""
@@ -109,13 +122,13 @@ class Foresight:
             found = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
         return found
 
-    def sip(self, guest: int, target: int, kind: int) -> Sip:
-        """What two guests get from a drink."""
-        kinds = self.game.kind[guest], self.game.kind[target], kind
+    def sips(self, guest: int, target: int) -> Sips:
+        """What two guests get from drinks with which the first treats the other."""
+        kinds = self.game.kind[guest], self.game.kind[target]
         found = self._sips.get(kinds)
         if found is None:
-            table = self._laid(kinds[:1], kinds[1:2])
-            found = self._sips[kinds] = _sip(table, self.piece[kinds[0]], self.piece[kinds[1]], kind)
+            table = self._laid(kinds[:1], kinds[1:])
+            found = self._sips[kinds] = Sips(table, self.piece[kinds[0]], self.piece[kinds[1]])
         return found
 
 
@@ -138,10 +151,10 @@ class Sight(Foresight):
             self._lures[key] = _lure(self.table, guest, target)
         return self._lures[key]
 
-    def sip(self, guest: int, target: int, kind: int) -> Sip:
-        found = self._sips.get((guest, target, kind))
+    def sips(self, guest: int, target: int) -> Sips:
+        found = self._sips.get((guest, target))
         if found is None:
-            found = self._sips[guest, target, kind] = _sip(self.table, guest, target, kind)
+            found = self._sips[guest, target] = Sips(self.table, guest, target)
         return found
 
 
@@ -177,7 +190,8 @@ def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
     table.passing = []
     powers.poured(table, kind, guest, target)
     drunk, table.passing = table.passing, passing
-    return Sip(points, gives, _changed(drunk, guest), _changed(drunk, target), refusable)
+    own, other = _changed(drunk, guest), _changed(drunk, target)
+    return Sip(points, gives, own, other, gives - other[STAMINA], refusable)
 
 
 def _changed(changes: Sequence[Fleeting], guest: int) -> Numbers:

@@ -211,9 +211,10 @@ class Planner(Values):
         found: list[Poured] = []
         own: list[tuple[int, int, float, int, int]] = []
         if guest in self.sketch.ready:
+            sips = self.foresight.sips(guest, target)
             for kind in self.drinks:
-                it = self.foresight.sip(guest, target, kind)
-                adds = it.gives + it.own[stat] - it.other[STAMINA]
+                it = sips[kind]
+                adds = it.weakens + it.own[stat]
                 if it.refusable or adds <= 0:
                     continue
                 price = self.price(guest, it.points) + self.habits.card
@@ -223,27 +224,29 @@ class Planner(Values):
         more = self._helped(target, missing, helpers, self.drinks)
         if more is not None:
             found.append(more)
-        elif not found:
+        elif not found and helpers:
+            own.sort(reverse=True)
             for adds, kind, price, points, gives in own:
                 left = self.drinks[:]
                 left.remove(kind)
                 more = self._helped(target, missing - adds, helpers, left)
-                if more is not None:
-                    steps = [*more.steps, Treat(guest, target, kind)]
-                    found.append(Poured(more.cost + price, steps, points, gives + more.other))
+                if more is None:
+                    break
+                steps = [*more.steps, Treat(guest, target, kind)]
+                found.append(Poured(more.cost + price, steps, points, gives + more.other))
         return min(found, key=lambda each: each.cost) if found else None
 
     def _helped(self, target: int, missing: int, helpers: Sequence[int], drinks: Sequence[int]) -> Poured | None:
         """Treats by which guests take so much stamina off a target; None if there are not enough."""
-        sip, cost, steps, gives, left = self.foresight.sip, 0.0, list[Act](), 0, list(drinks)
+        cost, steps, gives, left = 0.0, list[Act](), 0, list(drinks)
         for helper in helpers:
             if not left:
                 return None
             best, most, enough = UNNAMED, 0, 99
+            sips = self.foresight.sips(helper, target)
             for kind in left:
-                it = sip(helper, target, kind)
-                adds = it.gives - it.other[STAMINA]
-                if it.refusable or adds <= 0:
+                _, _, _, _, adds, refusable = sips[kind]
+                if refusable:
                     continue
                 if adds >= missing:
                     if adds < enough:
@@ -252,10 +255,10 @@ class Planner(Values):
                     best, most = kind, adds
             if best == UNNAMED:
                 continue
-            it = sip(helper, target, best)
+            it = sips[best]
             cost += self.price(helper, it.points) + self.habits.card + self.habits.act
             gives += it.gives
-            missing -= it.gives - it.other[STAMINA]
+            missing -= it.weakens
             left.remove(best)
             steps.append(Treat(helper, target, best))
             if missing <= 0:

@@ -136,7 +136,7 @@ class RautPolicy(Policy[RautTable]):
         """A drink is refused if the guest would be lost by it."""
         assert table.ask is not None
         guest, target, kind = table.ask.about
-        it = Sight(self.foresight, table).sip(guest, target, kind)
+        it = Sight(self.foresight, table).sips(guest, target)[kind]
         if it.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - it.gives + it.other[STAMINA]

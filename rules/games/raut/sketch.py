@@ -110,7 +110,7 @@ class Sketch:
         self.stats[STAMINA][guest] += before - self.drunk[guest]
 
     def _treat(self, guest: int, target: int, kind: int) -> None:
-        sip = self.foresight.sip(guest, target, kind)
+        sip = self.foresight.sips(guest, target)[kind]
         self.ready.discard(guest)
         if sip.refusable:
             return

@@ -105,7 +105,7 @@ def sober(planner: Planner) -> Act | None:
             continue
         for target in others(planner):
             for kind in soft:
-                it = sketch.foresight.sip(guest, target, kind)
+                it = sketch.foresight.sips(guest, target)[kind]
                 worth = -planner.price(guest, -min(-it.points, sketch.drunk[guest]))
                 worth += planner.habits.weaken * planner.ease(target, -min(-it.gives, sketch.drunk[target]))
                 if worth > most and not it.refusable:
@@ -149,16 +149,18 @@ def talk(planner: Planner) -> Act | None:
 
 def weaken(planner: Planner) -> Act | None:
     """A drink with a guest of another player, so that somebody may take it."""
-    sip, habits = planner.sketch.foresight.sip, planner.habits
+    sips, habits = planner.sketch.foresight.sips, planner.habits
     best, most = None, 0.0
     for kind in planner.drinks:
         for guest in planner.helpers[:3]:
             for target in others(planner):
-                it = sip(guest, target, kind)
-                if not it.refusable:
-                    worth = habits.weaken * planner.ease(target, it.gives) - planner.price(guest, it.points)
-                    if worth > most:
-                        best, most = Treat(guest, target, kind), worth
+                it = sips(guest, target)[kind]
+                worth = -planner.price(guest, it.points)
+                if it.refusable or worth + habits.weaken <= most:
+                    continue
+                worth += habits.weaken * planner.ease(target, it.gives)
+                if worth > most:
+                    best, most = Treat(guest, target, kind), worth
     return best
 
 

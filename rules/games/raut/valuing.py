@@ -32,22 +32,25 @@ class RautHabits(NamedTuple):
 HABITS = RautHabits()
 USUAL = 7
 """What most guests seduce with."""
-SEDUCED = tuple(1 / (1 + 2.0 ** ((margin - 4) / 2)) for margin in range(25))
+SURE = 25
+"""With so much more than others, or so much stamina, a guest is safe."""
+SEDUCED = tuple(1 / (1 + 2.0 ** ((margin - 4) / 2)) for margin in range(SURE))
 """How likely a guest is seduced within a round, by how much more it has than the strongest of the others."""
-DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(25))
+DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SURE))
 """How likely a guest drinks its last within a round, by its stamina."""
 
 
 class Values:
     """What one seat makes of the guests in a sketch, as they are at this moment."""
 
-    __slots__ = ("_losses", "habits", "menace", "rival", "seat", "sketch")
+    __slots__ = ("_losses", "_prices", "habits", "menace", "rival", "seat", "sketch")
 
     def __init__(self, sketch: Sketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.menace = self._menace()
         self._losses: dict[tuple[int, int, bool], float] = {}
+        self._prices: dict[tuple[int, int], float] = {}
 
     def _menace(self) -> list[int]:
         """For the guests of each sex, with how much others may seduce them."""
@@ -81,9 +84,11 @@ class Values:
     def danger(self, guest: int, stamina: int, paired: bool) -> float:
         """How likely one's own guest with so much stamina is lost to the others within a round."""
         game = self.sketch.game
-        margin = stamina - self.menace[game.sex[game.kind[guest]]] + (game.companion_stamina if paired else 0)
-        seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < len(SEDUCED) else 0.0
-        out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < len(DRUNK_OUT) else 0.0
+        margin = stamina - self.menace[game.sex[game.kind[guest]]]
+        if paired:
+            margin += game.companion_stamina
+        seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < SURE else 0.0
+        out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < SURE else 0.0
         return seduced + out - seduced * out
 
     def loss(self, guest: int, stamina: int, paired: bool) -> float:
@@ -103,8 +108,12 @@ class Values:
 
     def price(self, guest: int, points: int) -> float:
         """What it costs to give so many drink points to one's own guest."""
-        stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
-        return self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
+        found = self._prices.get((guest, points))
+        if found is None:
+            stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
+            found = self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
+            self._prices[guest, points] = found
+        return found
 
     def shelter(self, guest: int) -> float:
         """What it is worth to one's own guest to have a companion."""
