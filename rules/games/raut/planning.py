@@ -4,6 +4,7 @@ guest. Each such plan is worth the VP it brings, less what it makes easier for t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from rules.games.raut.board import (
@@ -52,14 +53,10 @@ class Planner(Values):
     """What the player whose turn it is can win at this moment of a sketch.
 
     =========== ======================================================================================
-    helpers     those of its guests that may act, whom a drink harms least first
-    idle        the same, who is least missed as a seducer first
     drinks      the kinds of the alcohol in its hand, and likewise ``talks`` and ``accessories``
     foresight   what cards are expected to do; may be exchanged for a better one
     =========== ======================================================================================
     """
-
-    __slots__ = ("accessories", "drinks", "foresight", "helpers", "idle", "talks")
 
     def __init__(self, sketch: Sketch, habits: RautHabits) -> None:
         super().__init__(sketch, sketch.turn, habits)
@@ -68,11 +65,18 @@ class Planner(Values):
         self.drinks = [kind for kind in hand if sorts[kind] == "alcohol"]
         self.talks = [kind for kind in hand if sorts[kind] == "talk"]
         self.accessories = [kind for kind in hand if sorts[kind] == "accessory"]
-        self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
-        self.idle = sorted(
-            sketch.ready, key=lambda guest: (sketch.companion[guest] is None, self.seduces_with(guest), guest)
-        )
         self.foresight = sketch.foresight
+
+    @cached_property
+    def helpers(self) -> list[int]:
+        """Those of its guests that may act; whom a drink harms least comes first."""
+        return sorted(self.sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
+
+    @cached_property
+    def idle(self) -> list[int]:
+        """The same; who is least missed as a seducer comes first."""
+        single = self.sketch.companion
+        return sorted(self.sketch.ready, key=lambda guest: (single[guest] is None, self.seduces_with(guest), guest))
 
     def plans(self) -> list[Plan]:
         """Everything that brings VP and is worth while, in no order."""

@@ -43,8 +43,6 @@ DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SU
 class Values:
     """What one seat makes of the guests in a sketch, as they are at this moment."""
 
-    __slots__ = ("_losses", "_prices", "habits", "menace", "rival", "seat", "sketch")
-
     def __init__(self, sketch: Sketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
