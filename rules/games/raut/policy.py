@@ -1,18 +1,251 @@
-"""What bots go by in Raut: who is ahead."""
+"""How bots play Raut: as ``planning`` says, with what only the cards at the table tell."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from math import exp
 from random import Random
 from typing import Any
 
-from rules.games.raut.board import RautTable, Seduce
-from rules.policy import AnyMove
+from rules.games.raut import abilities, fighting, powers
+from rules.games.raut.board import (
+    ACCEPT,
+    END,
+    EXCHANGE,
+    KEEP,
+    READY,
+    REFUSE,
+    STAMINA,
+    UNNAMED,
+    Act,
+    RautGame,
+    RautTable,
+    UseAbility,
+    hand_of,
+    salon_of,
+)
+from rules.games.raut.foresight import Foresight, Sight
+from rules.games.raut.planning import Plan, Planner
+from rules.games.raut.sketch import Sketch
+from rules.games.raut.spare import CHOICES
+from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
+from rules.kernel import reply
+from rules.policy import PATIENCE, Policy
+
+FEW_GUESTS = 2
+"""With fewer guests, the first hand is exchanged."""
+WARY = 2
+"""So much others may still add to a seduction."""
+WEAKEST = 4
+"""Of the guests to whom something may be done, so many are considered."""
+PLANS = 6
+"""So many plans are worth a search."""
+VP, GUEST, CARD, STRONG, EXPOSED, PAIRED, WAIT = 1.0, 0.8, 0.15, 0.06, 0.6, 0.12, 1.4
+"""What VP are worth near the goal, guests, cards in hand, points of what guests seduce with, the danger in which they
+are, their being companions, and how long one waits for one's turn; found by looking at who won evenings of
+heuristics."""
 
 
-class RautPolicy(AnyMove[RautTable]):
-    """Seduces whoever can be seduced, and does anything else."""
+class RautPolicy(Policy[RautTable]):
+    """Heuristics for every ask."""
+
+    def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
+        super().__init__(game)
+        self.habits = habits
+        self.foresight = Foresight(game)
+        self.thinks = UNNAMED  # the seat for which is searched
 
     def pick(self, table: RautTable, random: Random) -> Any:
+        ask = table.ask
+        assert ask is not None
+        if ask.kind == "act":
+            return self.act(table)
+        return self.refuse(table) if ask.kind == "refuse" else self.exchange(table, ask.seat)
+
+    def planner(self, table: RautTable) -> Planner:
+        """The turn of the player whose turn it is."""
+        return Planner(Sketch(self.foresight, table), self.habits)
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def exchange(self, table: RautTable, seat: int) -> str:
+        """Without guests there is no evening."""
+        kinds, sorts = table.game.kind, table.game.card_kind
+        guests = sum(sorts[kinds[piece]] == "guest" for piece in table.zones[hand_of(seat)])
+        return EXCHANGE if guests < FEW_GUESTS else KEEP
+
+    def act(self, table: RautTable) -> Act:
+        """The next step of the best plan."""
         assert table.ask is not None
-        options = table.ask.options
-        return next((option for option in options if isinstance(option, Seduce)), random.choice(options))
+        if len(table.ask.options) == 1:
+            return END
+        options, planner = table.ask.options, self.planner(table)
+        plan = next(self.promising(table, planner), None)
+        if plan is not None:
+            return plan.steps[0]
+        for choice in CHOICES:
+            option = choice(planner)
+            if option is not None and option in options:
+                return option
+        hand = len(table.zones[hand_of(table.turn)])
+        return EXCHANGE if hand >= table.game.hand_size and EXCHANGE in options else END
+
+    def promising(self, table: RautTable, planner: Planner) -> Iterator[Plan]:
+        """Plans that are worth while, the best first, by the cards as they are at this table."""
+        assert table.ask is not None
+        ways = self.own_ways(table)
+        plans = planner.plans() + ways
+        plans.sort(key=lambda plan: -plan.worth)
+        planner.foresight = Sight(self.foresight, table)
+        sure: list[Plan] = []
+        for plan in plans:
+            yield from ripe(sure, plan.worth)
+            exact = planner.again(plan)
+            if exact is not None and exact.worth > 0 and exact.steps[0] in table.ask.options:
+                sure.append(exact)
+        yield from ripe(sure, 0)
+
+    def own_ways(self, table: RautTable) -> list[Plan]:
+        """Fights and actions that only a card allows, and that are worth while."""
+        forbids, found = abilities.forbidding(table), list[Plan]()
+        for guest in table.zones[salon_of(table.turn)]:
+            if table.stage[guest] != READY:
+                continue
+            tried: list[Act] = [*fighting.fights(table, guest, forbids), *self.weakest(table, guest)]
+            found += [Plan(worth, (option,)) for option in tried if (worth := self.gain(table, option)) > 0]
+        return found
+
+    def weakest(self, table: RautTable, guest: int) -> list[UseAbility]:
+        """Of each action of a guest's own, those towards the weakest."""
+        many: dict[tuple[int, int], int] = {}
+        found = []
+        for option in sorted(powers.acts(table, guest), key=lambda option: table.stamina[option.target]):
+            use = option.kind, option.use
+            many[use] = many.get(use, 0) + 1
+            if many[use] <= WEAKEST:
+                found.append(option)
+        return found
+
+    def gain(self, table: RautTable, option: Act) -> float:
+        """What an answer is worth, tried on a copy."""
+        twin = table.copy()
+        reply(twin, option)
+        return self.worth(twin, table.turn) - self.worth(table, table.turn) - self.habits.act
+
+    def refuse(self, table: RautTable) -> str:
+        """A drink is refused if the guest would be lost by it."""
+        assert table.ask is not None
+        guest, target, kind = table.ask.about
+        it = Sight(self.foresight, table).sips(guest, target)[kind]
+        if it.gives <= 0:
+            return ACCEPT
+        stamina = table.stamina[target] - it.gives + it.other[STAMINA]
+        values = Values(Sketch(self.foresight, table), table.ask.seat, self.habits)
+        threat = values.menace[table.game.sex[table.game.kind[target]]]
+        if table.companion[target] is not None:
+            stamina += table.game.companion_stamina
+        return REFUSE if stamina <= threat + WARY or table.stamina[target] - it.gives <= WARY else ACCEPT
+
+    def worth(self, table: RautTable, seat: int) -> float:
+        return standing(Sketch(self.foresight, table), seat, self.habits)
+
+    # -- search ---------------------------------------------------------------------------------------------------
+
+    def shortlist(self, table: RautTable) -> Sequence[Any]:
+        ask = table.ask
+        assert ask is not None
+        if ask.kind != "act" or len(ask.options) <= PLANS:
+            return ask.options
+        found = dict.fromkeys([self.act(table)])
+        planner = self.planner(table)
+        for plan in self.promising(table, planner):
+            if len(found) < PLANS:
+                found[plan.steps[0]] = None
+        for choice in CHOICES:
+            option = choice(planner)
+            if option is not None and option in ask.options:
+                found[option] = None
+        found[END] = None
+        return list(found)
+
+    def suppose(self, table: RautTable, seat: int, random: Random) -> None:
+        self.thinks = seat
+
+    def settled(self, table: RautTable) -> bool:
+        return table.ask is None or self._next_began(table)
+
+    def _next_began(self, table: RautTable) -> bool:
+        """Whether the next player's turn has just begun."""
+        return table.ask is not None and table.ask.kind == "act" and not table.begun and table.turn != self.thinks
+
+    def outlook(self, table: RautTable, random: Random) -> Sequence[float]:
+        for _ in range(PATIENCE):
+            if table.ask is None or table.ask.kind == "act":
+                break
+            reply(table, self.choose(table, random))
+        if table.ask is None:
+            return self.verdict(table)
+        sketch = Sketch(self.foresight, table)
+        # So each has one more turn, whenever the tree was left.
+        for _ in range(sketch.seats - self._next_began(table)):
+            play(sketch, self.habits)
+            sketch.end_turn()
+            if sketch.won:
+                break
+        return self.chances(sketch)
+
+    def verdict(self, table: RautTable) -> Sequence[float]:
+        ranks = table.game.ranks(table)
+        return [(rank == 1) / ranks.count(1) for rank in ranks]
+
+    def hope(self, sketch: Sketch, seat: int, near: float) -> float:
+        """How good it looks for a seat when a turn begins and somebody is so near the goal; 1 more makes it about three
+        times as likely to win."""
+        salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
+        total = sketch.points[seat] * near * VP + len(salon) * GUEST
+        total += len(sketch.hands[seat]) * CARD - (seat - sketch.turn) % sketch.seats / sketch.seats * WAIT
+        for guest in salon:
+            stamina, paired = sketch.stats[STAMINA][guest], sketch.companion[guest] is not None
+            total -= values.danger(guest, stamina, paired) * EXPOSED
+            total += -PAIRED if paired else STRONG * (values.seduces_with(guest) - USUAL)
+        return total
+
+    def chances(self, sketch: Sketch) -> Sequence[float]:
+        """Each seat's chance of winning."""
+        if sketch.won:
+            return [float(seat == sketch.turn) for seat in range(sketch.seats)]
+        near = max(sketch.points) / sketch.goal
+        stands = [self.hope(sketch, seat, near) for seat in range(sketch.seats)]
+        most = max(stands)
+        weights = [exp(each - most) for each in stands]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
+
+def ripe(plans: list[Plan], least: float) -> Iterator[Plan]:
+    """Take out the plans that are worth at least so much, the best first."""
+    plans.sort(key=lambda plan: plan.worth)
+    while plans and plans[-1].worth >= least:
+        yield plans.pop()
+
+
+def play(sketch: Sketch, habits: RautHabits) -> None:
+    """The whole turn of the player whose turn it is."""
+    while True:
+        planner = Planner(sketch, habits)
+        plans = planner.plans()
+        if not plans:
+            break
+        gone = sketch.gone
+        for step in max(plans, key=lambda plan: plan.worth).steps:
+            sketch.do(step)
+            if sketch.won:
+                return
+            if sketch.gone != gone:
+                break
+    for choice in CHOICES:
+        while (option := choice(planner)) is not None:
+            sketch.do(option)
+            if sketch.won:
+                return
+            planner = Planner(sketch, habits)

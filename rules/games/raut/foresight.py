@@ -1,0 +1,201 @@
+"""What cards are expected to do, found by trying them at tables that are laid for that: so the cards of fans need no
+policy of their own.
+
+``Foresight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
+playouts ask all the time. ``Sight`` looks at one table as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.games.raut import abilities, powers
+from rules.games.raut.board import (
+    BY_BOTH,
+    BY_CHARISMA,
+    BY_CHARM,
+    CHARISMA,
+    CHARM,
+    STAMINA,
+    STATS,
+    TALK,
+    UNNAMED,
+    Fleeting,
+    RautGame,
+    RautTable,
+    WayToSeduce,
+    salon_of,
+    worn_of,
+)
+
+Numbers = tuple[int, int, int]
+"""What a card adds to charm, stamina and charisma."""
+NOTHING: Numbers = (0, 0, 0)
+NEVER = -99
+"""Added to a characteristic by which one may not seduce."""
+
+
+class Lure(NamedTuple):
+    """What counts besides the characteristics in force if a guest seduces another one: what is added to its charm and
+    charisma, and to the stamina of the other one; and the way for which what is added to its charm counts."""
+
+    charm: int
+    charisma: int
+    stamina: int
+    way: WayToSeduce = BY_CHARM
+
+
+class Sip(NamedTuple):
+    """What two guests get from a drink with which the first treats the other: drink points and other numbers, how much
+    stamina the second loses in all, and whether it may refuse."""
+
+    points: int
+    gives: int
+    own: Numbers
+    other: Numbers
+    weakens: int
+    refusable: bool
+
+
+class Sips(dict[int, Sip]):
+    """What two guests get from drinks, by kind; found out when it is asked for."""
+
+    def __init__(self, table: RautTable, guest: int, target: int) -> None:
+        super().__init__()
+        self.table, self.guest, self.target = table, guest, target
+
+    def __missing__(self, kind: int) -> Sip:
+        found = self[kind] = _sip(self.table, self.guest, self.target, kind)
+        return found
+
+
+class Foresight:
+    """What cards of each kind do for guests of each kind."""
+
+    def __init__(self, game: RautGame) -> None:
+        self.game = game
+        self.guests = [kind for kind, sort in enumerate(game.card_kind) if sort == "guest"]
+        self.piece = {kind: game.kind.index(kind) for kind in range(len(game.cards))}
+        self._worn: dict[tuple[int, int], Numbers | None] = {}
+        self._talks: dict[int, dict[int, Numbers]] = {UNNAMED: dict.fromkeys(self.guests, NOTHING)}
+        self._lures: dict[tuple[int, int, int], Lure] = {}
+        self._sips: dict[tuple[int, int], Sips] = {}
+
+    def _laid(self, *salons: Sequence[int], talk: int = UNNAMED, accessory: int = UNNAMED) -> RautTable:
+        """A table with these guests at the seats, the first of whom wears an accessory; all are kinds of cards."""
+        table = self.game.lay(2)
+        for seat, kinds in enumerate(salons):
+            table.zones[salon_of(seat)] = [self.piece[kind] for kind in kinds]
+        if talk != UNNAMED:
+            table.zones[TALK] = [self.piece[talk]]
+        if accessory != UNNAMED:
+            worn = self.piece[accessory]
+            table.zones[worn_of(0)], table.wearer[worn] = [worn], self.piece[salons[0][0]]
+        self.game.resume(table)
+        return table
+
+    def worn(self, kind: int, guest: int) -> Numbers | None:
+        """What an accessory does for a guest that wears it; None if it may not."""
+        if (kind, guest) not in self._worn:
+            piece, plain = self.piece[guest], self._laid([guest])
+            fits = abilities.fits(plain, kind, piece)
+            dressed = self._laid([guest], accessory=kind)
+            self._worn[kind, guest] = _less(_numbers(dressed, piece), _numbers(plain, piece)) if fits else None
+        return self._worn[kind, guest]
+
+    def talk(self, kind: int) -> dict[int, Numbers]:
+        """What a talk does for guests of each kind; UNNAMED is no talk."""
+        if kind not in self._talks:
+            silent, talking = self._laid(self.guests), self._laid(self.guests, talk=kind)
+            self._talks[kind] = {guest: _less(_numbers(talking, self.piece[guest]), _numbers(silent, self.piece[guest]))
+                                 for guest in self.guests}  # fmt: skip
+        return self._talks[kind]
+
+    def lure(self, guest: int, target: int, talk: int) -> Lure:
+        """What counts besides if one guest seduces another while a talk is in force."""
+        kind = self.game.kind
+        kinds = kind[guest], kind[target], talk
+        found = self._lures.get(kinds)
+        if found is None:
+            table = self._laid(kinds[:1], kinds[1:2], talk=talk)
+            found = self._lures[kinds] = _lure(table, self.piece[kinds[0]], self.piece[kinds[1]])
+        return found
+
+    def sips(self, guest: int, target: int) -> Sips:
+        """What two guests get from drinks with which the first treats the other."""
+        kinds = self.game.kind[guest], self.game.kind[target]
+        found = self._sips.get(kinds)
+        if found is None:
+            table = self._laid(kinds[:1], kinds[1:])
+            found = self._sips[kinds] = Sips(table, self.piece[kinds[0]], self.piece[kinds[1]])
+        return found
+
+
+class Sight(Foresight):
+    """The same for the guests at one table, exactly; slower."""
+
+    def __init__(self, foresight: Foresight, table: RautTable) -> None:
+        self.foresight = foresight
+        self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
+        self._worn, self._talks = foresight._worn, foresight._talks
+        self.table = table.copy()  # drinks are tried at it
+        self._lures, self._sips = {}, {}
+
+    def lure(self, guest: int, target: int, talk: int) -> Lure:
+        zone = self.table.zones[TALK]
+        if talk != (self.game.kind[zone[0]] if zone else UNNAMED):
+            return self.foresight.lure(guest, target, talk)
+        key = guest, target, talk
+        if key not in self._lures:
+            self._lures[key] = _lure(self.table, guest, target)
+        return self._lures[key]
+
+    def sips(self, guest: int, target: int) -> Sips:
+        found = self._sips.get((guest, target))
+        if found is None:
+            found = self._sips[guest, target] = Sips(self.table, guest, target)
+        return found
+
+
+def _numbers(table: RautTable, guest: int) -> Numbers:
+    return table.charm[guest], table.stamina[guest], table.charisma[guest]
+
+
+def _less(one: Numbers, other: Numbers) -> Numbers:
+    return one[CHARM] - other[CHARM], one[STAMINA] - other[STAMINA], one[CHARISMA] - other[CHARISMA]
+
+
+def _lure(table: RautTable, guest: int, target: int) -> Lure:
+    """As if both were single."""
+    charm, charisma = table.charm[guest], table.charisma[guest]
+    if not (abilities.may(table, "seduce", guest, target) and abilities.may(table, "be_seduced", target, guest)):
+        return Lure(NEVER, NEVER, 0)
+    both = abilities.attack(table, guest, target, BY_BOTH)
+    by_charm = abilities.attack(table, guest, target, BY_CHARM)
+    by_charisma = abilities.attack(table, guest, target, BY_CHARISMA)
+    alone = table.game.companion_stamina if table.companion[target] is not None else 0
+    return Lure(
+        (both if both is not None else NEVER if by_charm is None else by_charm) - charm,
+        (NEVER if by_charisma is None else by_charisma) - charisma,
+        abilities.defence(table, guest, target) - alone - table.stamina[target],
+        BY_CHARM if both is None else BY_BOTH,
+    )
+
+
+def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
+    points, gives = abilities.sip(table, guest, target, kind)
+    refusable = abilities.can_refuse(table, target, guest, kind)
+    passing = table.passing
+    table.passing = []
+    powers.poured(table, kind, guest, target)
+    drunk, table.passing = table.passing, passing
+    own, other = _changed(drunk, guest), _changed(drunk, target)
+    return Sip(points, gives, own, other, gives - other[STAMINA], refusable)
+
+
+def _changed(changes: Sequence[Fleeting], guest: int) -> Numbers:
+    charm, stamina, charisma = (
+        sum(each.add for each in changes if each.guest == guest and each.stat == stat) for stat in range(len(STATS))
+    )
+    return charm, stamina, charisma

@@ -1,0 +1,229 @@
+"""An evening as a few small lists: the arithmetic of Raut without frames and asks, for bots that think ahead.
+
+What changes when guests come and go (auras, conditions) is left out: numbers are those in force when the sketch is
+made, changed by what each card adds by itself (see ``foresight``).
+"""
+
+from __future__ import annotations
+
+from rules.games.raut.board import (
+    CHARISMA,
+    CHARM,
+    DECK,
+    READY,
+    STAMINA,
+    TALK,
+    UNNAMED,
+    Act,
+    Enter,
+    Join,
+    LayTalk,
+    PartWays,
+    RautTable,
+    Seduce,
+    Treat,
+    Wear,
+    hand_of,
+    salon_of,
+    worn_of,
+)
+from rules.games.raut.foresight import Foresight
+
+
+class Sketch:
+    """One evening, which goes on turn by turn. Lists are by seat or by piece, as at the table.
+
+    ========== ============================================================================================
+    ready      the guests of the player whose turn it is that may act
+    treated    whom guests have treated and may still seduce in this turn
+    worn       how many accessories guests wear
+    talk       the kind of the talk in force, or UNNAMED
+    passing    what is taken back when the turn ends: (guest, characteristic, number)
+    gone       how many guests have left the game
+    ========== ============================================================================================
+    """
+
+    __slots__ = (
+        "companion", "deck", "drunk", "entered", "foresight", "game", "goal", "gone", "hands", "passing", "points",
+        "ready", "salons", "seats", "stats", "talk", "treated", "turn", "worn",
+    )  # fmt: skip
+
+    def __init__(self, foresight: Foresight, table: RautTable) -> None:
+        self.foresight, self.game = foresight, table.game
+        self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
+        zones, kind, seats = table.zones, table.game.kind, range(table.seats)
+        self.points, self.drunk, self.companion = table.points[:], table.drunk[:], table.companion[:]
+        self.stats = (table.charm[:], table.stamina[:], table.charisma[:])
+        self.salons = [zones[salon_of(seat)][:] for seat in seats]
+        # Sorted, so that the order in which cards were drawn decides nothing.
+        self.hands = [sorted(zones[hand_of(seat)]) for seat in seats]
+        self.deck = zones[DECK][:]
+        mine = self.salons[table.turn]
+        self.ready = {guest for guest in mine if table.stage[guest] == READY}
+        self.treated = {guest: other for guest in mine if (other := table.treated[guest]) is not None}
+        self.worn: dict[int, int] = {}
+        for seat in seats:
+            for piece in zones[worn_of(seat)]:
+                wearer = table.wearer[piece]
+                if wearer is not None:
+                    self.worn[wearer] = self.worn.get(wearer, 0) + 1
+        self.talk = kind[zones[TALK][0]] if zones[TALK] else UNNAMED
+        self.passing = [(guest, stat, add) for guest, stat, add, _ in table.passing]
+        self.gone = 0
+
+    # -- what is done ---------------------------------------------------------------------------------------------
+
+    def do(self, option: Act) -> None:
+        """Carry out an answer of the player whose turn it is; answers that are not sketched change nothing."""
+        match option:
+            case Treat():
+                self._treat(option.guest, option.target, option.kind)
+            case Seduce():
+                self._seduce(option.guest, option.target, option.join)
+            case Wear():
+                self._wear(option.kind, option.guest)
+            case LayTalk():
+                self._talk(option.guest, option.kind)
+            case Enter():
+                self._enter(option.kind, option.partner)
+            case Join(one, other):
+                self.companion[one], self.companion[other] = other, one
+                self.ready -= {one, other}
+            case PartWays(one, other):
+                self.companion[one] = self.companion[other] = None
+                self.ready -= {one, other}
+
+    def _take(self, kind: int) -> int:
+        hand, kinds = self.hands[self.turn], self.game.kind
+        return hand.pop(next(at for at, piece in enumerate(hand) if kinds[piece] == kind))
+
+    def _add(self, guest: int, numbers: tuple[int, int, int], passing: bool = False) -> None:
+        for stat, add in enumerate(numbers):
+            if add:
+                self.stats[stat][guest] += add
+                if passing:
+                    self.passing.append((guest, stat, add))
+
+    def _drink(self, guest: int, points: int) -> None:
+        before = self.drunk[guest]
+        self.drunk[guest] = max(0, before + points)
+        self.stats[STAMINA][guest] += before - self.drunk[guest]
+
+    def _treat(self, guest: int, target: int, kind: int) -> None:
+        sip = self.foresight.sips(guest, target)[kind]
+        self.ready.discard(guest)
+        if sip.refusable:
+            return
+        self._drink(guest, sip.points)
+        self._drink(target, sip.gives)
+        self._add(guest, sip.own, True)
+        self._add(target, sip.other, True)
+        self.treated[guest] = target
+        piece = self._take(kind)
+        self.hands[self.host_of(target)].append(piece)
+        self._check(guest)
+        self._check(target)
+
+    def _seduce(self, guest: int, target: int, join: bool) -> None:
+        host, companion = self.host_of(target), self.companion
+        self._unbind(target)
+        self.salons[host].remove(target)
+        self.salons[self.turn].append(target)
+        self.ready.discard(guest)
+        self.treated.pop(guest, None)
+        self.points[self.turn] += 1
+        if join:
+            companion[guest], companion[target] = target, guest
+
+    def _wear(self, kind: int, guest: int) -> None:
+        self._take(kind)
+        self.worn[guest] = self.worn.get(guest, 0) + 1
+        numbers = self.foresight.worn(kind, self.game.kind[guest])
+        if numbers is not None:
+            self._add(guest, numbers)
+        self._check(guest)
+
+    def _talk(self, guest: int, kind: int) -> None:
+        self._take(kind)
+        self.ready.discard(guest)
+        kinds, old, new = self.game.kind, self.foresight.talk(self.talk), self.foresight.talk(kind)
+        charm, stamina, charisma = self.stats
+        self.talk = kind
+        for salon in self.salons:
+            for each in salon:
+                before, then = old[kinds[each]], new[kinds[each]]
+                charm[each] += then[CHARM] - before[CHARM]
+                stamina[each] += then[STAMINA] - before[STAMINA]
+                charisma[each] += then[CHARISMA] - before[CHARISMA]
+        self.check_all()
+
+    def _enter(self, kind: int, partner: int) -> None:
+        guest = self._take(kind)
+        talk, printed = self.foresight.talk(self.talk)[kind], self.game.printed[kind]
+        for stat, numbers in enumerate(self.stats):
+            numbers[guest] = printed[stat] + talk[stat]
+        self.salons[self.turn].append(guest)
+        self.entered = True
+        if partner != UNNAMED:
+            self.companion[guest], self.companion[partner] = partner, guest
+        self._check(guest)
+
+    # -- leaving --------------------------------------------------------------------------------------------------
+
+    def host_of(self, guest: int) -> int:
+        """The seat at whose table a guest sits."""
+        return next(seat for seat, salon in enumerate(self.salons) if guest in salon)
+
+    def _unbind(self, guest: int) -> None:
+        other = self.companion[guest]
+        if other is not None:
+            self.companion[guest] = self.companion[other] = None
+
+    def _check(self, guest: int) -> None:
+        """A guest that has come to nothing leaves (RA-LEAVE-01, RA-RULING-10)."""
+        charm, stamina, charisma = self.stats
+        if charm[guest] > 0 and stamina[guest] > 0 and charisma[guest] > 0:
+            return
+        host = self.host_of(guest)
+        self._unbind(guest)
+        self.salons[host].remove(guest)
+        self.ready.discard(guest)
+        self.treated.pop(guest, None)
+        self.gone += 1
+        if host != self.turn:
+            self.points[self.turn] += 1
+
+    def check_all(self) -> None:
+        """All guests that have come to nothing leave."""
+        charm, stamina, charisma = self.stats
+        for salon in self.salons:
+            for guest in salon[:]:
+                if charm[guest] <= 0 or stamina[guest] <= 0 or charisma[guest] <= 0:
+                    self._check(guest)
+
+    # -- turns ----------------------------------------------------------------------------------------------------
+
+    @property
+    def won(self) -> bool:
+        """Whether the player whose turn it is has reached the goal."""
+        return self.points[self.turn] >= self.goal
+
+    def end_turn(self) -> None:
+        """RA-RULING-16, 17."""
+        if self.passing:
+            for guest, stat, add in self.passing:
+                self.stats[stat][guest] -= add
+            self.passing = []
+            self.check_all()
+        hand, deck, size = self.hands[self.turn], self.deck, self.game.hand_size
+        while deck and len(hand) < size:
+            hand.append(deck.pop())
+        if self.won:
+            return
+        self.turn = (self.turn + 1) % self.seats
+        self.entered = False
+        mine = self.salons[self.turn]
+        self.ready, self.treated = set(mine), {}
+        many = len(mine)
+        if all(len(salon) < many for seat, salon in enumerate(self.salons) if seat != self.turn):
+            self.points[self.turn] += 1

@@ -1,0 +1,134 @@
+"""What guests are worth to bots, in VP, and how easily they are lost."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.games.raut.board import CHARISMA, CHARM, STAMINA
+from rules.games.raut.sketch import Sketch
+
+
+class RautHabits(NamedTuple):
+    """The weights of the heuristic, in VP; found by letting heuristics play against each other."""
+
+    guest: float = 0.3
+    """What a guest is worth..."""
+    strength: float = 0.04
+    """...and how much more for each point of what it seduces with, above the usual."""
+    rival: float = 0.3
+    """A VP of one of two other players; of more or fewer it is accordingly less or more."""
+    card: float = 0.06
+    """A drink goes to the hand of another player."""
+    act: float = 0.08
+    """A guest might have done something else."""
+    pair: float = 0.3
+    """Companions seduce nobody."""
+    lay: float = 0.05
+    """A talk that does nothing at once must be worth this."""
+    weaken: float = 0.15
+    """What it is worth to make another player's guest an easier prey."""
+
+
+HABITS = RautHabits()
+USUAL = 7
+"""What most guests seduce with."""
+SURE = 25
+"""With so much more than others, or so much stamina, a guest is safe."""
+SEDUCED = tuple(1 / (1 + 2.0 ** ((margin - 4) / 2)) for margin in range(SURE))
+"""How likely a guest is seduced within a round, by how much more it has than the strongest of the others."""
+DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SURE))
+"""How likely a guest drinks its last within a round, by its stamina."""
+
+
+class Values:
+    """What one seat makes of the guests in a sketch, as they are at this moment."""
+
+    def __init__(self, sketch: Sketch, seat: int, habits: RautHabits) -> None:
+        self.sketch, self.seat, self.habits = sketch, seat, habits
+        self.rival = 2 * habits.rival / (sketch.seats - 1)
+        self.menace = self._menace()
+        self._losses: dict[tuple[int, int, bool], float] = {}
+        self._prices: dict[tuple[int, int], float] = {}
+
+    def _menace(self) -> list[int]:
+        """For the guests of each sex, with how much others may seduce them."""
+        sketch, most = self.sketch, [0, 0]
+        (charm, _, charisma), companion = sketch.stats, sketch.companion
+        sex, kinds = sketch.game.sex, sketch.game.kind
+        for seat, salon in enumerate(sketch.salons):
+            if seat == self.seat:
+                continue
+            for guest in salon:
+                if companion[guest] is None:
+                    best = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
+                    whom = 1 - sex[kinds[guest]]
+                    if best > most[whom]:
+                        most[whom] = best
+        return most
+
+    def seduces_with(self, guest: int) -> int:
+        """The better of charm and charisma."""
+        stats = self.sketch.stats
+        return max(stats[CHARM][guest], stats[CHARISMA][guest])
+
+    def asset(self, guest: int) -> float:
+        """What it is worth to have a guest."""
+        return self.habits.guest + self.strong(guest)
+
+    def strong(self, guest: int) -> float:
+        """What it is worth that a guest may seduce."""
+        return self.habits.strength * (self.seduces_with(guest) - USUAL)
+
+    def danger(self, guest: int, stamina: int, paired: bool) -> float:
+        """How likely one's own guest with so much stamina is lost to the others within a round."""
+        game = self.sketch.game
+        margin = stamina - self.menace[game.sex[game.kind[guest]]]
+        if paired:
+            margin += game.companion_stamina
+        seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < SURE else 0.0
+        out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < SURE else 0.0
+        return seduced + out - seduced * out
+
+    def loss(self, guest: int, stamina: int, paired: bool) -> float:
+        """What one may expect to lose by a guest until one's next turn. If it leaves in one's own turn, nobody scores
+        that (RA-RULING-10)."""
+        key = guest, stamina, paired
+        found = self._losses.get(key)
+        if found is None:
+            asset = self.asset(guest)
+            found = asset if stamina <= 0 else self.danger(guest, stamina, paired) * (self.rival + asset)
+            self._losses[key] = found
+        return found
+
+    def risk(self, guest: int) -> float:
+        """The same for a guest as it is."""
+        return self.loss(guest, self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None)
+
+    def price(self, guest: int, points: int) -> float:
+        """What it costs to give so many drink points to one's own guest."""
+        found = self._prices.get((guest, points))
+        if found is None:
+            stamina, paired = self.sketch.stats[STAMINA][guest], self.sketch.companion[guest] is not None
+            found = self.loss(guest, stamina - points, paired) - self.loss(guest, stamina, paired)
+            self._prices[guest, points] = found
+        return found
+
+    def shelter(self, guest: int) -> float:
+        """What it is worth to one's own guest to have a companion."""
+        stamina = self.sketch.stats[STAMINA][guest]
+        return self.loss(guest, stamina, False) - self.loss(guest, stamina, True) - self.strong(guest)
+
+    def ease(self, target: int, points: int) -> float:
+        """How much easier a prey another player's guest is with so many drink points more."""
+        stamina, paired = self.sketch.stats[STAMINA][target], self.sketch.companion[target] is not None
+        return self.danger(target, stamina - points, paired) - self.danger(target, stamina, paired)
+
+
+def standing(sketch: Sketch, seat: int, habits: RautHabits) -> float:
+    """How well off a seat is compared with the others, in VP."""
+    total = 0.0
+    for other, salon in enumerate(sketch.salons):
+        values = Values(sketch, other, habits)
+        stands = sketch.points[other] + sum(values.asset(guest) - values.risk(guest) for guest in salon)
+        total += stands if other == seat else -stands * values.rival
+    return total
