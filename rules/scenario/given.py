@@ -94,9 +94,9 @@ def lay(setting: Setting, key: str, node: YamlNode, seat: int | None) -> None:
 def lay_piece(setting: Setting, name: str, node: YamlNode) -> None:
     """Lay out the state of a piece, and what belongs to it."""
     table, attached = setting.table, setting.game.attached
-    if name.partition("#")[0] in setting.excused:
-        return
     piece = setting.piece(name)
+    if piece is None and name.partition("#")[0] in setting.excused:
+        return
     at = next((at for each, at in table.where() if each == piece), len(table.zones) - 1)
     base, _, owner = setting.zones[at].partition(".")
     if piece is None or base != setting.game.standing_zone:
