@@ -6,7 +6,7 @@ What is printed on a guest never changes, so it is looked up once for each piece
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
@@ -14,12 +14,7 @@ from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
 from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons, seat_of
-
-FitsGuest: TypeAlias = Callable[[RautTable, int, int], bool]
-"""Whether a guest is of those that are meant: ``match(table, source, guest)``. The ``source`` is the guest whose card
-speaks, or UNNAMED for a talk."""
-IsTrue: TypeAlias = Callable[[RautTable, int], bool]
-"""Whether a condition is true of the guest whose card speaks: ``holds(table, source)``."""
+from rules.games.raut.standing import FitsGuest, IsTrue
 
 EVERYONE = "everyone"
 ANY, NONE = "any", "none"

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
+
+FitsGuest: TypeAlias = Callable[[Any, int, int], bool]
+"""Whether a guest is of those that are meant: ``fits(table, source, guest)``. The ``source`` is the guest whose card
+speaks, or UNNAMED for a talk."""
+IsTrue: TypeAlias = Callable[[Any, int], bool]
+"""Whether a condition is true of the guest whose card speaks: ``holds(table, source)``."""
 
 ALWAYS, SEDUCING, BEING_SEDUCED, FIGHTING = "always", "seducing", "being_seduced", "fighting"
 """When a characteristic is changed."""
@@ -45,12 +51,10 @@ class Power(NamedTuple):
     """Which of the abilities of this word on its card."""
     block: int | None
     """Its verbs in the program of the card."""
-    of: Any
-    """A ``FitsGuest``; None: whoever is asked about."""
-    holds: Any
-    """A ``IsTrue``, or None."""
-    other: Any
-    """A ``FitsGuest``, or None."""
+    of: FitsGuest | None
+    """None: whoever is asked about."""
+    holds: IsTrue | None
+    other: FitsGuest | None
     saying: Saying
 
 
@@ -63,10 +67,9 @@ class Raising(NamedTuple):
     """At which tables: ``mine``, ``other``, or None for all."""
     fits: tuple[bool, ...] | None
     """By piece: whether what is printed on it is meant; None: it does not matter."""
-    of: Any
-    """A ``FitsGuest`` for the rest of the filter, or None."""
-    holds: Any
-    """A ``IsTrue``, or None."""
+    of: FitsGuest | None
+    """The rest of the filter."""
+    holds: IsTrue | None
     kind: int
 
 
@@ -107,9 +110,9 @@ class Powers:
     base: Mapping[int, Sequence[tuple[int, int, int]]]
     """For no talk (UNNAMED) and for each ``plain`` one, by piece: the characteristics of each piece as printed, and
     as that talk changes them."""
-    drinks: Mapping[int, Sequence[tuple[Sequence[int], int, str | None, Any]]]
+    drinks: Mapping[int, Sequence[tuple[Sequence[int], int, str | None, FitsGuest | None]]]
     """By kind: the effects of a drink: characteristics, by how much, the role, and a ``FitsGuest`` or None."""
-    wearers: Mapping[int, Any]
+    wearers: Mapping[int, FitsGuest | None]
     """By kind: the ``FitsGuest`` for who may put on an accessory, if not everybody may."""
     crossing: int
     """The pieces that change characteristics while something is so that may depend on other guests, as bits."""
