@@ -154,7 +154,7 @@ MUTANTS = [
     Mutant("nobody shares", "GO-RULING-25", "scoring", 'TIES[table.tie] != "shared" and', "True and"),
     Mutant("seven take the cup of fate", "GO-RULING-50", "scoring", "MOST_FATES = 6", "MOST_FATES = 12"),
     Mutant("those paid otherwise are paid as usual too", "GO-SCORE-07 GO-CHAR-20 GO-RULING-21", "scoring",
-           "if forbidden(table, USUAL_POINTS, table.noble(house)):", "if False:"),
+           "return forbidden(table, USUAL_POINTS, table.noble(house))", "return False"),
     Mutant("all have new characters", "GO-OPT-02 GO-RULING-28", "rulebook", "if table.poisoned[house]:", "if True:"),
     Mutant("new characters without the option", "GO-RULING-26", "rulebook", "if table.fresh_faces and", "if"),
     Mutant("rings stay on", "GO-OPT-01 GO-RULING-27", "rulebook", "memory or table.seats in DUEL, new", "False, new"),

@@ -18,6 +18,7 @@ from client.scenes.final import FinalScene
 from client.table.sliding import around
 from client.ui.text import Words
 from rules.games.goblets.board import SEEN, TOAST, WINE, Peek, Phase, PourInto, Rotate, Swap
+from rules.games.goblets.scoring import paid_otherwise
 from rules.texts import LANGUAGES
 from tests.client.goblet_hands import asked, sit
 from tests.client.hands import key
@@ -280,6 +281,7 @@ def test_all_drink_tokens_roll_out_and_each_fate_is_told(make_app):
     for at, found in enumerate(sheet.fates):
         assert scene.board.names[found.house] in sheet.told(at) and found.why in sheet.told(at)
         assert found.dead == bool(shown.poisoned[found.house])
+        assert ("Paid as" in found.more) == paid_otherwise(shown, found.house)
         tokens = scene.board.stage.zones[shown.goblet(found.house)]
         assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in found.discs)
         assert len(tokens) == len(found.discs)
