@@ -121,7 +121,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
         late = self.late(table, house) if table.stage < Phase.DRINKING else NOTHING
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late)
-        if seat == noble:
+        if seat == noble and table.claims[house] is not None:
             mind.claim, mind.trust = table.claims[house], trust(table)
         return mind
 
