@@ -1,4 +1,4 @@
-"""The words that the cards of every game may use inside verbs: groups, amounts, conditions and pieces."""
+"""The words that the cards of every game may use for targets and inside verbs: groups, amounts, conditions, pieces."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules.cards.words import (
     TARGET,
     TOPICS,
     Amount,
+    Candidates,
     Condition,
     Count,
     Group,
@@ -27,6 +28,27 @@ COMMON = Language("")
 CHANCE, CHOOSING = "chance to decide", "somebody to choose in the middle"
 LOOPS, COUNTING, CARDS, LASTING = TOPICS["condition"], TOPICS["amount"], TOPICS["pieces"], TOPICS["ability"]
 """What authors want; other words have the topic of their sort."""
+
+# -- targets ----------------------------------------------------------------------------------------------------------
+
+
+@COMMON.target
+def another() -> Candidates:
+    """Any other player.
+
+    `target: another`
+    """
+    return lambda table, seat: table.circle(seat)[1:]
+
+
+@COMMON.target
+def anyone() -> Candidates:
+    """Any player, oneself too.
+
+    `target: anyone`
+    """
+    return lambda table, seat: table.circle(seat)
+
 
 # -- groups -----------------------------------------------------------------------------------------------------------
 

@@ -120,9 +120,9 @@ RULINGS = [
     Mutant(
         "another player may be oneself",
         "RD-RULING-14",
-        "moments",
-        "return lambda table, seat: table.circle(seat)[1:]",
-        "return lambda table, seat: table.circle(seat)",
+        "play",
+        "for other in way.use.target(table, seat)]",
+        "for other in {seat, *way.use.target(table, seat)}]",
     ),
     Mutant(
         "who has nothing is asked to pay",

@@ -114,6 +114,13 @@ def test_a_twenty_second_character_is_one_file(tmp_path: Path) -> None:
     assert len(passed) == 1 and not failed
 
 
+def test_nobody_answers_what_a_character_does(tmp_path: Path) -> None:
+    (tmp_path / "guest.yaml").write_text(CHARACTER + "    answerable_by: [picky]\n", encoding="utf-8")
+    cards = load(manifest("goblets").vocabulary, [tmp_path, places.resource("data", "cards", "goblets")])
+    (problem,) = cards.problems
+    assert problem.code == "UNKNOWN-KEY" and "answerable_by" in problem.source
+
+
 def test_with_fewer_characters_than_players_the_game_says_so(tmp_path: Path) -> None:
     """Two or three play without characters all the same."""
     characters = [card.id for card in game("goblets").cards if card.kind == "character"]

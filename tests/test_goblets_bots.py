@@ -26,8 +26,9 @@ from rules.games.goblets.board import (
 from rules.games.goblets.duelling import drinking
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
-from rules.games.goblets.sketch import STRENGTH, Late, Mind, RoundSketch, odds, told
+from rules.games.goblets.sketch import Late, Mind, RoundSketch, told
 from rules.games.goblets.sommeliers import traitor
+from rules.games.goblets.thoughts import STRENGTH, odds
 from rules.games.goblets.trials import late
 from rules.kernel import answer, run
 from tests.proofs import game

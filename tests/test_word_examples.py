@@ -15,7 +15,7 @@ import pytest
 
 from rules import places
 from rules.cards.cardset import load
-from rules.cards.effects import PlayedCard
+from rules.cards.effects import UsedCard
 from rules.cards.language import Language
 from rules.cards.models import CardModel
 from rules.cards.problems import HARMLESS
@@ -98,7 +98,7 @@ def keys_with(language: Language, word: Word) -> Iterator[list[str]]:
 
 def ways_to_show(language: Language, kind: str, form: type[CardModel], word: Word) -> Iterator[list[str]]:
     """The same for one kind of card."""
-    if issubclass(form, PlayedCard):
+    if issubclass(form, UsedCard):
         yield from keys_with(language, word)
     elif kind in NEEDED:
         said = item(word.example) if word.sort == "ability" else DOING.format(item(word.example))

@@ -100,11 +100,16 @@ class TimedMode(Mode):
     when: Windows = _WHEN
 
 
-class PlayedCard(EffectCard):
-    """A card that somebody plays; its kind says when."""
+class UsedCard(EffectCard):
+    """A card that somebody uses; its kind says when."""
 
     target: Target = _TARGET
     modes: list[Mode] = Field(default=[], description="Several ways to play the card, instead of `target` and `do`.")
+
+
+class PlayedCard(UsedCard):
+    """A card that somebody plays, which others may answer."""
+
     answerable_by: list[CardName] | None = Field(
         default=None, description="The ids of the only cards that may answer this one; without it, every card may."
     )
@@ -122,13 +127,17 @@ class PlayedCard(EffectCard):
         return self.model_copy(update={"answerable_by": [*filter(None, map(called, self.answerable_by))]})
 
 
-class TimedCard(PlayedCard):
-    """A card that somebody plays in a window that the card itself names."""
+class TimedUse(UsedCard):
+    """A card that somebody uses in a window that the card itself names."""
 
     when: Windows = _WHEN
     modes: list[TimedMode] = Field(  # type: ignore[assignment]
         default=[], description="Several ways to play the card, instead of `when`, `target` and `do`."
     )
+
+
+class TimedCard(TimedUse, PlayedCard):
+    """A card that somebody plays in a window that the card itself names, which others may answer."""
 
 
 def numbers(data: Any) -> Iterator[int]:

@@ -10,6 +10,7 @@ import pytest
 from client.games.goblets.count import DinnerSheet
 from client.games.goblets.fates import fate
 from client.games.goblets.goblet import Goblet
+from client.games.goblets.houses import claim_tag
 from client.games.goblets.notebook import known
 from client.games.goblets.token import DrinkToken
 from client.scenes.curtain import Curtain
@@ -17,6 +18,7 @@ from client.scenes.final import FinalScene
 from client.table.sliding import around
 from client.ui.text import Words
 from rules.games.goblets.board import SEEN, TOAST, WINE, Peek, Phase, PourInto, Rotate, Swap
+from rules.games.goblets.scoring import paid_otherwise
 from rules.texts import LANGUAGES
 from tests.client.goblet_hands import asked, sit
 from tests.client.hands import key
@@ -279,6 +281,7 @@ def test_all_drink_tokens_roll_out_and_each_fate_is_told(make_app):
     for at, found in enumerate(sheet.fates):
         assert scene.board.names[found.house] in sheet.told(at) and found.why in sheet.told(at)
         assert found.dead == bool(shown.poisoned[found.house])
+        assert ("Paid as" in found.more) == paid_otherwise(shown, found.house)
         tokens = scene.board.stage.zones[shown.goblet(found.house)]
         assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in found.discs)
         assert len(tokens) == len(found.discs)
@@ -424,6 +427,21 @@ def test_in_the_duel_any_goblet_is_taken_and_looked_into(table):
     key(app, pygame.K_p)
     key(app, pygame.K_3)
     assert given[1:] == [Peek(2)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [7, 12])
+def test_what_a_sommelier_has_said_can_be_read(make_app, seats, size):
+    app = make_app(size=size, speed=0.0)
+    scene = sit(app, seats=seats, seed=2)
+    layout = scene.table.layout
+    for house in layout.houses:
+        tag = claim_tag(house, 110)
+        assert app.canvas.contains(tag)
+        cards = [house.target, *(place.character for place in layout.seats)]
+        assert not any(tag.clip(card).height > 3 for card in cards)
+    own = next(house for house in layout.houses if house.own)
+    assert not claim_tag(own, 110).colliderect(layout.stand(layout.houses.index(own)))
 
 
 def test_a_pair_sits_in_one_house_and_moves_on(make_app):

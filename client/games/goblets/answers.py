@@ -93,8 +93,8 @@ class Answers:
             found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE), key="a",
                                 tip=say("gob.do.leave.tip")))  # fmt: skip
         if TOAST in ask.options:
-            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t",
-                                tip=say("gob.do.toast.tip")))  # fmt: skip
+            tip = say("gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip")
+            found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t", tip=tip))
         if END in ask.options:
             found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END), key="e",
                                 tip=say("gob.do.end.tip")))  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from client.ui.text import Words
 from rules.games.goblets.board import ANTIDOTE, OGRE, POISON, UNICORN, WINE, GobletsTable
 from rules.games.goblets.duel import wine_drunk
-from rules.games.goblets.scoring import deadly, wine_of
+from rules.games.goblets.scoring import deadly, paid_otherwise, wine_of
 from rules.games.goblets.sommeliers import share, traitor
 
 ORDER = (ANTIDOTE, UNICORN, POISON, OGRE, WINE)
@@ -41,6 +41,8 @@ def _of_dinner(view: GobletsTable, words: Words, names: tuple[str, ...], house: 
     if target is not None:
         key = "gob.count.target.dead" if view.poisoned[target] else "gob.count.target.alive"
         more.append(words(key, house=names[target]))
+    if paid_otherwise(view, house):
+        more.append(words("gob.count.otherwise", card=view.game.cards[view.character(house)].name[words.language]))
     if wine_of(view) == house:
         more.append(words("gob.count.wine"))
     gained, second = {view.noble(house): view.gained[house]}, view.sommelier(house)

@@ -21,6 +21,10 @@ MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
 
 
+CLAIMED = 0.62
+"""Where on the upper edge of the own panel it stands what the Sommelier has said, by its width."""
+
+
 class HousePanels:
     """The panels of all Houses, drawn once and kept until something on them changes."""
 
@@ -89,12 +93,20 @@ def _draw(pen: Pen, board: GobletsBoard, house: int, place: HousePlace, lit: boo
         draw_tag(pen, tag, said, GOLD, rim=(176, 128, 58))
 
 
+def claim_tag(place: HousePlace, wide: float) -> FRect:
+    """Where it stands what the Sommelier has said last: below the cards. Below the own House the window ends, so there
+    it is at the upper edge, in the middle of which stands a goblet."""
+    if place.own:
+        return FRect(place.area.x + CLAIMED * place.area.width, place.area.y - 10, wide, 20)
+    return FRect(place.area.x + 8, place.area.bottom - 3, wide, 20)
+
+
 def _draw_claim(pen: Pen, board: GobletsBoard, place: HousePlace, claim: int) -> None:
     """What the Sommelier has said last, and of which goblet."""
     dangerous, cup = divmod(claim, MOST_GOBLETS)
     said = board.words(f"gob.claim.{CLAIMS[dangerous]}")
     wide = pen.width(said, 14, "ui_bold") + 40
-    tag = FRect(place.area.x + 8, place.area.bottom - 10, wide, 20)
+    tag = claim_tag(place, wide)
     draw_tag(pen, tag, "", rim=(176, 128, 58))
     pen.icon(board.table.mark(cup), FRect(tag.x + 2, tag.y + 1, 18, 18))
     colour: Colour = (255, 150, 140) if dangerous else (150, 230, 160)

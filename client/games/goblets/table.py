@@ -97,7 +97,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     game: GobletsGame
     go_on = START
-    heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.late", "log.gob.win")
+    heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
 
     def __init__(self, game: Any, seats: int) -> None:
         super().__init__(game, seats)

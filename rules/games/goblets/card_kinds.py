@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from rules.cards.card import Card, Deck
-from rules.cards.effects import StandingAbilities, TimedCard, standing
+from rules.cards.effects import StandingAbilities, TimedUse, standing
 from rules.cards.language import Language
 from rules.cards.models import Bilingual, CardModel, Constants, Vocabulary
 from rules.cards.problems import Problem
@@ -57,7 +57,7 @@ class SommelierCard(CardModel):
         return {"loyalty": self.loyalty}
 
 
-class CharacterCard(TimedCard):
+class CharacterCard(TimedUse):
     """Somebody who sits at the table. What changes rules stands in `abilities`, what is done in `when` and `do`."""
 
     language: ClassVar[Language] = LANGUAGE

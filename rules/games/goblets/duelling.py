@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rules.games.goblets.board import ANTIDOTE, POISON, WINE, GobletsTable, layout
-from rules.games.goblets.sketch import STRENGTH, Thoughts
+from rules.games.goblets.thoughts import STRENGTH, Thoughts
 
 CUNNING = 0.65
 """How likely others drink poison, for each time they would by chance."""

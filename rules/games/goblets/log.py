@@ -63,7 +63,8 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("ended", seat):
             return (Entry("log.gob.ended", {"name": names[seat]}, seat),)
         case ("toast", house, late):
-            return (Entry("log.gob.toast.late" if late else "log.gob.toast", {"name": of(house)}),)
+            key = "log.gob.toast.late" if late else "log.gob.toast.duel" if seats in DUEL else "log.gob.toast"
+            return (Entry(key, {"name": of(house)}),)
         case ("used", seat, kind, other):
             what = {"name": names[seat], "card": game.title(kind)}
             if other == UNNAMED:

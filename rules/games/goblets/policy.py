@@ -44,8 +44,9 @@ from rules.games.goblets.board import (
 from rules.games.goblets.characters import rules_of
 from rules.games.goblets.duelling import GOOD, Duellist, DuelSketch
 from rules.games.goblets.scoring import ALIVE, BOTH, REVENGE
-from rules.games.goblets.sketch import NOTHING, WINE_FIRST, Late, Mind, Pay, RoundSketch, swapped
+from rules.games.goblets.sketch import NOTHING, Late, Mind, Pay, RoundSketch, swapped
 from rules.games.goblets.sommeliers import BETRAYED, traitor
+from rules.games.goblets.thoughts import WINE_FIRST
 from rules.games.goblets.trials import late, paid
 from rules.kernel import reply
 from rules.policy import PATIENCE, Policy
@@ -120,7 +121,7 @@ class GobletsPolicy(Policy[GobletsTable]):
         pay = TRAITOR if seat != noble and traitor(table, house) else self.pay(table, house)
         late = self.late(table, house) if table.stage < Phase.DRINKING else NOTHING
         mind = Mind(table, seat, house, pay, rules or rules_of(table, house), late)
-        if seat == noble:
+        if seat == noble and table.claims[house] is not None:
             mind.claim, mind.trust = table.claims[house], trust(table)
         return mind
 

@@ -74,10 +74,15 @@ def wine_of(table: GobletsTable) -> int | None:
     return drunk.index(most) if drunk.count(most) == 1 else None
 
 
+def paid_otherwise(table: GobletsTable, house: int) -> bool:
+    """Whether a character has scoring of its own instead of the usual (GO-SCORE-07)."""
+    return forbidden(table, USUAL_POINTS, table.noble(house))
+
+
 def usual_points(table: GobletsTable, house: int) -> int:
     """What a House gains for surviving and for its Target, unless it is paid otherwise (GO-SCORE-01 to 03, 07,
     GO-RULING-21)."""
-    if forbidden(table, USUAL_POINTS, table.noble(house)):
+    if paid_otherwise(table, house):
         return 0
     alive, target = not table.poisoned[house], table.target_of(house)
     revenge = target is not None and table.poisoned[target]

@@ -104,24 +104,6 @@ def always(table: GobletsTable, intent: Intent | None, seat: int, at: int) -> bo
 
 
 @LANGUAGE.target
-def another() -> Candidates:
-    """Any other player.
-
-    `target: another`
-    """
-    return lambda table, seat: table.circle(seat)[1:]
-
-
-@LANGUAGE.target
-def anyone() -> Candidates:
-    """Any player, oneself too.
-
-    `target: anyone`
-    """
-    return lambda table, seat: table.circle(seat)
-
-
-@LANGUAGE.target
 def near() -> Candidates:
     """Oneself, or the neighbour on either side.
 

@@ -211,24 +211,6 @@ def last_chance(who: Literal["me", "another", "anyone"] = "anyone") -> Fits:
 
 
 @LANGUAGE.target
-def another() -> Candidates:
-    """Any other player.
-
-    `target: another`
-    """
-    return lambda table, seat: table.circle(seat)[1:]
-
-
-@LANGUAGE.target
-def anyone() -> Candidates:
-    """Any player, oneself too.
-
-    `target: anyone`
-    """
-    return lambda table, seat: table.circle(seat)
-
-
-@LANGUAGE.target
 def another_with_gold() -> Candidates:
     """Any other player who has gold.
 

@@ -1,0 +1,127 @@
+"""What a seat knows and guesses of goblets: what it has seen and poured, and how many tokens there are of which it
+knows nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from rules.doubts import arranged, doubt_of
+from rules.games.goblets.board import ANTIDOTE, POISON, ROLES, WINE, GobletsTable, layout
+from rules.games.goblets.preparing import FILL_ANTIDOTES, FILL_POISONS
+
+STRENGTH = (0, 1, -1, 12, -24)
+"""What a token of each role adds to a goblet: more than 0 in all is deadly. Nothing cures the Ogre's poison but the
+Unicorn, which cures all."""
+FULLEST = 6
+"""More than so many poisons or antidotes too many do not matter."""
+MOST_UNKNOWN = 16
+STEPS = 20
+"""Shares of poisons and antidotes among unknown tokens are reckoned in so many parts."""
+WINE_FIRST = 0.7
+"""How surely others pour their wine before anything else; otherwise they pour as it comes."""
+POISON_OF_REST = 0.55
+"""The share of poison in what others pour besides wine."""
+
+
+class Odds(NamedTuple):
+    """What a token may be of which nothing is known, and what follows from that."""
+
+    wine: float
+    risks: Sequence[Sequence[float]]
+    """How likely a goblet is deadly: ``risks[unknown][known]`` with so many unknown tokens and what is known to be in
+    it of such strength: from 0 to FULLEST, then from -FULLEST to -1, as Python's indices have it."""
+
+    def risk(self, known: int, unknown: int) -> float:
+        """How likely a goblet is deadly."""
+        if known > FULLEST:
+            return 1.0
+        if known < -FULLEST:
+            return 0.0
+        return self.risks[unknown if unknown < MOST_UNKNOWN else -1][known]
+
+
+def strength(roles: Sequence[int]) -> int:
+    """What so many tokens come to: they are deadly if it is more than 0."""
+    return sum([STRENGTH[role] for role in roles])
+
+
+@cache
+def odds(poison: int, antidote: int) -> Odds:
+    """The odds if so many of STEPS unknown tokens are poison, and so many antidotes."""
+    found, ways = [], {0: 1.0}
+    steps = ((1, poison / STEPS), (-1, antidote / STEPS), (0, 1 - (poison + antidote) / STEPS))
+    for _ in range(MOST_UNKNOWN):
+        found.append([
+            sum([share for total, share in ways.items() if total + known > 0])
+            for known in (*range(FULLEST + 1), *range(-FULLEST, 0))
+        ])  # fmt: skip
+        after: dict[int, float] = {}
+        for total, share in ways.items():
+            for step, part in steps:
+                after[total + step] = after.get(total + step, 0.0) + share * part
+        ways = after
+    return Odds(steps[2][1], found)
+
+
+def odds_for(table: GobletsTable, house: int) -> Odds:
+    """The odds for a House, by how many tokens the others have poured: they like to get rid of their wine."""
+    wine, poison, antidote = (table.game.cardset.constants[ROLES[role]] for role in (WINE, POISON, ANTIDOTE))
+    had = wine + poison + antidote
+    tokens, poisons, antidotes = float(len(table.at)), float(FILL_POISONS), float(FILL_ANTIDOTES)
+    lay, rest = layout(table.seats), (had - wine) / max(1, had)
+    for other, zone in enumerate(lay.screens):
+        if other != house:
+            poured = max(0, had - len(table.zones[zone]))
+            strong = WINE_FIRST * max(0, poured - wine) + (1 - WINE_FIRST) * poured * rest
+            tokens += poured
+            poisons += POISON_OF_REST * strong
+            antidotes += (1 - POISON_OF_REST) * strong
+    return odds(round(STEPS * poisons / tokens), round(STEPS * antidotes / tokens))
+
+
+class Thoughts:
+    """What a seat knows and guesses of the goblets, each by its number, and what is behind its House's screen."""
+
+    __slots__ = ("known", "odds", "screen", "unknown", "wine")
+
+    def __init__(self, table: GobletsTable, seat: int, house: int) -> None:
+        self.screen = table.roles(table.screen(house))
+        self.odds = odds_for(table, house)
+        self.known, self.unknown, self.wine = believed(table, seat, self.odds)
+
+    def pour(self, role: int, cup: int) -> None:
+        """A token goes from behind the own screen into a goblet."""
+        self.screen[role] -= 1
+        self.known[cup] += STRENGTH[role]
+        self.wine[cup] += role == WINE
+
+    def unpour(self, role: int, cup: int) -> None:
+        """It was only a thought."""
+        self.screen[role] += 1
+        self.known[cup] -= STRENGTH[role]
+        self.wine[cup] -= role == WINE
+
+
+def believed(table: GobletsTable, seat: int, chances: Odds) -> tuple[list[int], list[int], list[float]]:
+    """For each goblet the strength of what a seat knows to be in it, how many other tokens are in it, and how much wine
+    it may hold. Where tokens lie that the seat does not know has no influence."""
+    role, bit, zones = table.game.role, 1 << seat, table.zones
+    if table.doubts and (doubt := doubt_of(table, seat)) is not None:
+        zones = arranged(zones, doubt, doubt.believed)
+    known_to, visible_to = table.known_to, table.visible_to
+    strengths, unknowns, wines = [], [], []
+    for zone in layout(table.seats).goblets:
+        known = unknown = wine = 0
+        seen = visible_to[zone]
+        for piece in zones[zone]:
+            if (known_to[piece] | seen) & bit:
+                known += STRENGTH[role[piece]]
+                wine += role[piece] == WINE
+            else:
+                unknown += 1
+        strengths.append(known)
+        unknowns.append(unknown)
+        wines.append(wine + chances.wine * unknown)
+    return strengths, unknowns, wines
