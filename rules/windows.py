@@ -89,7 +89,7 @@ class Settle(Frame, Generic[TableT]):
             intent.fate = DONE
             game.settle(table, intent)
         if frames and frames[-1] is self:
-            self.done()
+            self.at += 1
             self.close(table)
 
     def close(self, table: TableT) -> None:
@@ -138,7 +138,7 @@ class Responding(Frame):
     def take(self, table: Table) -> Ask | None:
         if self.answer == PASS:
             self.turn = table.game.next_listener(table, self.order, self.turn + 1)
-            self.go("take")
+            self.at -= 1  # the next answer comes here, too
             return self.offer(table)
         intent, (_, seat) = table.intents[self.intent], self.order[self.turn]
         self.turn += 1

@@ -53,15 +53,15 @@ LOSING_AND_GAMBLING = [
         "only the doomed have a last chance",
         "RD-RULING-11",
         "rulebook",
-        '"last": [Window("last_chance", _active, before=ALWAYS)]',
+        '"last": [Window("last_chance", from_active, before=ALWAYS)]',
         '"last": [Window(play.ANYTIME, lambda table, intent: intent.targets)]',
     ),
     Mutant(
         "the last chance comes once",
         "RD-RULING-11",
         "rulebook",
-        '"last": [Window("last_chance", _active, before=ALWAYS)]',
-        '"last": [Window("last_chance", _active, "once", ALWAYS)]',
+        '"last": [Window("last_chance", from_active, before=ALWAYS)]',
+        '"last": [Window("last_chance", from_active, "once", ALWAYS)]',
     ),
     Mutant(
         "the inn gets nothing of the gold",
@@ -198,7 +198,7 @@ LOSING_AND_GAMBLING = [
         "nobody steals a pot that is won",
         "RD-GAMBLE-08 RD-AFFECT-11 RD-RULING-24",
         "rulebook",
-        '"win": [Window("won", _active, before=ALWAYS)]',
+        '"win": [Window("won", from_active, before=ALWAYS)]',
         '"win": []',
     ),
     Mutant(

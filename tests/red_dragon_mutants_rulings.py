@@ -149,8 +149,8 @@ RULINGS = [
         "gambling goes on without stops",
         "RD-RULING-17",
         "rulebook",
-        '"go": [Window("in_round", _active, before=ALWAYS)]',
-        '"go": [Window("in_round", _active)]',
+        '"go": [Window("in_round", from_active, before=ALWAYS)]',
+        '"go": [Window("in_round", from_active)]',
     ),
     Mutant(
         "nothing can be said against an objection",

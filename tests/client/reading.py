@@ -24,8 +24,8 @@ RAW = {
 }
 """What no sentence may hold, and what that is."""
 
-PLURAL = re.compile(r"(?<![\d.,:])\b1 (?!(is|was|has)\b)[a-z]+s\b")
-"""English that counts one of them as several."""
+PLURAL = re.compile(r"(?<![\d.,:])\b1 (?!(is|was|has)\b)[a-z]*[a-rt-z]s\b")
+"""English that counts one of them as several. A word in -ss, such as *glass* or *less*, is no plural."""
 FOREIGN = {"en": re.compile(r"[А-Яа-яЁё]+"), "ru": re.compile(r"[A-Za-z]\w*")}
 """Words in the letters of the other language."""
 

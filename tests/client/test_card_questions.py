@@ -27,7 +27,7 @@ from tests.client.table_hands import apart, free, until, waiting
 from tests.client.test_words import Visitor
 from tests.client.test_words import sit as sit_at
 
-pytestmark = pytest.mark.usefixtures("floor", "cards")
+pytestmark = pytest.mark.usefixtures("floor", "cards", "unpainted")
 
 ASKS = {"choose": "two_ways", "choose_player": "pointed_finger", "choose_card": "long_look", "may": "kind_offer"}
 """A card that asks each kind of question."""

@@ -51,6 +51,7 @@ def test_nothing_lies_on_anything_else(seats, size, log):
     assert not layout.own.dice.colliderect(layout.rolled) and not layout.rolled.colliderect(layout.buttons)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_every_word_fits(make_app, language, scale):
@@ -277,6 +278,7 @@ def test_an_offer_is_laid_and_made(make_app):
     assert place
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_one_meddles_only_if_one_likes_to(make_app):
     """Outside a tie one is not asked for an offer, unless one has said so."""
 
@@ -298,6 +300,7 @@ def test_one_meddles_only_if_one_likes_to(make_app):
     assert not all(offers(True))
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("kind", ["award", "victim", "doc", "round", "pick", "steal"])
 def test_the_keyboard_alone_answers(make_app, kind):
     app = make_app(speed=0.0)
@@ -333,6 +336,7 @@ def test_keys_play_a_whole_round(make_app):
     assert scene.player.view().kept[0] or scene.player.ask.kind != "keep"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_bots_play_to_the_end_at_instant_speed(make_app, caplog, seats):
     app = make_app(speed=0.0)
@@ -355,6 +359,7 @@ def test_the_count_adds_up(make_app):
     assert "count.on" in [node.id for node in count.tree()]
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_whatever_is_skipped_ends_in_the_same_picture(make_app, caplog):
     """Skipped at any moment, the cups and the dice lie as the rules say."""
     app = make_app(speed=1.0)

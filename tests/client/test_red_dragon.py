@@ -90,6 +90,7 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
     apart(areas, canvas)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 75), ((1280, 720), 100), ((1280, 720), 200),
                                              ((1920, 1080), 125)])  # fmt: skip
@@ -122,6 +123,7 @@ def test_a_card_is_readable_when_it_is_pointed_at(make_app):
 # -- gestures ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_dragging(make_app, seats):
     app = make_app(speed=4.0)
@@ -137,6 +139,7 @@ def test_a_whole_game_by_dragging(make_app, seats):
     assert scene.sitting.ask is None
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_game_by_keyboard_only(make_app):
     app = make_app(speed=4.0)
     scene = sit(app, 4, seed=4)
@@ -200,6 +203,7 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
     assert scene.sitting.record.answers[-1].endswith(f"at {scene.board.names[option.target]}")
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_discarding_is_one_card_at_a_time_then_draw(make_app):
     app, scene = first(make_app, lambda scene: scene.player.ask.kind == "discard" and len(scene.hand.cards()) == 7)
     assert "answer.skip" in {node.id for node in scene.tree()}, "a full hand may be kept"
@@ -261,6 +265,7 @@ def test_rules_of_silence():
     assert auto_pass.rules(0) == [("idle",)], "nothing is left for the next game"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("button", ["turn", "about"])
 def test_silence_passes_and_never_plays(make_app, button):
     app, scene = first(make_app, window("pour"))
@@ -348,6 +353,7 @@ def test_who_is_asked_in_a_window_is_not_told(make_app):
 # -- nothing hidden leaks ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
     from client.table.faces import Faces
 
@@ -383,6 +389,7 @@ def test_no_hand_is_seen_before_its_owner_sits_down(make_app, monkeypatch):
     assert curtains > 10
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_stage_equals_the_view_after_every_answer(make_app, caplog):
     for seats, people in ((4, 1), (8, 0)):
         app = make_app(speed=0.0)
@@ -418,6 +425,7 @@ def test_a_four_seat_game_of_bots_draws_quickly(make_app):
     assert slow <= max(3, frames * 0.01), f"{slow} of {frames} frames took longer than 16 ms"
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, 3, seed=6, saves=True)
@@ -486,6 +494,7 @@ def test_a_character_for_each_seat(make_app):
     assert names == ["Zot", "Gerki", "Fiona"] and scene.player.view().fortitude == [20] * 3
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_drinks_stand_in_places_of_their_own(make_app):
     _, scene = first(make_app, lambda scene: (
         len(servings(scene.table.shown)) >= 3 and bool(scene.board.stage.zones[POURED])))  # fmt: skip

@@ -32,6 +32,7 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
     apart(areas, canvas)
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [3, 6])
@@ -108,6 +109,7 @@ def toasts(scene):
     return scene.gui.notes.said
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_an_illegal_drop_says_why_and_changes_nothing(make_app):
     app = make_app(speed=4.0)
     scene = sit(app)

@@ -7,6 +7,7 @@ from client.scenes.final import FinalScene
 from tests.client.table_hands import any_play, my_turn, sit, until
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 75)])
 @pytest.mark.parametrize("seats", [3, 6])

@@ -16,7 +16,7 @@ from client.table.faces import Faces
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, free, my_turn, sit, take_by, until
 
-pytestmark = pytest.mark.usefixtures("floor")
+pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 
 def test_a_whole_round_by_keyboard_only(make_app):

@@ -11,7 +11,7 @@ from client.ui.scene import Scene
 from tests.client import dice_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import mouse, my_turn, waiting
 
-pytestmark = pytest.mark.usefixtures("floor")
+pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 
 class Room(Scene):

@@ -34,7 +34,7 @@ GAMES = manifests()
 
 
 @pytest.fixture
-def reader(monkeypatch):
+def reader(monkeypatch, unpainted):
     """Reads along with everything."""
     monkeypatch.setattr(thinking, "HINT", 5.0)
     return Reader(monkeypatch)

@@ -178,5 +178,5 @@ class Play(Frame):
                 table.feed.append(("overflow", seat, place, len(table.zones[place]) - 1))
             table.move_all(place, PILES[seat], leave=1)
         self.seat = (seat + 1) % table.seats
-        self.go("put")
+        self.at -= 1  # the next answer comes here, too
         return self.choose(table)

@@ -304,7 +304,7 @@ def clockwise(playing: tuple[bool, ...], first: int) -> tuple[int, ...]:
     return tuple(seat for seat in (*range(first, len(playing)), *range(first)) if playing[seat])
 
 
-def from_active(table: RedDragonTable) -> Sequence[int]:
+def from_active(table: RedDragonTable, _intent: Intent | None = None) -> Sequence[int]:
     """The seats still in the game, clockwise from the one whose turn it is (or was: RD-RULING-76)."""
     return table.circle(table.turn)
 

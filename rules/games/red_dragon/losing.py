@@ -37,8 +37,8 @@ def watch(table: RedDragonTable) -> None:
     """Losing is checked here and now: somebody may be about to lose, or sleeps since a contest (RD-RULING-09)."""
     fortitude, alcohol, gold = table.fortitude, table.alcohol, table.gold
     solvent = table.starter is not None
-    for seat in table.circle(0):
-        if alcohol[seat] >= fortitude[seat] or not (solvent or gold[seat]):
+    for seat, playing in enumerate(table.playing):
+        if playing and (alcohol[seat] >= fortitude[seat] or not (solvent or gold[seat])):
             break
     else:
         if True not in table.asleep:

@@ -54,10 +54,6 @@ if TYPE_CHECKING:
 DRINKS_IN_GAME = 30
 
 
-def _active(table: RedDragonTable, intent: Intent) -> Sequence[int]:
-    return from_active(table)
-
-
 def _player(table: RedDragonTable, intent: Intent) -> Sequence[int]:
     """From the player of the card, or from who revealed the drink (RD-SYNC-01)."""
     return table.circle(intent.actor)
@@ -84,7 +80,7 @@ def _turn(table: RedDragonTable, intent: Intent) -> Sequence[int]:
 PAUSES = ("stop", "ordering", "go", "win")
 """Moments at which cards may be played although nothing lies on the chain."""
 
-ALWAYS = ((play.ANYTIME, _active),)
+ALWAYS = ((play.ANYTIME, from_active),)
 """The lap of the cards that may be played at any time, from the active player, comes before every other (RD-SYNC-05,
 RD-RULING-15)."""
 
@@ -112,11 +108,11 @@ class RedDragon(RedDragonGame):
             "pay": [Window("gold_due", _paying, before=ALWAYS)],
             "hurt": [Window("hurt", _hurt, before=ALWAYS)],
             "force_out": [Window("forced", _player, before=ALWAYS)],
-            "go": [Window("in_round", _active, before=ALWAYS)],
-            "win": [Window("won", _active, before=ALWAYS)],
+            "go": [Window("in_round", from_active, before=ALWAYS)],
+            "win": [Window("won", from_active, before=ALWAYS)],
             "ordering": [Window("ordering", _turn, before=ALWAYS)],
-            "last": [Window("last_chance", _active, before=ALWAYS)],
-            "stop": [Window(play.ANYTIME, _active)],
+            "last": [Window("last_chance", from_active, before=ALWAYS)],
+            "stop": [Window(play.ANYTIME, from_active)],
         }
     )
 
