@@ -249,7 +249,7 @@ def seducing(stage):
 def test_the_comparison_is_shown_before_a_guest_is_let_go(table):
     app, scene, rules, given = table(seducing)
     hold(app, at(scene, "g08"), at(scene, "g21"))
-    assert scene.painter.aimed().succeeds and "11" in scene.painter.compared()
+    assert scene.painter.aimed().succeeds and scene.painter.aimed().ways[0].attack == 11
     for step in range(9):
         x, y = (a + (b - a) * step / 8 for a, b in zip(at(scene, "g21"), at(scene, "g02"), strict=True))
         mouse(app, pygame.MOUSEMOTION, (x, y))

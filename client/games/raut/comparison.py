@@ -74,14 +74,6 @@ def _fight(table: RautTable, guest: int, target: int) -> Entry:
     return Entry(key, {"n": mine, "m": theirs, "other": person(table, target)})
 
 
-def said(board: RautBoard, found: Comparison) -> str:
-    """A comparison in words, for those who listen."""
-    say = board.words
-    told = [say("raut.compare.way", way=say(f"stat.raut.{way}"), attack=attack, defence=defence)
-            for way, attack, defence in found.ways]  # fmt: skip
-    return " ".join([*told, *(entry.say(say) for entry in (found.why, found.fight) if entry is not None)])
-
-
 def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) -> None:
     """The panel beside the guest that is aimed at."""
     say, told = board.words, found.ways

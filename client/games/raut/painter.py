@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.raut.answers import Answers
-from client.games.raut.comparison import Comparison, compare, draw_comparison, said
+from client.games.raut.comparison import Comparison, compare, draw_comparison
 from client.games.raut.effects import Effects
 from client.games.raut.gestures import GuestPlace, handle_of
 from client.games.raut.large import draw_guest_large, label
@@ -386,11 +386,6 @@ class RautPainter(Painter[RautArrangement]):
             return self._pointed_guest()
         spot = context.hand.over
         return spot[1] if isinstance(spot, tuple) and spot[0] == "guest" else UNNAMED
-
-    def compared(self) -> str:
-        """The comparison that is shown, in words; "" if none is."""
-        aimed = self.aimed()
-        return "" if aimed is None else said(self.board, aimed)
 
     # -- for tests and the curious -----------------------------------------------------------------------------------
 
