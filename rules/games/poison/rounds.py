@@ -131,16 +131,15 @@ class Play(Frame):
 
     def choose(self, table: PoisonTable) -> Ask | None:
         """Ask the next seat that has cards; one without is skipped (PO-RULING-15)."""
-        zones, seats, seat = table.zones, table.seats, self.seat
-        for _ in range(seats):
+        zones, game, seat = table.zones, table.game, self.seat
+        hand = zones[HANDS[seat]]
+        if not hand:
+            waiting = [other for other in table.circle(seat) if zones[HANDS[other]]]
+            if not waiting:
+                self.done()
+                return None
+            seat = waiting[0]
             hand = zones[HANDS[seat]]
-            if hand:
-                break
-            seat = (seat + 1) % seats
-        else:
-            self.done()
-            return None
-        game = table.game
         first, second, third = table.colour
         plays = game.plays[first, second, third]
         options: list[PlayCard] = []
