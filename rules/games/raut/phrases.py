@@ -10,11 +10,11 @@ from rules.games.raut.board import (
     END,
     EXCHANGE,
     KEEP,
-    READY,
     REFUSE,
     STATS,
     UNNAMED,
     WAYS,
+    Act,
     Enter,
     Fight,
     Join,
@@ -26,7 +26,6 @@ from rules.games.raut.board import (
     Treat,
     UseAbility,
     Wear,
-    salon_of,
 )
 from rules.kernel import Ask
 from rules.log import Entry, Person, TextKey, Written
@@ -218,6 +217,16 @@ def _use(game: RautGame, option: UseAbility) -> Entry:
     return Entry(key, {**who, **aim})
 
 
+def _actors(option: Act) -> Sequence[int]:
+    """The guests who act if this is answered; a newcomer and who is given an accessory do not."""
+    match option:
+        case Treat() | Seduce() | LayTalk() | Fight() | UseAbility():
+            return (option.guest,)
+        case Join() | PartWays():
+            return (option.one, option.other)
+    return ()
+
+
 def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry]:
     """What a person is asked."""
     name: dict[str, Any] = {"name": names[ask.seat]}
@@ -228,8 +237,10 @@ def question(table: RautTable, ask: Ask, names: Sequence[str]) -> Sequence[Entry
         both = {"guest": person(table.game, treater), "other": person(table.game, target)}
         return (Entry("question.raut.refuse", {**name, **both, **drink}),)
     if ask.kind == "act":
-        ready = sum(table.stage[guest] == READY for guest in table.zones[salon_of(ask.seat)])
-        newcomers = "question.raut.no_newcomer" if table.entered else "question.raut.newcomer"
-        key = "question.raut.act" if ready else "question.raut.act.nobody"
-        return (Entry(newcomers, {}), Entry(key, {**name, "n": ready} if ready else name))
+        ready = len({guest for option in ask.options for guest in _actors(option)})
+        act = Entry("question.raut.act", {**name, "n": ready}) if ready else Entry("question.raut.act.nobody", name)
+        if table.entered:
+            return (Entry("question.raut.no_newcomer", {}), act)
+        coming = any(isinstance(option, Enter) for option in ask.options)
+        return (Entry("question.raut.newcomer", {}), act) if coming else (act,)
     return (Entry(f"question.raut.{ask.kind}", name),)
