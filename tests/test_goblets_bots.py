@@ -23,7 +23,7 @@ from rules.games.goblets.board import (
     Swap,
     layout,
 )
-from rules.games.goblets.duelling import drinking
+from rules.games.goblets.duelling import drinking, drinking_of_two
 from rules.games.goblets.policy import SHORT, USUAL, GobletsPolicy, trust
 from rules.games.goblets.scoring import deadly
 from rules.games.goblets.sketch import Late, Mind, RoundSketch, told
@@ -248,6 +248,8 @@ def test_how_far_a_claim_is_believed() -> None:
 def test_in_the_duel_the_rival_drinks_first_and_the_last_safe_goblet_decides() -> None:
     assert [drinking([0.0] * safe + [1.0] * (6 - safe), 1, (True, True)) for safe in range(6)] == [1, 0, 1, 0, 1, 0]
     assert drinking([0.0] * 6, 1, (True, True)) == 0.5
+    risks = [0.1, 0.2, 0.2, 0.5, 0.8, 1.0]
+    assert drinking_of_two(risks) == pytest.approx(drinking(risks, 1, (True, True)))
     assert drinking([0.0, 1.0, 1.0], 1, (True, True, True)) == 0
     assert drinking([1.0, 1.0], 1, (True, True, True)) == 1
 

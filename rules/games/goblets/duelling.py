@@ -52,8 +52,9 @@ class Duellist(Thoughts):
     def drinking(self, cups: Sequence[int], rivals: int) -> float:
         """How likely one is to win if one proposes the Toast: all drink the safest goblets first, as one sees them, and
         the rivals begin."""
-        left = sorted([self.odds.risk(self.known[cup], self.unknown[cup]) for cup in cups])
-        return drinking(left, 1, (True,) * (rivals + 1))
+        risk, known, unknown = self.odds.risk, self.known, self.unknown
+        left = sorted([risk(known[cup], unknown[cup]) for cup in cups])
+        return drinking(left, 1, (True,) * (rivals + 1)) if rivals > 1 else drinking_of_two(left)
 
     def after_peek(self, cup: int, cups: Sequence[int], rivals: int) -> float:
         """The same after a look into a goblet."""
@@ -89,6 +90,17 @@ def drinking(risks: Sequence[float], turn: int, alive: tuple[bool, ...]) -> floa
     risk, rest = risks[0], risks[1:]
     dead = (*alive[:turn], False, *alive[turn + 1 :])
     return (1 - risk) * drinking(rest, after, alive) + (risk * drinking(rest, after, dead) if risk else 0.0)
+
+
+def drinking_of_two(risks: Sequence[float]) -> float:
+    """The same for two, of whom the other one begins."""
+    won, going, mine = 0.0, 1.0, False
+    for risk in risks:
+        if not mine:
+            won += going * risk
+        going *= 1 - risk
+        mine = not mine
+    return won + going * EVEN
 
 
 class DuelSketch:
