@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rules.games.raut.board import (
     BY_BOTH,
+    BY_CHARISMA,
     BY_CHARM,
     EVERYBODY,
     STAMINA,
@@ -105,6 +106,8 @@ def refresh(table: RautTable) -> list[int]:
     if stale == EVERYBODY or table.present & powers.crossing:
         guests = [guest for salon in salons(table.zones) for guest in salon]
         _refresh_all(table, guests)
+        if not table.present & powers.lowering and not table.passing:
+            return [guest for guest in guests if stamina[guest] <= 0]
     else:
         guests = members(stale)
         for guest in guests:
@@ -156,13 +159,22 @@ def _refresh_one(table: RautTable, guest: int) -> None:
                 if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                     values[stat] += add
     if spreading := here & powers.spreading & ~powers.plain:
-        for _, each, others in _shed(table, spreading):
-            if guest in others:
-                values[each.stat] += each.add
+        for piece in members(spreading):
+            source = source_of(table, piece)
+            for each in powers.far[piece]:
+                if (each.fits is None or each.fits[guest]) and _reaches(table, each, source, guest):
+                    values[each.stat] += each.add
     for changed, stat, add, _ in table.passing:
         if changed == guest:
             values[stat] += add
     table.charm[guest], table.stamina[guest], table.charisma[guest] = values
+
+
+def _reaches(table: RautTable, each: Raising, source: int, guest: int) -> bool:
+    """Whether a change concerns a guest of whom what is printed fits."""
+    if each.table is not None and (seat_of(table, source) == seat_of(table, guest)) != (each.table == "mine"):
+        return False
+    return (each.holds is None or each.holds(table, source)) and (each.of is None or each.of(table, source, guest))
 
 
 def _shed(table: RautTable, pieces: int) -> Iterator[tuple[int, Raising, Sequence[int]]]:
@@ -229,12 +241,18 @@ def granting(table: RautTable) -> Collection[str]:
 
 
 def _named(table: RautTable, word: str) -> Collection[str]:
-    index = table.game.powers.said.get(word)
-    if index is None or not table.present & index.all:
+    powers = table.game.powers
+    index = powers.said.get(word)
+    if index is None or not (speaking := table.present & index.all):
         return ()
-    kinds = [table.game.kind[piece] for piece in members(table.present & index.all)]
-    return {name for kind in kinds for found in (index.own, index.far) for each in found.get(kind, ())
-            for name in each.saying.what}  # fmt: skip
+    found = powers.named.get((word, speaking))
+    if found is None:
+        kinds = [table.game.kind[piece] for piece in members(speaking)]
+        found = powers.named[word, speaking] = frozenset(
+            name for kind in kinds for said in (index.own, index.far) for each in said.get(kind, ())
+            for name in each.saying.what
+        )  # fmt: skip
+    return found
 
 
 def has_own(table: RautTable, word: str, kind: int) -> bool:
@@ -293,6 +311,9 @@ def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
+    seductive = table.game.powers.seductive
+    if not table.present & (seductive[guest] | seductive[target]):
+        return table.charm[guest] if way == BY_CHARM else table.charisma[guest] if way == BY_CHARISMA else None
     if way == BY_BOTH:
         if not towards(table, "combine", guest, target):
             return None
@@ -311,6 +332,8 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
     stamina = table.stamina[target]
     if table.companion[target] is not None:
         stamina += table.game.companion_stamina
+    if not table.present & table.game.powers.seductive[target]:
+        return stamina
     return stamina + _situational(table, BEING_SEDUCED, "stamina", target, guest, way)
 
 

@@ -10,7 +10,7 @@ from rules.abilities import MODIFY
 from rules.cards.words import Ability
 from rules.games.raut.board import STATS, UNNAMED, RautGame
 from rules.games.raut.filters import EVERYONE, Filter, changing, features, fitting, fixed, holding
-from rules.games.raut.standing import ALWAYS, BEING_SEDUCED, Index, Power, Powers, Raising, Saying
+from rules.games.raut.standing import ALWAYS, BEING_SEDUCED, SEDUCING, Index, Power, Powers, Raising, Saying
 from rules.mixing import bits
 
 SaidBy = tuple[int, Ability, Saying]
@@ -47,10 +47,20 @@ def sort(game: RautGame) -> None:
         _bits(game, {kind for kind, saying in always if _crosses(saying)}),
         _bits(game, {kind for raisings in (own, far) for kind, found in raisings.items()
                      if any(each.add < 0 for each in found)}),
+        tuple(_either(words, ("forbid", "combine", SEDUCING, BEING_SEDUCED), piece) for piece in range(len(game.kind))),
+        {},
         weak is not None and any(
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
         ),
     )  # fmt: skip
+
+
+def _either(words: Mapping[str, Index], some: Sequence[str], piece: int) -> int:
+    """What matters to a guest for any of some words."""
+    found = 0
+    for word in some:
+        found |= words[word].matters[piece] if word in words else 0
+    return found
 
 
 def _said(game: RautGame) -> Iterator[SaidBy]:

@@ -118,5 +118,10 @@ class Powers:
     """The pieces that change characteristics while something is so that may depend on other guests, as bits."""
     lowering: int
     """The pieces that always lower a characteristic of somebody, as bits."""
+    seductive: Sequence[int]
+    """By piece: if none of these is in play, as bits, this guest seduces and is seduced as its numbers say."""
+    named: dict[tuple[str, int], frozenset[str]]
+    """What abilities of a word speak of, by the word and the pieces in play that have some: found when it is asked
+    for."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

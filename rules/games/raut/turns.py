@@ -60,7 +60,8 @@ def able(table: RautTable, action: str, guests: Sequence[int], ready: list[int],
     """The guests that may still do this: those that have not acted, and those that may do it once more."""
     if action not in grants:
         return ready
-    return [guest for guest in guests if guest in ready or extras_left(table, guest, action)]
+    more = abilities.concerned(table, "grant", guests)
+    return [guest for guest in guests if guest in ready or (guest in more and extras_left(table, guest, action))]
 
 
 def offers(table: RautTable, seat: int) -> Offers:
