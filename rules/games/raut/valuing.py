@@ -11,7 +11,7 @@ from rules.games.raut.sketch import Sketch
 class RautHabits(NamedTuple):
     """The weights of the heuristic, in VP; found by letting heuristics play against each other."""
 
-    guest: float = 0.3
+    guest: float = 0.5
     """What a guest is worth..."""
     strength: float = 0.04
     """...and how much more for each point of what it seduces with, above the usual."""
