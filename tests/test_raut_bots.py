@@ -32,7 +32,7 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.games.raut.foresight import Foresight, Sight
+from rules.games.raut.foresight import Foresight, TableForesight
 from rules.games.raut.planning import Planner
 from rules.games.raut.policy import RautPolicy
 from rules.games.raut.sketch import Sketch
@@ -151,7 +151,7 @@ def test_at_the_table_more_is_seen() -> None:
     table = laid("{Ann: {salon: [g18], hand: [d05]}, Bob: {salon: [g01]}, g01: {worn: [pearls]}}")
     moreau, lady = guest(table, "g18"), guest(table, "g01")
     assert Foresight(GAME).lure(moreau, lady, UNNAMED).charm == 0
-    assert Sight(Foresight(GAME), table).lure(moreau, lady, UNNAMED).charm == 2  # she wears an accessory
+    assert TableForesight(Foresight(GAME), table).lure(moreau, lady, UNNAMED).charm == 2  # she wears an accessory
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -2,7 +2,7 @@
 policy of their own.
 
 ``Foresight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
-playouts ask all the time. ``Sight`` looks at one table as it is.
+playouts ask all the time. ``TableForesight`` looks at one table as it is.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class Foresight:
         return found
 
 
-class Sight(Foresight):
+class TableForesight(Foresight):
     """The same for the guests at one table, exactly; slower."""
 
     def __init__(self, foresight: Foresight, table: RautTable) -> None:

@@ -24,7 +24,7 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.games.raut.foresight import Foresight, Sight
+from rules.games.raut.foresight import Foresight, TableForesight
 from rules.games.raut.planning import Plan, Planner
 from rules.games.raut.sketch import Sketch
 from rules.games.raut.spare import CHOICES
@@ -96,7 +96,7 @@ class RautPolicy(Policy[RautTable]):
         ways = self.own_ways(table)
         plans = planner.plans() + ways
         plans.sort(key=lambda plan: -plan.worth)
-        planner.foresight = Sight(self.foresight, table)
+        planner.foresight = TableForesight(self.foresight, table)
         sure: list[Plan] = []
         for plan in plans:
             yield from ripe(sure, plan.worth)
@@ -136,7 +136,7 @@ class RautPolicy(Policy[RautTable]):
         """A drink is refused if the guest would be lost by it."""
         assert table.ask is not None
         guest, target, kind = table.ask.about
-        it = Sight(self.foresight, table).sips(guest, target)[kind]
+        it = TableForesight(self.foresight, table).sips(guest, target)[kind]
         if it.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - it.gives + it.other[STAMINA]
