@@ -7,7 +7,7 @@ import pytest
 
 from client.games.raut.large import reasons
 from client.games.raut.layout import LARGEST, lay_out
-from client.games.raut.possible import Chance, chances
+from client.games.raut.possible import Prospect, chances
 from client.games.raut.possible import crowded as crowded_chances
 from client.games.raut.salon import stand
 from client.games.raut.table import REFUSAL
@@ -465,7 +465,7 @@ def test_possible_seductions_and_what_a_drink_would_open(table):
     drinks = [kind(rules, "d01"), kind(rules, "d16")]
     lady, merchant, captain = (piece_of(rules, each) for each in ("g08", "g21", "g13"))
     found = chances(scene.table.shown, 0, drinks, ready=True)
-    assert found == [Chance(lady, merchant), Chance(lady, captain, kind(rules, "d16"))]
+    assert found == [Prospect(lady, merchant), Prospect(lady, captain, kind(rules, "d16"))]
     before = pygame.image.tobytes(app.surface, "RGB")
     key(app, pygame.K_s)
     app.step([], 0.1)

@@ -44,7 +44,7 @@ DARK: tuple[Colour, Colour] = ((146, 46, 82), (44, 76, 124))
 """Behind the drink points of the first and of the second sex."""
 
 
-class Caption(NamedTuple):
+class PrintedWords(NamedTuple):
     """What a card says besides its name and text, in the language of the moment: ``sexes`` what the columns of a drink
     are called, ``sex`` of a guest (0, 1, or -1 for other cards), ``traits`` what else a guest is, or who may wear an
     accessory."""
@@ -54,13 +54,13 @@ class Caption(NamedTuple):
     traits: str = ""
 
 
-BARE = Caption()
+BARE = PrintedWords()
 """Of a card of which nothing else is known."""
 
 
 def paint(
     faces: Faces, card: PrintedCard, height: int, stats: tuple[int, int, int] = (0, 0, 0),
-    points: tuple[int, int] = (0, 0), caption: Caption = BARE,
+    points: tuple[int, int] = (0, 0), caption: PrintedWords = BARE,
 ) -> pygame.Surface:  # fmt: skip
     """A card's face, ``height`` pixels high: its picture, its numbers, and as much of its words as can be read.
 
@@ -110,7 +110,7 @@ def _picture(pen: Pen, kind: str, art: str, room: FRect) -> None:
 
 
 def _large(
-    pen: Pen, card: PrintedCard, art: str, stats: tuple[int, int, int], points: tuple[int, int], caption: Caption
+    pen: Pen, card: PrintedCard, art: str, stats: tuple[int, int, int], points: tuple[int, int], caption: PrintedWords
 ) -> None:
     """The picture, and the numbers in a column beside it."""
     numbers = card.kind in ("guest", "alcohol", "soft")

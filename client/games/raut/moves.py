@@ -37,7 +37,7 @@ TALK_SPOT = "talk"
 """The middle of the table."""
 
 
-class Card(NamedTuple):
+class FromHand(NamedTuple):
     """A card of the hand, by its kind."""
 
     kind: int
@@ -49,7 +49,7 @@ class Guest(NamedTuple):
     piece: int
 
 
-Source = Card | Guest
+Source = FromHand | Guest
 
 
 def guest_spot(piece: int) -> Spot:
@@ -66,15 +66,15 @@ def gestures(option: Option, seat: int) -> Iterator[tuple[Source, Spot]]:
     """The gestures with which seat ``seat`` gives an answer."""
     match option:
         case Enter(kind, partner):
-            yield Card(kind), salon_spot(seat) if partner == UNNAMED else guest_spot(partner)
+            yield FromHand(kind), salon_spot(seat) if partner == UNNAMED else guest_spot(partner)
         case Wear(kind, guest):
-            yield Card(kind), guest_spot(guest)
+            yield FromHand(kind), guest_spot(guest)
         case Treat(guest, target, kind):
-            yield Card(kind), guest_spot(guest)
-            yield Card(kind), guest_spot(target)
+            yield FromHand(kind), guest_spot(guest)
+            yield FromHand(kind), guest_spot(target)
         case LayTalk(guest, kind):
-            yield Card(kind), TALK_SPOT
-            yield Card(kind), guest_spot(guest)
+            yield FromHand(kind), TALK_SPOT
+            yield FromHand(kind), guest_spot(guest)
             yield Guest(guest), TALK_SPOT
         case Seduce(guest, target) | Fight(guest, target):
             yield Guest(guest), guest_spot(target)

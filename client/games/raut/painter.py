@@ -14,9 +14,9 @@ from client.games.raut.effects import Effects
 from client.games.raut.gestures import GuestPlace, handle_of
 from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
-from client.games.raut.moves import TALK_SPOT, Card, Guest, guest_spot, owner, person, salon_spot
+from client.games.raut.moves import TALK_SPOT, FromHand, Guest, guest_spot, owner, person, salon_spot
 from client.games.raut.portrait import GuestArt
-from client.games.raut.possible import Chance, chances, crowded, draw_chances
+from client.games.raut.possible import Prospect, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
@@ -64,7 +64,7 @@ class RautPainter(Painter[RautArrangement]):
         self.answers = Answers(board, context) if context is not None else None
         self.table.show = self._draw_piece
         self._unit = 0.0
-        self._chances: tuple[object, list[Chance]] = None, []
+        self._chances: tuple[object, list[Prospect]] = None, []
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class RautPainter(Painter[RautArrangement]):
         if not board.playing:
             draw_chances(board.pen, board, self._found_chances(), self._pointed_guest())
 
-    def _found_chances(self) -> list[Chance]:
+    def _found_chances(self) -> list[Prospect]:
         """The seductions that are possible, or would be after one more drink."""
         table, context = self.table, self.context
         assert context is not None and context.viewer is not None
@@ -375,7 +375,7 @@ class RautPainter(Painter[RautArrangement]):
             return compare(table.shown, context.viewer, source.piece, target,
                            fights=any(isinstance(option, Fight) for option in fights))  # fmt: skip
         through = table.through
-        drink = isinstance(source, Card) and table.game.card_kind[source.kind] in ("alcohol", "soft")
+        drink = isinstance(source, FromHand) and table.game.card_kind[source.kind] in ("alcohol", "soft")
         if drink and through is not None and through[0] == context.hand.chosen:
             return compare(table.shown, context.viewer, through[1], target, drink=source.kind)
         return None

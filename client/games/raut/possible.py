@@ -24,7 +24,7 @@ DASH = 9.0
 """Length of a dash of a line for what needs a drink."""
 
 
-class Chance(NamedTuple):
+class Prospect(NamedTuple):
     """A seduction that is possible, or would be after both have had a drink of this ``kind``."""
 
     guest: int
@@ -32,10 +32,10 @@ class Chance(NamedTuple):
     kind: int = UNNAMED
 
 
-def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> list[Chance]:
+def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> list[Prospect]:
     """All of a seat's, with the weakest of these kinds of drinks that is enough. ``ready``: those of guests only that
     may still act in this turn."""
-    drinks, found = sorted(set(drinks), key=lambda kind: sum(table.game.points[kind])), list[Chance]()
+    drinks, found = sorted(set(drinks), key=lambda kind: sum(table.game.points[kind])), list[Prospect]()
     sexes, kinds = table.game.sex, table.game.kind
     targets = [guest for guest in guests_of(table) if owner(table, guest) != seat]
     for guest in table.zones[salon_of(seat)]:
@@ -49,27 +49,27 @@ def chances(table: RautTable, seat: int, drinks: Iterable[int], ready: bool) -> 
             if missing is None:
                 continue
             if missing <= 0:
-                found.append(Chance(guest, target))
+                found.append(Prospect(guest, target))
             elif acts and treated is None:
                 found += _with_a_drink(table, guest, target, missing, drinks)
     return found
 
 
-def _with_a_drink(table: RautTable, guest: int, target: int, missing: int, drinks: Iterable[int]) -> list[Chance]:
+def _with_a_drink(table: RautTable, guest: int, target: int, missing: int, drinks: Iterable[int]) -> list[Prospect]:
     """The chance that the weakest drink gives which is enough; none if one of the two would not survive it."""
     for kind in drinks:
         mine, theirs = table.game.sip(table, guest, target, kind)
         if theirs >= missing and table.stamina[guest] > mine and table.stamina[target] > theirs:
-            return [Chance(guest, target, kind)]
+            return [Prospect(guest, target, kind)]
     return []
 
 
-def crowded(found: Collection[Chance]) -> bool:
+def crowded(found: Collection[Prospect]) -> bool:
     """Are there too many of them to draw all lines? Then those that need a drink are drawn for one guest at a time."""
     return len(found) > MOST
 
 
-def draw_chances(pen: Pen, board: RautBoard, found: Collection[Chance], only: int = UNNAMED) -> None:
+def draw_chances(pen: Pen, board: RautBoard, found: Collection[Prospect], only: int = UNNAMED) -> None:
     """Lines between the guests; ``only`` those of one guest, if one is named."""
     stands, shown = board.table.stands, [each for each in found if only in (UNNAMED, each.guest, each.target)]
     if only == UNNAMED and crowded(found):
@@ -87,7 +87,7 @@ def draw_chances(pen: Pen, board: RautBoard, found: Collection[Chance], only: in
             _name_drink(pen, board, each)
 
 
-def _name_drink(pen: Pen, board: RautBoard, chance: Chance) -> None:
+def _name_drink(pen: Pen, board: RautBoard, chance: Prospect) -> None:
     """Which drink it takes, beside the guest at the other table."""
     said = board.table.short(board.words, board.table.game.cards[chance.kind])
     tag = FRect(0, 0, pen.width(said, 14, "ui_bold") + 18, 20)

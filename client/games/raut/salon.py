@@ -13,11 +13,11 @@ APART = 4.0
 BANDS = range(1, 5)
 """How many double rows there may be; more guests than these hold well grow smaller."""
 
-Column = tuple[int, ...]
+Pile = tuple[int, ...]
 """Guests of whom each stands below the one before: one, or two."""
 
 
-def stand(area: FRect, groups: Sequence[Column], most: float) -> dict[int, FRect]:
+def stand(area: FRect, groups: Sequence[Pile], most: float) -> dict[int, FRect]:
     """The place of each guest in an area, each at most ``most`` units high. Two in a group are companions."""
     ways = [(groups, bands, False) for bands in BANDS] + [(_stacked(groups), bands, True) for bands in BANDS]
     tried = [_filled(area, columns, bands, most, low) for columns, bands, low in ways]
@@ -30,9 +30,9 @@ def _size(places: dict[int, FRect]) -> tuple[int, int]:
     return round(min(heights, default=0.0)), round(sum(heights))
 
 
-def _stacked(groups: Sequence[Column]) -> list[Column]:
+def _stacked(groups: Sequence[Pile]) -> list[Pile]:
     """The same guests with single ones two by two in a column, too."""
-    found: list[Column] = []
+    found: list[Pile] = []
     waiting = -1
     for group in groups:
         if len(group) > 1 or waiting < 0:
@@ -44,16 +44,16 @@ def _stacked(groups: Sequence[Column]) -> list[Column]:
     return found
 
 
-def _filled(area: FRect, columns: Sequence[Column], bands: int, most: float, low: bool) -> dict[int, FRect]:
+def _filled(area: FRect, columns: Sequence[Pile], bands: int, most: float, low: bool) -> dict[int, FRect]:
     """The places if the columns stand in so many bands below each other; ``low``: all as high as those two by two."""
     band = (area.height - APART * (bands - 1)) / bands
     each = -(-len(columns) // bands)
     lines = [columns[at : at + each] for at in range(0, len(columns), each or 1)]
 
-    def high(column: Column) -> float:
+    def high(column: Pile) -> float:
         return min(most, (band - APART) / 2 if low or len(column) > 1 else band)
 
-    def wide(line: Sequence[Column]) -> float:
+    def wide(line: Sequence[Pile]) -> float:
         return sum(high(column) for column in line) * SHAPE
 
     shrink = min([1.0, *(max(1.0, area.width - APART * (len(line) - 1)) / wide(line) for line in lines)])

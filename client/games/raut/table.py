@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from client.games.raut.card_face import Caption, paint
+from client.games.raut.card_face import PrintedWords, paint
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.moves import (
     TALK_SPOT,
-    Card,
+    FromHand,
     Guest,
     Meanings,
     Source,
@@ -239,7 +239,7 @@ class RautArrangement(Arrangement[View, Layout]):
 
     def source(self, handle: Handle) -> Source:
         """What a handle takes up."""
-        return Card(self.game.kind[handle]) if isinstance(handle, int) else Guest(int(handle.partition(".")[2]))
+        return FromHand(self.game.kind[handle]) if isinstance(handle, int) else Guest(int(handle.partition(".")[2]))
 
     def spots(self, view: View) -> Sequence[Spot]:
         bottom = next(at for at, seat in enumerate(self.layout.seats) if seat.own)
@@ -411,14 +411,14 @@ class RautArrangement(Arrangement[View, Layout]):
         return paint(faces, card, height, self.game.printed[kind], self.game.points[kind],
                      self.caption(faces.words, kind))  # fmt: skip
 
-    def caption(self, words: Words, kind: int) -> Caption:
+    def caption(self, words: Words, kind: int) -> PrintedWords:
         """What a card says besides its name and its text."""
         game = self.game
         fields, sex = game.cards[kind].fields, game.sex[kind]
         one, other = (word(game, name).text[words.language] for name in game.sexes)
         printed = [fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())]
         called = [word(game, name, game.grammar[sex]).text[words.language] for name in printed if name in game.words]
-        return Caption((one, other), sex, ", ".join(called))
+        return PrintedWords((one, other), sex, ", ".join(called))
 
     def back(self, number: int) -> str:
         return "raut_back"

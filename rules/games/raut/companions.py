@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import may
 from rules.games.raut.board import Join, PartWays, RautTable
-from rules.games.raut.offers import Group, listed, pairs
+from rules.games.raut.offers import OfferGroup, listed, pairs
 
 
 def bind(table: RautTable, one: int, other: int) -> None:
@@ -30,9 +30,9 @@ def singles(table: RautTable, guests: Sequence[int], sex: int) -> list[int]:
     return [guest for guest in guests if companion[guest] is None and game.sex[game.kind[guest]] == sex]
 
 
-def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[Group]:
+def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[OfferGroup]:
     """Which of the guests that may still act may join or part: both must (RA-COUPLE-05, RA-RULING-21)."""
-    groups: list[Group] = []
+    groups: list[OfferGroup] = []
     ladies, gents = singles(table, ready, 0), singles(table, ready, 1)
     if ladies and gents:
         if "join" not in forbids:

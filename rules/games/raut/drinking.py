@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
-from rules.games.raut.offers import Group, triples
+from rules.games.raut.offers import OfferGroup, triples
 from rules.games.raut.powers import occur, poured
 from rules.kernel import Ask, Frame
 
 
 def treats(
     table: RautTable, treaters: Sequence[int], targets: Sequence[int], drinks: Sequence[int], forbids: Collection[str]
-) -> list[Group]:
+) -> list[OfferGroup]:
     """Who may treat whom at other tables with what (RA-DRINK-01, 02, RA-RULING-31)."""
     if "treat" not in forbids and "be_treated" not in forbids:
         return [triples(Treat, treaters, targets, drinks)]

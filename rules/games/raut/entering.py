@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from rules.games.raut.abilities import changed_by, fits, has_own, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
-from rules.games.raut.offers import Group, pairs
+from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
 
 NOBODY = (UNNAMED,)
@@ -15,7 +15,7 @@ NOBODY = (UNNAMED,)
 
 def entries(
     table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
-) -> list[Group]:
+) -> list[OfferGroup]:
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
     sex, groups = table.game.sex, []
     for own in (0, 1):
@@ -51,7 +51,7 @@ def enter(table: RautTable, seat: int, option: Enter) -> None:
 
 def wearings(
     table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
-) -> list[Group]:
+) -> list[OfferGroup]:
     """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
     if worn := table.zones[worn_of(seat)]:
         wearers, most = [table.wearer[piece] for piece in worn], table.game.most_accessories

@@ -1,8 +1,8 @@
 """What cards are expected to do, found by trying them at tables that are laid for that: so the cards of fans need no
 policy of their own.
 
-``Foresight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
-playouts ask all the time. ``Sight`` looks at one table as it is.
+``CardForesight`` knows kinds of cards, at tables where nothing else is in play; it keeps what it has found, because
+playouts ask all the time. ``TableForesight`` looks at one table as it is.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Sips(dict[int, Sip]):
         return found
 
 
-class Foresight:
+class CardForesight:
     """What cards of each kind do for guests of each kind."""
 
     def __init__(self, game: RautGame) -> None:
@@ -132,10 +132,10 @@ class Foresight:
         return found
 
 
-class Sight(Foresight):
+class TableForesight(CardForesight):
     """The same for the guests at one table, exactly; slower."""
 
-    def __init__(self, foresight: Foresight, table: RautTable) -> None:
+    def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight = foresight
         self.game, self.guests, self.piece = foresight.game, foresight.guests, foresight.piece
         self._worn, self._talks = foresight._worn, foresight._talks

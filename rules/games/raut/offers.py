@@ -7,26 +7,26 @@ from typing import Any
 
 from rules.games.raut.board import Act
 
-Group = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
+OfferGroup = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
 """How many answers; their form, or None if they are listed one by one; what may stand in each of its first fields."""
 
 
-def listed(options: Sequence[Act]) -> Group:
+def listed(options: Sequence[Act]) -> OfferGroup:
     """Answers one by one."""
     return len(options), None, options, (), ()
 
 
-def pairs(form: Any, ones: Sequence[int], others: Sequence[int]) -> Group:
+def pairs(form: Any, ones: Sequence[int], others: Sequence[int]) -> OfferGroup:
     """Answers of one form: each of the ones with each of the others."""
     return len(ones) * len(others), form, ones, others, ()
 
 
-def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Sequence[int]) -> Group:
+def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Sequence[int]) -> OfferGroup:
     """Answers of one form: each of the firsts with each of the seconds and each of the thirds."""
     return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
 
-def _made(group: Group, at: int) -> Any:
+def _made(group: OfferGroup, at: int) -> Any:
     """The answer at this place of a group."""
     _, form, firsts, seconds, thirds = group
     if form is None:
@@ -44,7 +44,7 @@ class Offers(Sequence[Any]):
 
     __slots__ = ("_groups", "_size")
 
-    def __init__(self, groups: Sequence[Group]) -> None:
+    def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
         size = 0
         for group in groups:

@@ -19,7 +19,7 @@ from rules.games.raut.board import (
     Treat,
     Wear,
 )
-from rules.games.raut.sketch import Sketch
+from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.valuing import RautHabits, Values
 
 NEAR = 8
@@ -58,7 +58,7 @@ class Planner(Values):
     =========== ======================================================================================
     """
 
-    def __init__(self, sketch: Sketch, habits: RautHabits) -> None:
+    def __init__(self, sketch: SalonSketch, habits: RautHabits) -> None:
         super().__init__(sketch, sketch.turn, habits)
         kinds, sorts = sketch.game.kind, sketch.game.card_kind
         hand = [kinds[piece] for piece in sketch.hands[sketch.turn]]

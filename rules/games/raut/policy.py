@@ -24,9 +24,9 @@ from rules.games.raut.board import (
     hand_of,
     salon_of,
 )
-from rules.games.raut.foresight import Foresight, Sight
+from rules.games.raut.foresight import CardForesight, TableForesight
 from rules.games.raut.planning import Plan, Planner
-from rules.games.raut.sketch import Sketch
+from rules.games.raut.sketch import SalonSketch
 from rules.games.raut.spare import CHOICES
 from rules.games.raut.valuing import HABITS, USUAL, RautHabits, Values, standing
 from rules.kernel import reply
@@ -52,7 +52,7 @@ class RautPolicy(Policy[RautTable]):
     def __init__(self, game: RautGame, habits: RautHabits = HABITS) -> None:
         super().__init__(game)
         self.habits = habits
-        self.foresight = Foresight(game)
+        self.foresight = CardForesight(game)
         self.thinks = UNNAMED  # the seat for which is searched
 
     def pick(self, table: RautTable, random: Random) -> Any:
@@ -64,7 +64,7 @@ class RautPolicy(Policy[RautTable]):
 
     def planner(self, table: RautTable) -> Planner:
         """The turn of the player whose turn it is."""
-        return Planner(Sketch(self.foresight, table), self.habits)
+        return Planner(SalonSketch(self.foresight, table), self.habits)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class RautPolicy(Policy[RautTable]):
         ways = self.own_ways(table)
         plans = planner.plans() + ways
         plans.sort(key=lambda plan: -plan.worth)
-        planner.foresight = Sight(self.foresight, table)
+        planner.foresight = TableForesight(self.foresight, table)
         sure: list[Plan] = []
         for plan in plans:
             yield from ripe(sure, plan.worth)
@@ -136,18 +136,18 @@ class RautPolicy(Policy[RautTable]):
         """A drink is refused if the guest would be lost by it."""
         assert table.ask is not None
         guest, target, kind = table.ask.about
-        it = Sight(self.foresight, table).sips(guest, target)[kind]
+        it = TableForesight(self.foresight, table).sips(guest, target)[kind]
         if it.gives <= 0:
             return ACCEPT
         stamina = table.stamina[target] - it.gives + it.other[STAMINA]
-        values = Values(Sketch(self.foresight, table), table.ask.seat, self.habits)
+        values = Values(SalonSketch(self.foresight, table), table.ask.seat, self.habits)
         threat = values.menace[table.game.sex[table.game.kind[target]]]
         if table.companion[target] is not None:
             stamina += table.game.companion_stamina
         return REFUSE if stamina <= threat + WARY or table.stamina[target] - it.gives <= WARY else ACCEPT
 
     def worth(self, table: RautTable, seat: int) -> float:
-        return standing(Sketch(self.foresight, table), seat, self.habits)
+        return standing(SalonSketch(self.foresight, table), seat, self.habits)
 
     # -- search ---------------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class RautPolicy(Policy[RautTable]):
             reply(table, self.choose(table, random))
         if table.ask is None:
             return self.verdict(table)
-        sketch = Sketch(self.foresight, table)
+        sketch = SalonSketch(self.foresight, table)
         # So each has one more turn, whenever the tree was left.
         for _ in range(sketch.seats - self._next_began(table)):
             play(sketch, self.habits)
@@ -198,7 +198,7 @@ class RautPolicy(Policy[RautTable]):
         ranks = table.game.ranks(table)
         return [(rank == 1) / ranks.count(1) for rank in ranks]
 
-    def hope(self, sketch: Sketch, seat: int, near: float) -> float:
+    def hope(self, sketch: SalonSketch, seat: int, near: float) -> float:
         """How good it looks for a seat when a turn begins and somebody is so near the goal; 1 more makes it about three
         times as likely to win."""
         salon, values = sketch.salons[seat], Values(sketch, seat, self.habits)
@@ -210,7 +210,7 @@ class RautPolicy(Policy[RautTable]):
             total += -PAIRED if paired else STRONG * (values.seduces_with(guest) - USUAL)
         return total
 
-    def chances(self, sketch: Sketch) -> Sequence[float]:
+    def chances(self, sketch: SalonSketch) -> Sequence[float]:
         """Each seat's chance of winning."""
         if sketch.won:
             return [float(seat == sketch.turn) for seat in range(sketch.seats)]
@@ -229,7 +229,7 @@ def ripe(plans: list[Plan], least: float) -> Iterator[Plan]:
         yield plans.pop()
 
 
-def play(sketch: Sketch, habits: RautHabits) -> None:
+def play(sketch: SalonSketch, habits: RautHabits) -> None:
     """The whole turn of the player whose turn it is."""
     while True:
         planner = Planner(sketch, habits)

@@ -27,10 +27,10 @@ from rules.games.raut.board import (
     salon_of,
     worn_of,
 )
-from rules.games.raut.foresight import Foresight
+from rules.games.raut.foresight import CardForesight
 
 
-class Sketch:
+class SalonSketch:
     """One evening, which goes on turn by turn. Lists are by seat or by piece, as at the table.
 
     ========== ============================================================================================
@@ -48,7 +48,7 @@ class Sketch:
         "ready", "salons", "seats", "stats", "talk", "treated", "turn", "worn",
     )  # fmt: skip
 
-    def __init__(self, foresight: Foresight, table: RautTable) -> None:
+    def __init__(self, foresight: CardForesight, table: RautTable) -> None:
         self.foresight, self.game = foresight, table.game
         self.seats, self.turn, self.goal, self.entered = table.seats, table.turn, table.goal, table.entered
         zones, kind, seats = table.zones, table.game.kind, range(table.seats)

@@ -28,7 +28,7 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.companions import bind, bonds, part
 from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
-from rules.games.raut.offers import Group, Offers, listed, pairs
+from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.kernel import Ask, Frame
@@ -73,7 +73,7 @@ def offers(table: RautTable, seat: int) -> Offers:
         if (each := kind[piece]) not in held[sort[each]]:
             held[sort[each]].append(each)
     forbids = abilities.forbidding(table)
-    groups: list[Group] = []
+    groups: list[OfferGroup] = []
     guests = table.zones[salon_of(seat)]
     if newcomers and not table.entered:
         groups += entering.entries(table, seat, newcomers, guests, forbids)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.games.raut.board import CHARISMA, CHARM, STAMINA
-from rules.games.raut.sketch import Sketch
+from rules.games.raut.sketch import SalonSketch
 
 
 class RautHabits(NamedTuple):
     """The weights of the heuristic, in VP; found by letting heuristics play against each other."""
 
-    guest: float = 0.3
+    guest: float = 0.5
     """What a guest is worth..."""
     strength: float = 0.04
     """...and how much more for each point of what it seduces with, above the usual."""
@@ -43,7 +43,7 @@ DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SU
 class Values:
     """What one seat makes of the guests in a sketch, as they are at this moment."""
 
-    def __init__(self, sketch: Sketch, seat: int, habits: RautHabits) -> None:
+    def __init__(self, sketch: SalonSketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
         self.menace = self._menace()
@@ -124,7 +124,7 @@ class Values:
         return self.danger(target, stamina - points, paired) - self.danger(target, stamina, paired)
 
 
-def standing(sketch: Sketch, seat: int, habits: RautHabits) -> float:
+def standing(sketch: SalonSketch, seat: int, habits: RautHabits) -> float:
     """How well off a seat is compared with the others, in VP."""
     total = 0.0
     for other, salon in enumerate(sketch.salons):
