@@ -55,14 +55,16 @@ def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Pow
     index = game.powers.said.get(word)
     if index is None or not (table.present | 1 << guest) & index.matters[guest]:
         return ()
-    kind, own = game.kind, index.own
+    kind, own, around = game.kind, index.own, table.present & index.matters[guest]
     said = [(guest, each) for each in own.get(kind[guest], ())]
-    for piece in members(table.present & index.worn):
+    for piece in members(around & index.worn):
         if table.wearer[piece] == guest:
             said += [(guest, each) for each in own[kind[piece]]]
-    for piece in members(table.present & index.spread):
+    for piece in members(around & index.spread):
         source = source_of(table, piece)
         said += [(source, each) for each in index.far[kind[piece]]]
+    if not said:
+        return ()
     return [(source, each) for source, each in said
             if (each.holds is None or each.holds(table, source))
             and (each.of is None or each.of(table, source, guest))]  # fmt: skip
@@ -78,12 +80,10 @@ def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tup
 def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
     """Those of the guests that abilities of this word may concern; the others need not be asked about."""
     index = table.game.powers.said.get(word)
-    if index is None or not table.present & index.all:
+    if index is None or not (speaking := table.present & index.all):
         return ()
-    if table.present & (index.worn | index.spread):
-        return guests
-    kind, own = table.game.kind, index.own
-    return [guest for guest in guests if kind[guest] in own]
+    matters = index.matters
+    return [guest for guest in guests if speaking & matters[guest]]
 
 
 def spoken_of(table: RautTable, word: str) -> bool:
@@ -218,13 +218,12 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    index = table.game.powers.said.get(during)
-    if index is None or not (table.present | 1 << guest) & index.matters[guest]:
-        return 0
-    return sum(
-        power.saying.add for _, power in towards(table, during, guest, other)
-        if stat in power.saying.what and power.saying.by in (None, way)
-    )  # fmt: skip
+    found = 0
+    for _, power in towards(table, during, guest, other):
+        saying = power.saying
+        if stat in saying.what and saying.by in (None, way):
+            found += saying.add
+    return found
 
 
 # -- what is forbidden ------------------------------------------------------------------------------------------------
@@ -287,7 +286,7 @@ def extra(table: RautTable, guest: int, action: str) -> int:
 def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
     """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
     charm, charisma = table.charm, table.charisma
-    most = [max(charm[guest], charisma[guest]) for guest in guests]
+    most = [*map(max, map(charm.__getitem__, guests), map(charisma.__getitem__, guests))]
     for guest in concerned(table, "combine", guests):
         if in_force(table, "combine", guest):
             most[guests.index(guest)] = charm[guest] + charisma[guest]
@@ -340,13 +339,12 @@ def defence(table: RautTable, guest: int, target: int, way: str | None = None) -
 # -- fights and drinks ------------------------------------------------------------------------------------------------
 
 
-def fights(table: RautTable, guest: int) -> Sequence[int]:
-    """The guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01, RA-RULING-38)."""
+def fights(table: RautTable, guest: int, others: Sequence[int]) -> Sequence[int]:
+    """Those of the guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01,
+    RA-RULING-38)."""
     allowed = [power.other for _, power in in_force(table, "fight", guest)]
     if not allowed:
         return ()
-    mine = seat_of(table, guest)
-    others = [each for seat, salon in enumerate(salons(table.zones)) if seat != mine for each in salon]
     return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
 
 

@@ -49,6 +49,7 @@ over        seats that win                                     the game has ende
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from rules.game import Game
@@ -73,29 +74,31 @@ STREAMS = {
 
 DECK, TALK, GONE = range(3)
 MIDDLE = ("deck", "talk", "gone")
+_MIDDLE = len(MIDDLE)
 SEATS = range(2, 7)
 """Numbers of players (RA-SETUP-01)."""
 OWNED = ("hand", "salon", "worn")
+_OWNED = len(OWNED)
 
 
 def hand_of(seat: int) -> int:
     """The zone of a seat's hand."""
-    return len(MIDDLE) + len(OWNED) * seat
+    return _MIDDLE + _OWNED * seat
 
 
 def salon_of(seat: int) -> int:
     """The zone of the guests at a seat's table."""
-    return len(MIDDLE) + len(OWNED) * seat + 1
+    return _MIDDLE + _OWNED * seat + 1
 
 
 def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
     """Of all zones, the guests at each player's table."""
-    return zones[len(MIDDLE) + 1 : -1 : len(OWNED)]
+    return zones[_MIDDLE + 1 : -1 : _OWNED]
 
 
 def worn_of(seat: int) -> int:
     """The zone of what the guests at a seat's table wear."""
-    return len(MIDDLE) + len(OWNED) * seat + 2
+    return _MIDDLE + _OWNED * seat + 2
 
 
 # -- guests -----------------------------------------------------------------------------------------------------------
@@ -248,6 +251,8 @@ class RautGame(Game["RautTable"]):
     """What the set calls ladies and gentlemen, in this order."""
     sex: tuple[int, ...]
     """0 or 1, an index in ``sexes``; UNNAMED for cards that are no guests."""
+    sex_of: tuple[int, ...]
+    """The same, by piece."""
     printed: tuple[tuple[int, int, int], ...]
     """Charm, stamina and charisma as printed; zeros for cards that are no guests."""
     points: tuple[tuple[int, int], ...]
@@ -347,11 +352,8 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        kinds = self.game.kind
-        for piece in self.zones[hand_of(seat)]:
-            if kinds[piece] == kind:
-                return piece
-        raise ValueError(f"seat {seat} has no {self.game.cards[kind].id}")
+        hand = self.zones[hand_of(seat)]
+        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
@@ -359,10 +361,17 @@ class RautTable(Table):
 
 def seat_of(table: RautTable, guest: int) -> int:
     """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
-    for seat, salon in enumerate(salons(table.zones)):
+    for seat, salon in enumerate(table.zones[_MIDDLE + 1 : -1 : _OWNED]):
         if guest in salon:
             return seat
     return table.turn
+
+
+def guests_of_others(table: RautTable, seat: int) -> list[int]:
+    """The guests at all tables but that of a seat, by seat and in the order in which they came."""
+    around = [*salons(table.zones)]
+    del around[seat]
+    return [*chain.from_iterable(around)]
 
 
 def worn_by(table: RautTable, guest: int) -> Sequence[int]:

@@ -24,16 +24,20 @@ def unbind(table: RautTable, guest: int) -> None:
         table.stale |= 1 << guest | 1 << other
 
 
-def singles(table: RautTable, guests: Sequence[int], sex: int) -> list[int]:
-    """Those of the guests that are of this sex and nobody's companion (RA-COUPLE-01, RA-RULING-21)."""
-    game, companion = table.game, table.companion
-    return [guest for guest in guests if companion[guest] is None and game.sex[game.kind[guest]] == sex]
+def singles(table: RautTable, guests: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Those of the guests that are nobody's companions, by sex (RA-COUPLE-01, RA-RULING-21)."""
+    companion, sex = table.companion, table.game.sex_of
+    found: tuple[list[int], list[int]] = ([], [])
+    for guest in guests:
+        if companion[guest] is None:
+            found[sex[guest]].append(guest)
+    return found
 
 
 def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[OfferGroup]:
     """Which of the guests that may still act may join or part: both must (RA-COUPLE-05, RA-RULING-21)."""
     groups: list[OfferGroup] = []
-    ladies, gents = singles(table, ready, 0), singles(table, ready, 1)
+    ladies, gents = singles(table, ready)
     if ladies and gents:
         if "join" not in forbids:
             groups.append(pairs(Join, ladies, gents))
@@ -41,11 +45,12 @@ def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> l
             willing = [Join(one, other) for one in ladies for other in gents
                        if may(table, "join", one, other) and may(table, "join", other, one)]  # fmt: skip
             groups.append(listed(willing))
-    companion, game = table.companion, table.game
-    couples = [(one, companion[one]) for one in ready if game.sex[game.kind[one]] == 0]
-    parting = [PartWays(one, other) for one, other in couples if other is not None and other in ready]
-    if parting:
-        groups.append(listed(parting))
+    if len(ladies) + len(gents) < len(ready):
+        companion, sex = table.companion, table.game.sex_of
+        couples = [(one, companion[one]) for one in ready if sex[one] == 0]
+        parting = [PartWays(one, other) for one, other in couples if other is not None and other in ready]
+        if parting:
+            groups.append(listed(parting))
     return groups
 
 

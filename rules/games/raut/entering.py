@@ -18,13 +18,15 @@ def entries(
 ) -> list[OfferGroup]:
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
     sex, groups = table.game.sex, []
-    for own in (0, 1):
-        coming = [kind for kind in kinds if sex[kind] == own]
-        if not coming:
+    coming: tuple[list[int], list[int]] = ([], [])
+    for kind in kinds:
+        coming[sex[kind]].append(kind)
+    ladies, gents = singles(table, guests)
+    for kinds, partners in ((coming[0], gents), (coming[1], ladies)):
+        if not kinds:
             continue
-        partners = singles(table, guests, 1 - own) if guests else guests
-        shy = coming if "join" in forbids else [kind for kind in coming if has_own(table, "forbid", kind)]
-        if bold := [kind for kind in coming if kind not in shy]:
+        shy = kinds if "join" in forbids else [kind for kind in kinds if has_own(table, "forbid", kind)]
+        if bold := [kind for kind in kinds if kind not in shy]:
             groups.append(pairs(Enter, bold, (*NOBODY, *partners)))
         for kind in shy:
             guest = table.in_hand(seat, kind)
@@ -58,9 +60,10 @@ def wearings(
         guests = [guest for guest in guests if wearers.count(guest) < most]
     if "wear" in forbids:
         guests = [guest for guest in guests if may(table, "wear", guest)]
+    guests, choosy = [*guests], table.game.powers.wearers  # the guests of now: the list in the zone will change
     groups = []
     for kind in kinds:
-        if fitting := [guest for guest in guests if fits(table, kind, guest)]:
+        if fitting := [guest for guest in guests if fits(table, kind, guest)] if kind in choosy else guests:
             groups.append(pairs(Wear, (kind,), fitting))
     return groups
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from rules.games.raut import abilities
 from rules.games.raut.board import Fight, RautTable, seat_of
@@ -10,10 +10,10 @@ from rules.games.raut.leaving import LEFT, leave, score
 from rules.games.raut.powers import occur
 
 
-def fights(table: RautTable, guest: int, forbids: Collection[str]) -> list[Fight]:
-    """Whom a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
+def fights(table: RautTable, guest: int, others: Sequence[int], forbids: Collection[str]) -> list[Fight]:
+    """Whom of the guests at other tables a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
     found = []
-    for target in abilities.fights(table, guest):
+    for target in abilities.fights(table, guest, others):
         if "be_fought" in forbids and not abilities.may(table, "be_fought", target, guest):
             continue
         strength = abilities.fight_strength(table, guest, target)

@@ -42,10 +42,11 @@ def _made(group: OfferGroup, at: int) -> Any:
 class Offers(Sequence[Any]):
     """Answers in groups."""
 
-    __slots__ = ("_groups", "_size")
+    __slots__ = ("_groups", "_last", "_size")
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
+        self._last: tuple[int, Any] | None = None  # what was looked at last, and its place: often it is what is given
         size = 0
         for group in groups:
             size += group[0]
@@ -57,11 +58,16 @@ class Offers(Sequence[Any]):
     def __getitem__(self, at: Any) -> Any:
         if isinstance(at, slice):
             return tuple(self)[at]
+        last = self._last
+        if last is not None and at == last[0]:
+            return last[1]
         left = at + self._size if at < 0 else at
         if left >= 0:
             for group in self._groups:
                 if left < group[0]:
-                    return _made(group, left)
+                    made = _made(group, left)
+                    self._last = at, made
+                    return made
                 left -= group[0]
         raise IndexError(at)
 
@@ -72,6 +78,9 @@ class Offers(Sequence[Any]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
+        last = self._last
+        if last is not None and value is last[1] and last[0] >= 0:
+            return last[0]
         before, kind = 0, type(value)
         for size, form, firsts, seconds, thirds in self._groups:
             try:

@@ -21,6 +21,7 @@ from rules.games.raut.board import (
     RautGame,
     RautTable,
     UseAbility,
+    guests_of_others,
     hand_of,
     salon_of,
 )
@@ -108,10 +109,11 @@ class RautPolicy(Policy[RautTable]):
     def own_ways(self, table: RautTable) -> list[Plan]:
         """Fights and actions that only a card allows, and that are worth while."""
         forbids, found = abilities.forbidding(table), list[Plan]()
+        others = guests_of_others(table, table.turn)
         for guest in table.zones[salon_of(table.turn)]:
             if table.stage[guest] != READY:
                 continue
-            tried: list[Act] = [*fighting.fights(table, guest, forbids), *self.weakest(table, guest)]
+            tried: list[Act] = [*fighting.fights(table, guest, others, forbids), *self.weakest(table, guest)]
             found += [Plan(worth, (option,)) for option in tried if (worth := self.gain(table, option)) > 0]
         return found
 

@@ -70,6 +70,7 @@ class Raut(RautGame):
         one, other = next(head["sexes"] for head in cardset.heads.values() if head["sexes"])
         self.sexes = (one, other)
         self.sex = tuple(self.sexes.index(each["sex"]) if "sex" in each else UNNAMED for each in fields)
+        self.sex_of = tuple(map(self.sex.__getitem__, self.kind))
         self.words = {name: said for head in cardset.heads.values() for part in (head["sexes"] or {}, head["words"])
                       for name, said in part.items()}  # fmt: skip
         self.grammar = (GENDERS.index(self.words[one]["grammar"]), GENDERS.index(self.words[other]["grammar"]))

@@ -22,9 +22,9 @@ from rules.games.raut.board import (
     Treat,
     UseAbility,
     Wear,
+    guests_of_others,
     hand_of,
     salon_of,
-    salons,
 )
 from rules.games.raut.companions import bind, bonds, part
 from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
@@ -69,9 +69,8 @@ def offers(table: RautTable, seat: int) -> Offers:
     kind, sort = table.game.kind, table.game.sort
     held: tuple[list[int], ...] = ([], [], [], [])
     newcomers, drinks, talks, accessories = held
-    for piece in table.zones[hand_of(seat)]:
-        if (each := kind[piece]) not in held[sort[each]]:
-            held[sort[each]].append(each)
+    for each in dict.fromkeys(map(kind.__getitem__, table.zones[hand_of(seat)])):
+        held[sort[each]].append(each)
     forbids = abilities.forbidding(table)
     groups: list[OfferGroup] = []
     guests = table.zones[salon_of(seat)]
@@ -83,7 +82,7 @@ def offers(table: RautTable, seat: int) -> Offers:
         stage = table.stage
         ready = [guest for guest in guests if stage[guest] == READY]
         grants = abilities.granting(table)
-        others = [each for salon in salons(table.zones) if salon is not guests for each in salon]
+        others = guests_of_others(table, seat)
         if drinks and others and (treaters := able(table, "treat", guests, ready, grants)):
             groups += drinking.treats(table, treaters, others, drinks, forbids)
         if talks and (talkers := able(table, "talk", guests, ready, grants)):
@@ -96,8 +95,9 @@ def offers(table: RautTable, seat: int) -> Offers:
                 groups += bonds(table, ready, forbids)
             for guest in abilities.concerned(table, "act", ready):
                 found += acts(table, guest)
-        for guest in abilities.concerned(table, "fight", able(table, "fight", guests, ready, grants)):
-            found += fighting.fights(table, guest, forbids)
+        if abilities.spoken_of(table, "fight"):
+            for guest in abilities.concerned(table, "fight", able(table, "fight", guests, ready, grants)):
+                found += fighting.fights(table, guest, others, forbids)
         if found:
             groups.append(listed(found))
     groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
@@ -120,14 +120,14 @@ def _seductions(
     found: list[Act] = []
     if not able:
         return found
-    kind, sex = table.game.kind, table.game.sex
+    sex = table.game.sex_of
     guards = abilities.guards(table, others)
     weakest = min(guards)
     for guest, most in zip(able, abilities.lures(table, able), strict=True):
         if most >= weakest:
-            own, only = sex[kind[guest]], treated[guest]
+            own, only = sex[guest], treated[guest]
             targets = [target for target, guard in zip(others, guards, strict=True)
-                       if guard <= most and sex[kind[target]] != own and only in (None, target)]  # fmt: skip
+                       if guard <= most and sex[target] != own and only in (None, target)]  # fmt: skip
             if targets:
                 found += seducing.seductions(table, guest, targets, forbids)
     return found
