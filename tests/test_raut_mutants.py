@@ -30,9 +30,9 @@ MUTANTS = [
            "return [each for each in others if any(",
            "sex, kind = table.game.sex, table.game.kind\n"
            "    return [each for each in others if sex[kind[each]] == sex[kind[guest]] and any("),
-    Mutant("other religions are left alone", "RA-SETUP-08", "seducing", "if strength is not None and strength >=",
-           'faith = table.game.features["religion"]\n'
-           "            if faith[guest] == faith[target] and strength is not None and strength >="),
+    Mutant("other religions are left alone", "RA-SETUP-08", "seducing", "if ahead >= 0]",
+           'if ahead >= 0\n                and table.game.features["religion"][guest] =='
+           ' table.game.features["religion"][target]]'),
     # Turns.
     Mutant("the other way round", "RA-TURN-01", "leaving", "(table.turn + 1) % table.seats",
            "(table.turn - 1) % table.seats"),
@@ -62,10 +62,9 @@ MUTANTS = [
            "    groups.append(NOTHING_DONE if",
            "    if table.begun or not groups:\n        groups.append(NOTHING_DONE if"),
     # Seduction.
-    Mutant("equal is not enough", "RA-SEDUCE-01 RA-SEDUCE-04 RA-SEDUCE-09", "seducing", "strength >= defence",
-           "strength > defence"),
-    Mutant("anything may be tried", "RA-RULING-07", "seducing",
-           "strength is not None and strength >= defence(table, guest, target, way)", "strength is not None"),
+    Mutant("equal is not enough", "RA-SEDUCE-01 RA-SEDUCE-04 RA-SEDUCE-09", "seducing", "if ahead >= 0",
+           "if ahead > 0"),
+    Mutant("anything may be tried", "RA-RULING-07", "seducing", " if ahead >= 0", ""),
     Mutant("the sexes do not matter", "RA-SEDUCE-02", "turns", " and sex[kind[target]] != own", ""),
     Mutant("one's own guests too", "RA-SEDUCE-03 RA-RULING-31", "board", "    del around[seat]\n", ""),
     Mutant("charm and charisma are added for all", "RA-SEDUCE-05", "abilities",
@@ -199,7 +198,7 @@ MUTANTS = [
     Mutant("seduced and joined is seduced", "RA-COUPLE-07 RA-RULING-25", "seducing", "    if join:\n",
            "    if False:\n"),
     Mutant("forbidden to join, joined", "RA-RULING-25 RA-RULING-21", "seducing",
-           'if ways and _both(table, "join", guest, "join", target, forbids):', "if ways:"),
+           'if ways and (not forbids or _both(table, "join", guest, "join", target, forbids)):', "if ways:"),
     Mutant("bonds outlast a seduction", "RA-RULING-22", "seducing", "    unbind(table, target)\n", ""),
     # Points and the end.
     Mutant("the goal must be passed", "RA-VP-01 RA-RULING-29 RA-RULING-17", "leaving",

@@ -7,6 +7,7 @@ The chapters of the rulebook ask here and nowhere else. What cards say is sorted
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from rules.games.raut.board import (
     BY_BOTH,
@@ -16,8 +17,10 @@ from rules.games.raut.board import (
     STAMINA,
     TALK,
     UNNAMED,
+    WAYS,
     RautTable,
     Shift,
+    WayToSeduce,
     salons,
     seat_of,
     worn_by,
@@ -36,6 +39,10 @@ from rules.mixing import members
 # -- looking up -------------------------------------------------------------------------------------------------------
 
 
+_pieces = lru_cache(1 << 12)(members)
+"""The pieces of a bit mask. The same few are asked for again and again, and nobody changes the list."""
+
+
 def source_of(table: RautTable, piece: int) -> int:
     """The guest whose card a piece in play is; UNNAMED for the talk."""
     match table.game.card_kind[table.game.kind[piece]]:
@@ -51,18 +58,19 @@ def source_of(table: RautTable, piece: int) -> int:
 def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Power]]:
     """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
     often, and mostly there is none."""
-    game = table.game
-    index = game.powers.said.get(word)
-    if index is None or not (table.present | 1 << guest) & index.matters[guest]:
+    index = table.game.powers.said.get(word)
+    if index is None:
         return ()
-    kind, own, around = game.kind, index.own, table.present & index.matters[guest]
-    said = [(guest, each) for each in own.get(kind[guest], ())]
-    for piece in members(around & index.worn):
-        if table.wearer[piece] == guest:
-            said += [(guest, each) for each in own[kind[piece]]]
-    for piece in members(around & index.spread):
-        source = source_of(table, piece)
-        said += [(source, each) for each in index.far[kind[piece]]]
+    said = index.mine[guest]
+    if around := table.present & index.matters[guest] & index.alien:
+        kind = table.game.kind
+        said = [*said]
+        for piece in _pieces(around & index.worn):
+            if table.wearer[piece] == guest:
+                said += [(guest, each) for each in index.own[kind[piece]]]
+        for piece in _pieces(around & index.spread):
+            source = source_of(table, piece)
+            said += [(source, each) for each in index.far[kind[piece]]]
     if not said:
         return ()
     return [(source, each) for source, each in said
@@ -97,19 +105,21 @@ def spoken_of(table: RautTable, word: str) -> bool:
 
 def refresh(table: RautTable) -> list[int]:
     """Bring the characteristics in force up to date of all guests of which they may have changed (RA-RULING-18,
-    RA-RULING-49). Returns those of which one has come to nothing (RA-LEAVE-01), table by table from the first seat."""
+    RA-RULING-49). Returns those of which one has come to nothing (RA-LEAVE-01)."""
     stale, table.stale = table.stale, 0
     if not stale:
         return []
     powers, charm, stamina, charisma = table.game.powers, table.charm, table.stamina, table.charisma
     guests: Sequence[int]
-    if stale == EVERYBODY or table.present & powers.crossing:
+    if stale != EVERYBODY and (crossing := table.present & powers.crossing):
+        stale = EVERYBODY if crossing & powers.spreading else stale | _bearers(table, crossing)
+    if stale == EVERYBODY:
         guests = [guest for salon in salons(table.zones) for guest in salon]
         _refresh_all(table, guests)
         if not table.present & powers.lowering and not table.passing:
             return [guest for guest in guests if stamina[guest] <= 0]
     else:
-        guests = members(stale)
+        guests = _pieces(stale)
         for guest in guests:
             _refresh_one(table, guest)
     return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
@@ -117,8 +127,16 @@ def refresh(table: RautTable) -> list[int]:
 
 def changed_by(table: RautTable, piece: int, guest: int) -> int:
     """Whose characteristics may change when this guest comes, or puts on this piece; as ``RautTable.stale`` has it."""
-    powers, bit = table.game.powers, 1 << piece
-    return EVERYBODY if bit & (powers.spreading | powers.crossing) else 1 << guest
+    return EVERYBODY if table.game.powers.spreading >> piece & 1 else 1 << guest
+
+
+def _bearers(table: RautTable, pieces: int) -> int:
+    """The guests that are some of these pieces in play, or wear them, as bits."""
+    wearers, found = table.wearer, 0
+    for piece in _pieces(pieces):
+        on = wearers[piece]
+        found |= 1 << (piece if on is None else on)
+    return found
 
 
 def _base(table: RautTable) -> Sequence[tuple[int, int, int]]:
@@ -135,7 +153,7 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
     for guest in guests:
         charm[guest], full, charisma[guest] = base[guest]
         stamina[guest] = full - drunk[guest]
-    for piece in members(here & powers.raising):
+    for piece in _pieces(here & powers.raising):
         on = wearer[piece]
         guest = piece if on is None else on
         for stat, add, _, _, of, holds, _ in own[piece]:
@@ -159,7 +177,7 @@ def _refresh_one(table: RautTable, guest: int) -> None:
                 if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                     values[stat] += add
     if spreading := here & powers.spreading & ~powers.plain:
-        for piece in members(spreading):
+        for piece in _pieces(spreading):
             source = source_of(table, piece)
             for each in powers.far[piece]:
                 if (each.fits is None or each.fits[guest]) and _reaches(table, each, source, guest):
@@ -180,7 +198,7 @@ def _reaches(table: RautTable, each: Raising, source: int, guest: int) -> bool:
 def _shed(table: RautTable, pieces: int) -> Iterator[tuple[int, Raising, Sequence[int]]]:
     """What these pieces change of other guests: the source, what, and whose."""
     powers, around = table.game.powers, salons(table.zones)
-    for piece in members(pieces):
+    for piece in _pieces(pieces):
         source = source_of(table, piece)
         for each in powers.far[piece]:
             if each.holds is None or each.holds(table, source):
@@ -246,7 +264,7 @@ def _named(table: RautTable, word: str) -> Collection[str]:
         return ()
     found = powers.named.get((word, speaking))
     if found is None:
-        kinds = [table.game.kind[piece] for piece in members(speaking)]
+        kinds = [table.game.kind[piece] for piece in _pieces(speaking)]
         found = powers.named[word, speaking] = frozenset(
             name for kind in kinds for said in (index.own, index.far) for each in said.get(kind, ())
             for name in each.saying.what
@@ -308,10 +326,25 @@ def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
     return least
 
 
+def advantages(table: RautTable, guest: int, target: int) -> list[tuple[WayToSeduce, int]]:
+    """The ways in which a guest may try to seduce another one, and by how much it is stronger in each (RA-SEDUCE-04 to
+    06)."""
+    if _plain_pair(table, guest, target):
+        against = defence(table, guest, target)
+        return [(BY_CHARM, table.charm[guest] - against), (BY_CHARISMA, table.charisma[guest] - against)]
+    return [(way, strength - defence(table, guest, target, way)) for way in WAYS
+            if (strength := attack(table, guest, target, way)) is not None]  # fmt: skip
+
+
+def _plain_pair(table: RautTable, guest: int, target: int) -> bool:
+    """Whether nothing but their numbers counts when one guest seduces the other."""
+    seductive = table.game.powers.seductive
+    return not table.present & (seductive[guest] | seductive[target])
+
+
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
-    seductive = table.game.powers.seductive
-    if not table.present & (seductive[guest] | seductive[target]):
+    if _plain_pair(table, guest, target):
         return table.charm[guest] if way == BY_CHARM else table.charisma[guest] if way == BY_CHARISMA else None
     if way == BY_BOTH:
         if not towards(table, "combine", guest, target):

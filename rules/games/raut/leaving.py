@@ -20,6 +20,8 @@ def settle(table: RautTable) -> bool:
     lost = [(seat_of(table, guest), guest) for guest in refresh(table)]
     if not lost:
         return False
+    if len(lost) > 1:  # table by table from the first seat, and in the order in which they came
+        lost.sort(key=lambda each: (each[0], table.zones[salon_of(each[0])].index(each[1])))
     for _, guest in reversed(lost):
         occur(table, "leaves", guest)
     enemies = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import attack, defence, may
-from rules.games.raut.board import ARRIVED, EVERYBODY, WAYS, RautTable, Seduce, salon_of, seat_of, worn_by, worn_of
+from rules.games.raut.abilities import advantages, may
+from rules.games.raut.board import ARRIVED, EVERYBODY, RautTable, Seduce, salon_of, seat_of, worn_by, worn_of
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
@@ -16,15 +16,11 @@ def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Co
     (RA-SEDUCE-04 to 07, RA-RULING-07)."""
     found: list[Seduce] = []
     for target in targets:
-        if not _both(table, "seduce", guest, "be_seduced", target, forbids):
+        if forbids and not _both(table, "seduce", guest, "be_seduced", target, forbids):
             continue
-        ways = []
-        for way in WAYS:
-            strength = attack(table, guest, target, way)
-            if strength is not None and strength >= defence(table, guest, target, way):
-                ways.append(way)
+        ways = [way for way, ahead in advantages(table, guest, target) if ahead >= 0]
         found += [Seduce(guest, target, way) for way in ways]
-        if ways and _both(table, "join", guest, "join", target, forbids):
+        if ways and (not forbids or _both(table, "join", guest, "join", target, forbids)):
             found += [Seduce(guest, target, way, True) for way in ways]
     return found
 

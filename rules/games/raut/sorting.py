@@ -138,6 +138,7 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
     worn = _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"])
     spread = _bits(game, far)
+    mine = tuple(tuple((piece, each) for each in own.get(kind, ())) for piece, kind in enumerate(game.kind))
     matters = [worn | (1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind)]
     for speaker, kind in enumerate(game.kind):
         for each in far.get(kind, ()):
@@ -146,7 +147,7 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
             for piece in range(len(matters)):
                 if meant is None or meant[piece]:
                     matters[piece] |= 1 << speaker
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters))
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), worn | spread, mine)
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

@@ -159,7 +159,7 @@ class Evening(Frame):
 
     def settle(self, table: RautTable) -> None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
-        if settle(table):
+        if table.stale and settle(table):
             self.go("settle")
         else:
             check_victory(table)
