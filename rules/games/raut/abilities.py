@@ -61,16 +61,15 @@ def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Pow
     index = table.game.powers.said.get(word)
     if index is None:
         return ()
-    said = index.mine[guest]
-    if around := table.present & index.matters[guest] & index.alien:
-        kind = table.game.kind
-        said = [*said]
-        for piece in _pieces(around & index.worn):
+    said, here = index.mine[guest], table.present
+    if worn := here & index.worn:
+        for piece in _pieces(worn):
             if table.wearer[piece] == guest:
-                said += [(guest, each) for each in index.own[kind[piece]]]
-        for piece in _pieces(around & index.spread):
+                said = [*said, *((guest, each) for _, each in index.mine[piece])]
+    if far := here & index.spread & index.matters[guest]:
+        for piece in _pieces(far):
             source = source_of(table, piece)
-            said += [(source, each) for each in index.far[kind[piece]]]
+            said = [*said, *((source, each) for each in index.far[table.game.kind[piece]])]
     if not said:
         return ()
     return [(source, each) for source, each in said
@@ -91,6 +90,9 @@ def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[in
     if index is None or not (speaking := table.present & index.all):
         return ()
     matters = index.matters
+    if worn := speaking & index.worn:
+        wearers = _bearers(table, worn)
+        return [guest for guest in guests if speaking & matters[guest] or wearers >> guest & 1]
     return [guest for guest in guests if speaking & matters[guest]]
 
 
@@ -171,8 +173,11 @@ def _refresh_one(table: RautTable, guest: int) -> None:
     powers, here = table.game.powers, table.present
     values = list(_base(table)[guest])
     values[STAMINA] -= table.drunk[guest]
-    if here & powers.raising:
-        for piece in (guest, *worn_by(table, guest)):
+    if raising := here & powers.raising:
+        wearer = table.wearer
+        for piece in _pieces(raising):
+            if piece != guest and wearer[piece] != guest:
+                continue
             for stat, add, _, _, of, holds, _ in powers.own[piece]:
                 if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
                     values[stat] += add
@@ -236,7 +241,9 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    found = 0
+    index, found = table.game.powers.said.get(during), 0
+    if index is None or not table.present & (index.matters[guest] | index.worn):
+        return 0
     for _, power in towards(table, during, guest, other):
         saying = power.saying
         if stat in saying.what and saying.by in (None, way):

@@ -30,7 +30,8 @@ def entries(
             groups.append(pairs(Enter, bold, (*NOBODY, *partners)))
         for kind in shy:
             guest = table.in_hand(seat, kind)
-            willing = [each for each in partners if may(table, "join", guest, each) and may(table, "join", each, guest)]
+            willing = [each for each in partners if may(table, "join", guest, each)
+                       and ("join" not in forbids or may(table, "join", each, guest))]  # fmt: skip
             groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
     return groups
 

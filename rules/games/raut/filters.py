@@ -15,6 +15,7 @@ from pydantic import Discriminator, Field, Tag
 from rules.cards.models import Id, Model
 from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons, seat_of
 from rules.games.raut.standing import FitsGuest, IsTrue
+from rules.mixing import bits
 
 EVERYONE = "everyone"
 ANY, NONE = "any", "none"
@@ -231,9 +232,9 @@ def _unlike(feature: Feature) -> FitsGuest:
     return test
 
 
-def holding(condition: GuestCondition | None) -> IsTrue | None:
+def holding(condition: GuestCondition | None, game: RautGame) -> IsTrue | None:
     """The function that a condition becomes; None if it is always true."""
-    tests = [] if condition is None else [*_tests(condition)]
+    tests = [] if condition is None else [*_tests(condition, game)]
     if not tests:
         return None
     if len(tests) == 1:
@@ -241,7 +242,7 @@ def holding(condition: GuestCondition | None) -> IsTrue | None:
     return lambda table, source: all(test(table, source) for test in tests)
 
 
-def _tests(condition: GuestCondition) -> Iterator[IsTrue]:
+def _tests(condition: GuestCondition, game: RautGame) -> Iterator[IsTrue]:
     if condition.talk in (ANY, NONE):
         wanted = condition.talk == ANY
         yield lambda table, source: bool(table.zones[TALK]) == wanted
@@ -256,13 +257,17 @@ def _tests(condition: GuestCondition) -> Iterator[IsTrue]:
     if (paired := condition.companion) is not None:
         yield lambda table, source: (table.companion[source] is not None) == paired
     if condition.present is not None:
-        yield _present(fitting(condition.present))
+        yield _present(condition.present, game)
     if condition.self_ is not None:
         itself = fitting(condition.self_)
         yield lambda table, source: itself is None or itself(table, source, source)
 
 
-def _present(like: FitsGuest | None) -> IsTrue:
+def _present(filter: Filter, game: RautGame) -> IsTrue:
+    printed, like = fixed(filter, game), fitting(filter)
+    if printed is not None and changing(filter) is None:  # what is in play, as bits, says it at once
+        meant = bits(piece for piece, fits in enumerate(printed) if fits and game.sex_of[piece] != UNNAMED)
+        return lambda table, source: bool(table.present & meant & ~(0 if source == UNNAMED else 1 << source))
     return lambda table, source: any(
         guest != source and (like is None or like(table, source, guest)) for guest in in_play(table)
     )

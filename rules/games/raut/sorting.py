@@ -59,7 +59,7 @@ def _either(words: Mapping[str, Index], some: Sequence[str], piece: int) -> int:
     """What matters to a guest for any of some words."""
     found = 0
     for word in some:
-        found |= words[word].matters[piece] if word in words else 0
+        found |= words[word].matters[piece] | words[word].worn if word in words else 0
     return found
 
 
@@ -91,7 +91,7 @@ def _raisings(
     own: dict[int, list[Raising]] = defaultdict(list)
     far: dict[int, list[Raising]] = defaultdict(list)
     for kind, saying in always:
-        rest, holds = _rest(saying), holding(saying.if_)
+        rest, holds = _rest(saying), holding(saying.if_, game)
         for stat in map(STATS.index, saying.what):
             if _is_own(saying):
                 own[kind].append(Raising(stat, saying.add, None, None, fitting(rest), holds, kind))
@@ -131,7 +131,7 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
         home = (own if _is_own(saying) else far)[word][kind]
         of = fitting(_rest(saying) if _is_own(saying) else saying.of)
         number = len(home)
-        home.append(Power(kind, number, ability.block, of, holding(saying.if_), fitting(saying.other), saying))
+        home.append(Power(kind, number, ability.block, of, holding(saying.if_, game), fitting(saying.other), saying))
     return {word: _index(game, own[word], far[word]) for word in {*own, *far}}
 
 
@@ -139,7 +139,7 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
     worn = _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"])
     spread = _bits(game, far)
     mine = tuple(tuple((piece, each) for each in own.get(kind, ())) for piece, kind in enumerate(game.kind))
-    matters = [worn | (1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind)]
+    matters = [(1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind)]
     for speaker, kind in enumerate(game.kind):
         for each in far.get(kind, ()):
             of = each.saying.of
@@ -147,7 +147,7 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
             for piece in range(len(matters)):
                 if meant is None or meant[piece]:
                     matters[piece] |= 1 << speaker
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), worn | spread, mine)
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), mine)
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

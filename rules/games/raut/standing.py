@@ -88,9 +88,8 @@ class Index:
     all: int
     """All guests, accessories and talks that have abilities of this word, as bits by piece."""
     matters: Sequence[int]
-    """By piece: if none of these is in play, as bits, no ability of this word concerns that guest."""
-    alien: int
-    """The accessories of ``worn`` and all of ``spread``, as bits: what more than its own card may concern a guest."""
+    """By piece: if none of these is in play, as bits, no ability of this word concerns that guest, unless it wears one
+    of ``worn``."""
     mine: Sequence[Sequence[tuple[int, Power]]]
     """By piece: those of ``own`` on its own card, each with the piece."""
 
