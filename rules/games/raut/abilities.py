@@ -173,14 +173,13 @@ def _refresh_one(table: RautTable, guest: int) -> None:
     powers, here = table.game.powers, table.present
     values = list(_base(table)[guest])
     values[STAMINA] -= table.drunk[guest]
-    if raising := here & powers.raising:
-        wearer = table.wearer
-        for piece in _pieces(raising):
-            if piece != guest and wearer[piece] != guest:
-                continue
-            for stat, add, _, _, of, holds, _ in powers.own[piece]:
-                if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
-                    values[stat] += add
+    wearer, speaking = table.wearer, [guest]
+    if guest in wearer:
+        speaking += [piece for piece in _pieces(here & powers.raising) if wearer[piece] == guest]
+    for piece in speaking:
+        for stat, add, _, _, of, holds, _ in powers.own[piece]:
+            if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
+                values[stat] += add
     if spreading := here & powers.spreading & ~powers.plain:
         for piece in _pieces(spreading):
             source = source_of(table, piece)
@@ -308,16 +307,15 @@ def extra(table: RautTable, guest: int, action: str) -> int:
 # -- seduction --------------------------------------------------------------------------------------------------------
 
 
-def lures(table: RautTable, guests: Sequence[int]) -> list[int]:
-    """For each of these guests, the most that it could have to seduce anybody: never less than ``attack``."""
-    charm, charisma = table.charm, table.charisma
-    most = [*map(max, map(charm.__getitem__, guests), map(charisma.__getitem__, guests))]
-    for guest in concerned(table, "combine", guests):
+def lure(table: RautTable, guest: int) -> int:
+    """The most that a guest could have to seduce anybody: never less than ``attack``."""
+    charm, charisma = table.charm[guest], table.charisma[guest]
+    most = charm if charm > charisma else charisma
+    if table.present & table.game.powers.seductive[guest]:
         if in_force(table, "combine", guest):
-            most[guests.index(guest)] = charm[guest] + charisma[guest]
-    for guest in concerned(table, SEDUCING, guests):
+            most = charm + charisma
         for _, each in in_force(table, SEDUCING, guest):
-            most[guests.index(guest)] += max(0, each.saying.add) * len(each.saying.what)
+            most += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 

@@ -120,16 +120,18 @@ def _seductions(
     found: list[Act] = []
     if not able:
         return found
-    sex = table.game.sex_of
-    guards = abilities.guards(table, others)
-    weakest = min(guards)
-    for guest, most in zip(able, abilities.lures(table, able), strict=True):
-        if most >= weakest:
-            own, only = sex[guest], treated[guest]
-            targets = [target for target, guard in zip(others, guards, strict=True)
-                       if guard <= most and sex[target] != own and only in (None, target)]  # fmt: skip
-            if targets:
-                found += seducing.seductions(table, guest, targets, forbids)
+    sex, guards = table.game.sex_of, list[int]()
+    for guest in able:
+        own, only = sex[guest], treated[guest]
+        if only is not None:
+            if only in others and sex[only] != own:
+                found += seducing.seductions(table, guest, (only,), forbids)
+            continue
+        guards = guards or abilities.guards(table, others)
+        most = abilities.lure(table, guest)
+        targets = [target for target, guard in zip(others, guards, strict=True) if guard <= most and sex[target] != own]
+        if targets:
+            found += seducing.seductions(table, guest, targets, forbids)
     return found
 
 
