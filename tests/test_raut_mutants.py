@@ -46,7 +46,7 @@ MUTANTS = [
     Mutant("guests act again and again", "RA-TURN-05 RA-TALK-01 RA-DRINK-01 RA-FIGHT-01", "turns",
            "    else:\n        table.stage[guest] = ACTED", "    else:\n        pass"),
     Mutant("an extra action costs the action", "RA-TURN-06 RA-RULING-36", "turns",
-           "    if extras_left(table, guest, action):\n", "    if False:\n"),
+           " and extras_left(table, guest, action):\n        table", " and False:\n        table"),
     Mutant("newcomers have extra actions", "RA-RULING-36", "turns",
            "    if table.stage[guest] == ARRIVED:\n        return False\n", ""),
     Mutant("five cards at the end of a turn", "RA-TURN-07", "turns",

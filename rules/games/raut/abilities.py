@@ -59,9 +59,10 @@ def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Pow
     """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
     often, and mostly there is none."""
     index = table.game.powers.said.get(word)
-    if index is None:
+    here = table.present
+    if index is None or not (here | 1 << guest) & index.heard[guest]:
         return ()
-    said, here = index.mine[guest], table.present
+    said = index.mine[guest]
     if worn := here & index.worn:
         for piece in _pieces(worn):
             if table.wearer[piece] == guest:
@@ -241,7 +242,7 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
     """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
     index, found = table.game.powers.said.get(during), 0
-    if index is None or not table.present & (index.matters[guest] | index.worn):
+    if index is None or not table.present & index.heard[guest]:
         return 0
     for _, power in towards(table, during, guest, other):
         saying = power.saying

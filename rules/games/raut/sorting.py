@@ -59,7 +59,7 @@ def _either(words: Mapping[str, Index], some: Sequence[str], piece: int) -> int:
     """What matters to a guest for any of some words."""
     found = 0
     for word in some:
-        found |= words[word].matters[piece] | words[word].worn if word in words else 0
+        found |= words[word].heard[piece] if word in words else 0
     return found
 
 
@@ -147,7 +147,8 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
             for piece in range(len(matters)):
                 if meant is None or meant[piece]:
                     matters[piece] |= 1 << speaker
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), mine)
+    heard = tuple(each | worn for each in matters)
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine)
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

@@ -90,6 +90,8 @@ class Index:
     matters: Sequence[int]
     """By piece: if none of these is in play, as bits, no ability of this word concerns that guest, unless it wears one
     of ``worn``."""
+    heard: Sequence[int]
+    """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
     mine: Sequence[Sequence[tuple[int, Power]]]
     """By piece: those of ``own`` on its own card, each with the piece."""
 

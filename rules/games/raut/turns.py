@@ -47,7 +47,7 @@ def extras_left(table: RautTable, guest: int, action: str) -> bool:
 
 def spend(table: RautTable, guest: int, action: str) -> None:
     """A guest acts: an extra action of this kind first, if it has one, else its own (RA-TURN-05, 06)."""
-    if extras_left(table, guest, action):
+    if abilities.spoken_of(table, "grant") and extras_left(table, guest, action):
         table.extras[guest] += 1 << 3 * EXTRAS.index(action)
     else:
         table.stage[guest] = ACTED
