@@ -174,9 +174,9 @@ def _refresh_one(table: RautTable, guest: int) -> None:
     powers, here = table.game.powers, table.present
     values = list(_base(table)[guest])
     values[STAMINA] -= table.drunk[guest]
-    wearer, speaking = table.wearer, [guest]
-    if guest in wearer:
-        speaking += [piece for piece in _pieces(here & powers.raising) if wearer[piece] == guest]
+    speaking: tuple[int, ...] = (guest,)
+    if hung := here & powers.hung:
+        speaking += tuple(piece for piece in _pieces(hung) if table.wearer[piece] == guest)
     for piece in speaking:
         for stat, add, _, _, of, holds, _ in powers.own[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):

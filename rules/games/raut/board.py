@@ -377,6 +377,4 @@ def guests_of_others(table: RautTable, seat: int) -> list[int]:
 def worn_by(table: RautTable, guest: int) -> Sequence[int]:
     """The accessories that a guest wears."""
     wearer = table.wearer
-    if guest not in wearer:
-        return ()
     return [piece for piece in table.zones[worn_of(seat_of(table, guest))] if wearer[piece] == guest]

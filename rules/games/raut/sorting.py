@@ -38,6 +38,7 @@ def sort(game: RautGame) -> None:
         tuple(own.get(kind, ()) for kind in game.kind),
         tuple(far.get(kind, ()) for kind in game.kind),
         _bits(game, own),
+        _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"]),
         _bits(game, far),
         bits(base),
         {UNNAMED: tuple(map(game.printed.__getitem__, game.kind)), **base},

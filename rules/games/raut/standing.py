@@ -108,6 +108,8 @@ class Powers:
     """By piece: what its card always changes of others."""
     raising: int
     """The pieces of ``own``, as bits."""
+    hung: int
+    """Those of them that are accessories, as bits."""
     spreading: int
     """The pieces of ``far``, as bits."""
     plain: int
