@@ -165,7 +165,8 @@ class Sitting:
         """Another game of the same people, with another deal."""
         header = self.record.header
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
-        setup = Setup(header.game, seats, header.options, sets=header.set_names)
+        options = {**header.options, **self.table.game.rematch(self.table)}
+        setup = Setup(header.game, seats, options, sets=header.set_names)
         return Sitting.start(setup, self.record.path is not None, self.practice, self._bot_seconds)
 
     @classmethod

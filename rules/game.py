@@ -205,6 +205,10 @@ class Game(ABC, Generic[TableT]):
         """Push the frames of the moment that ``at`` describes. A scenario has put the pieces and the state in place;
         ``at`` has been checked against ``resume_options``. Raises BadSetup if the table does not allow the moment."""
 
+    def rematch(self, table: TableT) -> Mapping[str, Any]:
+        """The options in which the next game of the same people differs from this one."""
+        return {}
+
     def complete(self, table: TableT, given: Collection[str]) -> None:
         """Put right what a scenario leaves to the rules: of the state it has laid out the parts that are ``given``."""
 

@@ -169,3 +169,15 @@ def test_a_game_without_a_table_cannot_be_watched(capsys):
         main(["--watch", "chess"])
     assert stopped.value.code == 2
     assert "poison" in capsys.readouterr().err
+
+
+def test_another_game_of_raut_begins_with_the_next_player():
+    sitting = Sitting.start(Setup("raut", SETUP.seats, {"first": 2, "goal": 5}, 5), saves=False)
+    for first in (0, 1):
+        sitting = sitting.again()
+        assert sitting.view().first == first and sitting.view().goal == 5
+
+
+def test_another_game_of_poison_keeps_its_options():
+    sitting = Sitting.start(Setup("poison", SETUP.seats, {"dealer": 2}, 5), saves=False)
+    assert sitting.again().record.header.options == sitting.record.header.options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Shorthand
@@ -106,6 +106,10 @@ class Raut(RautGame):
         table.first = table.turn = table.chance.below("first", table.seats) if first is None else first
         table.goal, table.finish_round = goal, finish_round
         self._push(table, opening=True)
+
+    def rematch(self, table: RautTable) -> Mapping[str, Any]:
+        """The next player has the first turn (RA-RULING-01)."""
+        return {"first": (table.first + 1) % table.seats}
 
     def resume(self, table: RautTable, first: int = 0, turn: int = 0, phase: str = "act") -> None:
         """The middle of an evening; cards that are not laid out stay in the box."""
