@@ -1,5 +1,5 @@
 """Raut in a real window, with a real mouse: a guest comes, an accessory, a drink, a talk, a seduction with its choice,
-companions, a fight, a drink refused, the end of a turn.
+companions who join and part, a fight, an action of a guest's own, a drink refused, the end of a turn.
 
 Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that is a failure.
 """
@@ -9,7 +9,20 @@ import time
 import pytest
 
 from client.session import SeatSetup, Setup, Sitting
-from rules.games.raut.board import END, KEEP, UNNAMED, Enter, Fight, Join, LayTalk, Seduce, Treat, Wear
+from rules.games.raut.board import (
+    END,
+    KEEP,
+    UNNAMED,
+    Enter,
+    Fight,
+    Join,
+    LayTalk,
+    PartWays,
+    Seduce,
+    Treat,
+    UseAbility,
+    Wear,
+)
 from tests.client.test_window import display, node, start  # noqa: F401  (fixtures)
 from tests.client.test_window_dice_town import go_on, middle, ready
 
@@ -33,12 +46,26 @@ def hospitable(ask):
     return next((option for option in ask.options if isinstance(option, Enter) and option.partner == UNNAMED), END)
 
 
+def matchmaking(ask):
+    """The same, but guests join as soon as they can."""
+    return next((option for option in ask.options if isinstance(option, Join)), None) or hospitable(ask)
+
+
+def cures(ask):
+    """What guests can do of their own to others at the same table who are no companions."""
+    pairs = [option[:2] for option in ask.options if isinstance(option, PartWays)]
+    alone = {option[at] for option in ask.options if isinstance(option, Join) for at in (0, 1)}
+    return [option for option in ask.options if isinstance(option, UseAbility) and option.target != option.guest
+            and option.target in alone and not any(option.guest in pair for pair in pairs)]  # fmt: skip
+
+
 @pytest.fixture
 def saved(tmp_path, monkeypatch):
-    """Leaves a saved game in the home of the program, at a moment ``wanted``; gives its table and what is asked."""
+    """Leaves a saved game in the home of the program, at a moment ``wanted``; gives its table and what is asked. Until
+    then the person plays like this."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
 
-    def save(wanted):
+    def save(wanted, play=hospitable):
         for seed in range(1, 90):
             chairs = tuple(SeatSetup(name, "random" if at else "person") for at, name in enumerate(NAMES))
             sitting = Sitting.start(Setup("raut", chairs, {"first": 0}, seed), saves=True)
@@ -52,7 +79,7 @@ def saved(tmp_path, monkeypatch):
                     sitting.leave()
                     return sitting.view(), ask
                 else:
-                    sitting.answer(hospitable(ask))
+                    sitting.answer(play(ask))
             sitting.leave()
             sitting.record.path.unlink()
         pytest.fail("it never came to that")
@@ -68,6 +95,11 @@ def card_id(table, kind):
 def guest(piece):
     """The widget of a guest."""
     return f"guest.{piece}"
+
+
+def acted(frame, piece):
+    """Whether a guest is said to have acted."""
+    return "Has acted" in (node(frame, guest(piece)) or {}).get("label", "")
 
 
 def carry(program, start, *points):  # noqa: F811
@@ -176,6 +208,28 @@ def test_a_fight(start, saved):  # noqa: F811
         words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "") for at in range(1, 8)}
         program.click(node(frame, next(id for id, said in words.items() if "Fight" in said)))
     program.until(lambda frame: node(frame, guest(fight.target)) is None, "The loser leaves")
+
+
+def test_companions_part_and_a_guest_does_what_it_alone_can(start, saved):  # noqa: F811
+    _, ask = saved(lambda ask: PartWays in kinds(ask) and cures(ask), matchmaking)
+    part = next(option for option in ask.options if isinstance(option, PartWays))
+    use = cures(ask)[0]
+    program = start()
+    go_on(program)
+    frame = settled(program, "The turn")
+    assert "ompanion" in node(frame, guest(part.one))["label"]
+    carry(program, middle(node(frame, guest(part.one))), floor(frame))
+    program.until(lambda frame: "ompanion" not in (node(frame, guest(part.one)) or {}).get("label", "ompanion"),
+                  "Parting")  # fmt: skip
+
+    frame = settled(program, "After the parting")
+    carry(program, *(middle(node(frame, guest(piece))) for piece in (use.guest, use.target)))
+    frame = program.until(lambda frame: node(frame, "choose.1") is not None or acted(frame, use.guest), "The action")
+    if node(frame, "choose.1") is not None:  # they might also be companions
+        time.sleep(0.3)
+        words = {f"choose.{at}": (node(frame, f"choose.{at}") or {}).get("label", "ompanion") for at in range(1, 8)}
+        program.click(node(frame, next(id for id, said in words.items() if "ompanion" not in said)))
+    program.until(lambda frame: acted(frame, use.guest), "It has acted")
 
 
 def test_a_drink_is_refused(start, saved):  # noqa: F811

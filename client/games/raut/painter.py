@@ -205,7 +205,8 @@ class RautPainter(Painter[RautArrangement]):
         """What can be done with what is taken up."""
         source, words = self.table.source(chosen), self.board.words
         if isinstance(source, Guest):
-            return Entry("raut.ask.held.own", {"guest": self._person(source.piece)}).say(words)
+            key = "skilled" if self.table.game.skills[self.table.game.kind[source.piece]] else "own"
+            return Entry(f"raut.ask.held.{key}", {"guest": self._person(source.piece)}).say(words)
         if self.table.through is not None and self.table.through[0] == chosen:
             key = "treat" if self.table.game.card_kind[source.kind] != "talk" else "says"
             return Entry(f"raut.ask.held.{key}", {"guest": self._person(self.table.through[1])}).say(words)
