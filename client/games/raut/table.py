@@ -407,7 +407,7 @@ class RautArrangement(Arrangement[View, Layout]):
                          shown.companion[guest] is not None)  # fmt: skip
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        kind = next(kind for kind, each in enumerate(self.game.cards) if each is card)
+        kind = next(kind for kind, each in enumerate(self.game.cards) if each.id == card.id)
         return paint(faces, card, height, self.game.printed[kind], self.game.points[kind],
                      self.caption(faces.words, kind))  # fmt: skip
 
