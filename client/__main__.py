@@ -61,6 +61,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     games = list(manifests())
     parser.add_argument("--watch", metavar="GAME", choices=games, help=f"watch the bots play: {', '.join(games)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
+    parser.add_argument("--workshop", metavar="FOLDER", nargs="?", type=Path, const=Path(),
+                        help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
     parser.add_argument("--smoke", action="store_true", help="open, draw, say READY and leave: a test of the build")
@@ -91,7 +93,9 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
 
     told: set[Path] = set()
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
-                  lambda: _shelf(app, go_on)))  # fmt: skip
+                  lambda: _shelf(app, go_on), lambda: _workshop(app)))  # fmt: skip
+    if options.workshop is not None:
+        _workshop(app, options.workshop if options.workshop != Path() else None)
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
@@ -139,6 +143,16 @@ def _shelf(app: App, go_on: GoOn) -> None:
 
     # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
     app.push(Shelf(app, lambda path: go_on(path, app.replace)))
+
+
+def _workshop(app: App, path: Path | None = None) -> None:
+    """Open the card workshop with the set that lies there, else with the choice of a set."""
+    from client.workshop.choice import SetToWorkOn
+
+    choice = SetToWorkOn(app)
+    app.push(choice)
+    if path is not None:
+        choice.open_path(path)
 
 
 LOOKING = 0.008

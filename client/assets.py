@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from importlib import resources
 from typing import Any, TypeVar
 
@@ -68,6 +68,17 @@ class Store:
             self.weight -= self._weigh(self._values.popitem(last=False)[1])
         return value
 
+    def peek(self, key: Hashable) -> Any:
+        """The value of ``key`` if it is in the cache, otherwise None."""
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
+
+    def drop(self, wrong: Callable[[Any], bool]) -> None:
+        """Drop the values whose keys are wrong."""
+        for key in [key for key in self._values if wrong(key)]:
+            self.weight -= self._weigh(self._values.pop(key))
+
     def clear(self) -> None:
         """Drop all values."""
         self._values.clear()
@@ -123,6 +134,12 @@ class Assets:
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
+
+    def forget_pictures(self, names: Collection[str]) -> None:
+        """Read the pictures with these names again when they are needed: their files have changed."""
+        for name in names:
+            self._sources.pop(name, None)
+        self._pictures.drop(lambda key: key[0] in names)
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)

@@ -26,6 +26,9 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 
 LONGEST_REASON = 80
 
+DOTS = (60, 400)
+"""Limits for the pixels in an inch of the screen."""
+
 SCALES = (75, 100, 125, 150, 175, 200)
 
 
@@ -35,7 +38,8 @@ class Settings:
 
     ``scale`` is in per cent, ``volume`` from 0 to 1, ``speed`` one of ``SPEEDS``, ``window`` in pixels. With
     ``physics`` dice and other bodies roll and collide; otherwise they appear in place at once. ``sets`` says for each
-    game which card sets the player has switched on or off.
+    game which card sets the player has switched on or off. ``dots`` are the pixels in an inch of the screen, to show
+    cards as large as they are printed. ``editor`` is the command that opens card files; "" is the system's.
     """
 
     language: str = "en"
@@ -49,6 +53,8 @@ class Settings:
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
     sets: dict[str, dict[str, bool]] = field(default_factory=dict)
+    dots: int = 96
+    editor: str = ""
 
     @classmethod
     def load(cls, language: str = "en") -> tuple[Settings, Entry | None]:
@@ -77,6 +83,10 @@ def _sane(name: str, value: Any) -> Any:
             return float(value) if type(value) in (int, float) and 0 <= value <= 1 else None
         case "speed":
             return float(value) if type(value) in (int, float) and float(value) in SPEEDS else None
+        case "dots":
+            return value if type(value) is int and DOTS[0] <= value <= DOTS[1] else None
+        case "editor":
+            return value if isinstance(value, str) and len(value) <= LONGEST_REASON and value.isprintable() else None
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
             return within(value, SMALLEST, LARGEST) if whole else None

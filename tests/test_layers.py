@@ -38,8 +38,11 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
     # Saves, scenarios and commands.
-    ("rules.__main__", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
+    ("rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.scenario", "rules.shelf", "rules.terminal"),
+    # What a designer does with cards.
+    ("rules.workshop",),
+    ("rules.__main__",),
 ]  # fmt: skip
 CLIENT_FLOORS: list[tuple[str, ...]] = [
     # What is drawn with, heard, kept and remembered.
@@ -52,6 +55,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     ("client.dice", "client.table"),
     ("client.games",),
     ("client.scenes",),
+    ("client.workshop",),
     ("client.app",),
     ("client.__main__", "client.smoke"),
 ]  # fmt: skip
@@ -206,13 +210,15 @@ def test_the_kernel_knows_no_game_and_no_cards() -> None:
 
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_the_client_reaches_the_rules_through_two_doors(path: Path) -> None:
-    """One tells what can be played, the other plays it."""
+def test_the_client_reaches_the_rules_through_three_doors(path: Path) -> None:
+    """One tells what can be played, one plays it, and the window of the workshop asks the rules' own."""
     if path in (ROOT / "client" / "offers.py", ROOT / "client" / "session.py"):
         return
     own = whose(path)
     own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()
     allowed = CLIENT_MAY | own_rules
+    if path.parent == ROOT / "client" / "workshop":
+        allowed |= {"rules.workshop"}
     for module in imports(path):
         if module.startswith("rules."):
             assert any(module == may or module.startswith(may + ".") for may in allowed), f"{path.name}: {module}"

@@ -53,7 +53,7 @@ class _Chair:
 class Menu(Scene):
     """`on_start` gets the setup, `on_watch` the same with bots on all seats; `saved` says in a sentence what can be
     continued ("" if nothing). It is asked after the first picture, because looking takes time, and again as long as it
-    answers None; `on_shelf` shows all that can be continued."""
+    answers None; `on_shelf` shows all that can be continued, `on_workshop` the card workshop."""
 
     def __init__(
         self,
@@ -64,12 +64,13 @@ class Menu(Scene):
         on_continue: Callable[[], object],
         saved: Callable[[], str | None] = lambda: "",
         on_shelf: Callable[[], object] = lambda: None,
+        on_workshop: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(app)
         self.games = list(games)
         self.game = self.games[0]
         self.on_start, self.on_watch, self.on_continue = on_start, on_watch, on_continue
-        self.on_shelf = on_shelf
+        self.on_shelf, self.on_workshop = on_shelf, on_workshop
         self._saved, self._looked = saved, False
         self.saved = ""
         most = max(game.seats[-1] for game in self.games)
@@ -252,6 +253,7 @@ class Menu(Scene):
             ("continue", say("menu.continue"), self.saved or say("menu.continue.none"), self.on_continue, "icon_play"),
             ("shelf", say("menu.shelf"), "", self.on_shelf, "icon_log"),
             ("watch", say("menu.watch"), "", self._watch, "icon_bot"),
+            ("workshop", say("menu.workshop"), "", self.on_workshop, "icon_cards"),
             ("rules", say("menu.rules"), "", self._rules, "icon_book"),
             ("statistics", say("menu.statistics"), "", self._statistics, "icon_trophy"),
             ("settings", say("menu.settings"), "", self._settings, "icon_gear"),

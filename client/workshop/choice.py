@@ -1,0 +1,82 @@
+"""Which set of cards to work on: those that came with the program and the player's own, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from client.games import manifests
+from client.table.plate import shorten
+from client.ui import Button, Pen, Widget
+from client.ui.base import Box
+from client.ui.form import Form
+from client.ui.layout import column, row, share
+from client.ui.scene import Scene
+from client.ui.sheet import row_width, sheet
+from client.ui.text import FADED, INK
+from client.workshop.scene import Workshop
+from rules.workshop.project import NoProject, Project, work_sets
+
+WIDEST = 900.0
+HIGH = 58.0
+
+
+class SetToWorkOn(Scene):
+    """The sets of all games."""
+
+    def layout(self) -> list[Widget]:
+        say = self.words
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
+        form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, above=0)
+        for manifest in manifests().values():
+            sets = work_sets(manifest.id)
+            built_in = sum(each.cards for each in sets if each.built_in)
+            rows = [("", say("workshop.set.all"), say("workshop.set.built_in", n=built_in))]
+            if sum(each.built_in for each in sets) == 1:
+                rows.clear()
+            for each in sets:
+                about = say("workshop.set.built_in" if each.built_in else "workshop.set.cards", n=each.cards)
+                rows.append((each.name, each.title[say.language], about))
+            for at, (name, called, about) in enumerate(rows):
+                place = form.lines.next(HIGH, 16 if at == 0 else 6)
+                use = partial(self._open, partial(Project.of_set, manifest.id, name))
+                game = say(f"game.{manifest.id}.name")
+                form.widgets.append(
+                    SetButton(f"workshop.set.{manifest.id}.{name}", place, called, game, about, manifest.icon, use)
+                )
+        title = say("workshop.choose.title")
+        return sheet("workshop", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+
+    def _open(self, project: Callable[[], Project]) -> None:
+        try:
+            self.app.push(Workshop(self.app, project()))
+        except NoProject as error:
+            self.gui.toast(error.said.say(self.words.language))
+
+    def open_path(self, path: Path) -> None:
+        """Work on what lies there; what is wrong with it is said."""
+        self._open(partial(Project.open, path))
+
+
+class SetButton(Button):
+    """A set: what it is called and of which game it is, and how many cards it has."""
+
+    def __init__(
+        self, id: str, rect: Box, title: str, game: str, about: str, icon: str,
+        on_use: Callable[[], object],
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, f"{title}, {game}", on_use, icon=icon, note=about)
+        self.title, self.game = title, game
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        if self.hovered or self.focused:
+            pen.fill(place, (255, 236, 190), radius=10)
+        pen.frame(place, (176, 130, 70), 1.5, 10)
+        icon, words, about = row(place.inflate(-28, -10), 44, share(), 270, gap=14)
+        pen.icon(self.icon, icon)
+        upper, lower = column(words, share(0.58), share(0.42))
+        pen.text(shorten(pen, self.title, upper.width, 22), upper, 22, INK, "ui_bold", markup=False)
+        pen.text(self.game, lower, 16, FADED, "ui_italic")
+        pen.text(self.note, about, 17, FADED, "ui", "right")

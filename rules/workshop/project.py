@@ -1,0 +1,327 @@
+"""A set of cards that somebody is working on: its cards as they are in the files now, and what is wrong with them.
+
+A file is spoiled again and again while one writes in it. So a card that could be read once stays, with what it said
+before, until its file can be read again or no longer holds it.
+"""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from rules import places
+from rules.cards.card import Card
+from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
+from rules.cards.cardset import CardSet, combine, play
+from rules.cards.check import inspect
+from rules.cards.models import Vocabulary
+from rules.cards.problems import Problem, brief
+from rules.cards.reader import Document
+from rules.cards.sets import BadSet, SetSource, choose, find_sets
+from rules.cards.slips import id_in, passages
+from rules.game import Game
+from rules.games import manifest, names, vocabularies
+from rules.scenario.command import CardsInPlay
+from rules.sentences import Said
+from rules.table import Table
+from rules.texts import LANGUAGES
+
+__all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "WorkSet", "printed_by",
+           "work_sets"]  # fmt: skip
+
+
+class NoProject(ValueError):
+    """There is no set of cards to work on; ``said`` says why."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(said.say("en"))
+        self.said = said
+
+
+class ProjectCard(NamedTuple):
+    """One card of the set."""
+
+    card: Card
+    """As it could be read last."""
+    file: Path
+    line: int
+    """Where its entry begins, from 1."""
+    problems: tuple[Problem, ...]
+    """What is wrong with it, its tests included."""
+    stale: bool
+    """Whether the file now says something that cannot be played: ``card`` is from before, or what can be read of it."""
+    changed: bool
+    """Whether it differs from what it was when the project was opened."""
+
+
+class Refreshed(NamedTuple):
+    """What became of the cards when the files were read again: ids."""
+
+    changed: frozenset[str] = frozenset()
+    came: frozenset[str] = frozenset()
+    went: frozenset[str] = frozenset()
+
+
+class WorkSet(NamedTuple):
+    """A set that can be worked on."""
+
+    game: str
+    name: str
+    title: Mapping[str, str]
+    """What people call it, by language."""
+    cards: int
+    """How many different cards it has."""
+    built_in: bool
+    files: tuple[Path, ...]
+
+
+class Project:
+    """One set of one game in work, or all sets in one folder (then ``set`` is "").
+
+    ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check`` tells
+    them. ``title`` is what people call the set, by language; nothing for several.
+    """
+
+    def __init__(self, game: str, name: str, folder: Path, files: Iterable[Path]) -> None:
+        """For ``open`` and ``of_set``: the set with this name in a folder ("": all of them), and its files."""
+        self.game, self.set = game, name
+        self.folders: tuple[Path, ...] = (folder,)
+        self.files: tuple[Path, ...] = tuple(files)
+        self.cards: Sequence[ProjectCard] = []
+        self.problems: Sequence[Problem] = []
+        self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
+        self._whole = not name
+        self._words: Vocabulary = manifest(game).vocabulary
+        self._at_first: dict[str, Card] | None = None
+        self._good: CardSet | None = None
+        self.refresh()
+        self._at_first = {one.card.id: one.card for one in self.cards}
+
+    @classmethod
+    def open(cls, path: Path) -> Project:
+        """The set that a card file is part of, or all sets in a folder. Raises NoProject."""
+        path = path.absolute()
+        if path.is_dir():
+            files = card_files(path)
+            if not files:
+                raise NoProject(Said("problem.no_cards_in_folder", folder=str(path)))
+        elif is_card_file(path) and path.is_file():
+            files = [path]
+        else:
+            raise NoProject(Said("problem.no_card_file_here", path=str(path)))
+        for file in files:
+            if game := _game_of(file):
+                words = manifest(game).vocabulary
+                sets = {card_file(words, each).set for each in files}
+                return cls(game, sets.pop() if len(sets) == 1 else "", file.parent, files)
+        raise NoProject(Said("problem.no_game_named", path=str(files[0]), games=", ".join(names())))
+
+    @classmethod
+    def of_set(cls, game: str, name: str) -> Project:
+        """A set that is installed; "" stands for all that came with the program. Raises NoProject."""
+        if not name:
+            folder = places.resources("data", "cards", game)[-1]
+            return cls(game, name, folder, card_files(folder))
+        for each in work_sets(game):
+            if each.name == name:
+                return cls(game, name, each.files[0].parent, each.files)
+        known = ", ".join(each.name for each in work_sets(game))
+        raise NoProject(Said("problem.no_such_set", set=name, hint=Said("problem.there_are", names=known)))
+
+    @property
+    def writable(self) -> bool:
+        """Whether its files may be changed: those that came with the program are looked at and copied only."""
+        built_in = [folder.resolve() for folder in places.resources("data", "cards", self.game)]
+        return all(folder.resolve() not in built_in and os.access(folder, os.W_OK) for folder in self.folders)
+
+    @property
+    def playable(self) -> bool:
+        """Whether it could be played at least once since it was opened."""
+        return self._good is not None
+
+    def card(self, id: str) -> ProjectCard:
+        """The card with this id. Raises KeyError."""
+        for each in self.cards:
+            if each.card.id == id:
+                return each
+        raise KeyError(f"there is no card {id} in {self.set}")
+
+    def cardset(self) -> CardSet:
+        """The cards of the game with this set in play, as they could be played last. Raises NoProject as long as they
+        never could."""
+        if self._good is None:
+            raise NoProject(Said("problem.not_playable_yet", set=self.set))
+        return self._good
+
+    def refresh(self) -> Refreshed:
+        """Read what has changed in the files. Never raises because of what they say."""
+        sources = self._sources()
+        own = self._own(sources)
+        fresh: dict[str, Card] = {}
+        sound = [source for source in own if source.fault is None]
+        together = [[source] for source in sound if source.only]
+        if len(together) < len(sound):
+            together.append(choose(sources, None))
+        for chosen in together:
+            made = combine(self._words, chosen, self.set)
+            fresh |= {card.id: card for card in made.cards if card.origin.file in self.files}
+        unfit: dict[str, Card] = {}
+        for source in own:
+            if source.fault is not None:
+                others = [each for each in choose(sources, None) if each.name != source.name]
+                made = combine(self._words, [*others, source], self.set)
+                unfit |= {card.id: card for card in made.cards if card.origin.file in self.files}
+        if sound:
+            self._keep(sources, [sound[0].name] if sound[0].only else None)
+        if len(own) == 1 and own[0].head is not None:
+            self.title = _titled(own[0])
+        files = [card_file(self._words, path) for path in self.files]
+        documents = {file.document.path: file.document for file in files}
+        self.problems = self._told()
+        before = {each.card.id: each for each in self.cards}
+        self.cards = sorted(self._listed(fresh, unfit, before, files, documents), key=self._place)
+        after = {each.card.id: each for each in self.cards}
+        return Refreshed(
+            frozenset(id for id, each in after.items() if id in before and _differ(each, before[id])),
+            frozenset(after.keys() - before.keys()),
+            frozenset(before.keys() - after.keys()),
+        )
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    def _sources(self) -> list[SetSource]:
+        """All sets that are there for the game, this one among them."""
+        usual, folder = places.card_folders(self.game), self.folders[0]
+        if folder.resolve() in [each.resolve() for each in usual]:
+            return find_sets(self._words, usual)
+        here = [card_file(self._words, path) for path in card_files(folder)]
+        mine = [file for file in here if file.says("game") == self.game or file.document.path in self.files]
+        return find_sets(self._words, usual, {folder: mine})
+
+    def _own(self, sources: Sequence[SetSource]) -> list[SetSource]:
+        """The sets in work. A file that was part of them and has a fault now is still part of them; and a set of which
+        only the name has changed is followed."""
+        here = [source for source in sources
+                if any(file.document.path.parent == self.folders[0] for file in source.files)]  # fmt: skip
+        known = [file for source in here for file in source.files if file.document.path in self.files]
+        spoiled = [file.document.path for file in known if file.fault is not None]
+        own = [source for source in here if self._whole or source.name == self.set]
+        if not own and not spoiled and known:
+            self.set = known[0].set
+            own = [source for source in here if source.name == self.set]
+        named = [file.document.path for source in own for file in source.files]
+        self.files = tuple(sorted({*named, *spoiled}))
+        return own
+
+    def _keep(self, sources: Sequence[SetSource], chosen: Collection[str] | None) -> None:
+        """Remember the cards in play, if the set can play now."""
+        try:
+            made = play(self._words, sources, chosen, self.set)
+        except BadSet:
+            return
+        if self._good is None or any(card.origin.file in self.files for card in made.cards):
+            self._good = made
+
+    def _told(self) -> Sequence[Problem]:
+        """What ``check`` says of the files."""
+        return brief(inspect(self.files, vocabularies(), None, CardsInPlay().problems).problems)
+
+    def _listed(
+        self, fresh: Mapping[str, Card], unfit: Mapping[str, Card], before: Mapping[str, ProjectCard],
+        files: Sequence[CardFile], documents: Mapping[Path, Document],
+    ) -> Iterator[ProjectCard]:  # fmt: skip
+        """The cards as they are now, those whose file has a fault, and those that are known only from before."""
+        lines = {path: _entries(document) for path, document in documents.items()}
+        of_file: dict[Path, list[Problem]] = {}
+        for problem in self.problems:
+            of_file.setdefault(problem.file, []).append(problem)
+
+        def listed(card: Card, file: Path, id: str, line: int, stale: bool) -> ProjectCard:
+            begins = sorted(lines.get(file, {}).values())
+            here = tuple(
+                problem for problem in of_file.get(file, ())
+                if (at := bisect_right(begins, problem.line)) and begins[at - 1] == line
+            )  # fmt: skip
+            first = self._at_first
+            changed = first is not None and (id not in first or _said(first[id]) != _said(card))
+            return ProjectCard(card, file, line, here, stale, changed)
+
+        for id, card in fresh.items():
+            yield listed(card, card.origin.file, id, card.origin.line, False)
+        for id, card in unfit.items():
+            if id not in fresh:
+                yield listed(card, card.origin.file, id, card.origin.line, True)
+        for id, old in before.items():
+            if id in fresh or id in unfit or old.file not in documents:
+                continue
+            file = next(file for file in files if file.document.path == old.file)
+            short = id.removeprefix(f"{self.set}.")
+            if short in file.ids or file.document.root is None or file.document.torn or file.fault is not None:
+                yield listed(old.card, old.file, id, lines[old.file].get(short, old.line), True)
+
+    def _place(self, each: ProjectCard) -> tuple[int, int]:
+        return self.files.index(each.file), each.line
+
+
+def _entries(document: Document) -> dict[str, int]:
+    """The line at which each card of a file begins, by the id that is written there."""
+    found: dict[str, int] = {}
+    cards = document.root.get("cards") if document.root is not None else None
+    for node in cards.items() if cards else []:
+        id = node.get("id")
+        found[str(id.value) if id else f"line {node.span.line}"] = node.span.line
+    if document.lost or document.root is None:
+        for passage in passages(document.lines):
+            if passage.item:
+                id_here = id_in(document.lines[passage.first : passage.end]) or f"line {passage.first + 1}"
+                found.setdefault(id_here, passage.first + 1)
+    return found
+
+
+def _said(card: Card) -> Card:
+    """The card without its place, to compare it."""
+    return replace(card, origin=card.origin._replace(line=0), tests=None)
+
+
+def _differ(one: ProjectCard, other: ProjectCard) -> bool:
+    return _said(one.card) != _said(other.card) or (one.problems, one.stale) != (other.problems, other.stale)
+
+
+def _game_of(file: Path) -> str:
+    """The game that a card file is for; "" if it names none that is there."""
+    known = names()
+    if file.parent.parent.name == "cards" and file.parent.name in known:
+        return file.parent.name
+    said = card_file(manifest(known[0]).vocabulary, file).says("game")
+    return str(said) if said in known else ""
+
+
+def _titled(source: SetSource) -> Mapping[str, str]:
+    """What people call a set, by language."""
+    title = head.called() if (head := source.head) else {}
+    return {language: title.get(language) or source.name.replace("_", " ") for language in LANGUAGES}
+
+
+def work_sets(game: str) -> list[WorkSet]:
+    """The sets of a game that are installed, the built-in ones first, whether or not they can play."""
+    words = manifest(game).vocabulary
+    found: list[WorkSet] = []
+    for source in find_sets(words, places.card_folders(game)):
+        files = tuple(file.document.path for file in source.files)
+        found.append(WorkSet(game, source.name, _titled(source), len(source.cards), source.built_in, files))
+    return found
+
+
+def printed_by(game: str, cardset: CardSet | None, cards: Iterable[Card]) -> Game[Table]:
+    """A rulebook that knows these cards besides those of ``cardset`` (default: the built-in ones), so that they can be
+    painted. One with the id of another stands in its place."""
+    found = manifest(game)
+    if cardset is None:
+        built_in = find_sets(found.vocabulary, places.resources("data", "cards", game))
+        cardset = combine(found.vocabulary, choose(built_in, None))
+    every = {card.id: card for card in (*cardset.cards, *cards)}
+    return found.rulebook(replace(cardset, cards=tuple(every.values())))
