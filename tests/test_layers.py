@@ -37,9 +37,12 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.manifest",),
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
-    # Saves, scenarios and commands.
-    ("rules.__main__", "rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
+    # Saves and scenarios.
+    ("rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.scenario", "rules.shelf", "rules.terminal"),
+    # What a designer does with cards.
+    ("rules.workshop",),
+    ("rules.__main__",),
 ]  # fmt: skip
 CLIENT_FLOORS: list[tuple[str, ...]] = [
     # What is drawn with, heard, kept and remembered.

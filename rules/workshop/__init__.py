@@ -1,0 +1,1 @@
+"""What a designer does with cards. No screen."""
