@@ -82,12 +82,12 @@ def user_folder(kind: Folder) -> Path:
     raise NoFolder(kind, folder, reason)
 
 
-def replace_file(path: Path, text: str) -> None:
+def replace_file(path: Path, content: str | bytes) -> None:
     """Write a file so that a crash or a full disk leaves either the old file or the new one. Raises OSError."""
     fresh = path.with_suffix(".new")
     try:
-        with fresh.open("w", encoding="utf-8") as file:
-            file.write(text)
+        with fresh.open("wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(fresh, path)

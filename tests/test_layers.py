@@ -37,7 +37,7 @@ RULES_FLOORS: list[tuple[str, ...]] = [
     ("rules.manifest",),
     ("rules.games",),
     ("rules.arguments", "rules.bots"),
-    # Saves, scenarios and commands.
+    # Saves and scenarios.
     ("rules.journal", "rules.phrases", "rules.prompt", "rules.savefile", "rules.saves",
      "rules.scenario", "rules.shelf", "rules.terminal"),
     # What a designer does with cards.

@@ -8,7 +8,7 @@ from client.ui import Pen, Widget
 from client.ui.base import Box
 from client.ui.layout import fit
 from client.workshop.faces import RATIO
-from client.workshop.sheet import Faces, banner, draw_face
+from client.workshop.sheet import FaceOf, banner, draw_face
 from rules.workshop.project import ProjectCard
 
 PRINTED = 88.0
@@ -22,7 +22,7 @@ class LargeCard(Widget):
     role = "picture"
 
     def __init__(
-        self, id: str, rect: Box, each: ProjectCard, language: str, faces: Faces, stale: str, dots: int = 0
+        self, id: str, rect: Box, each: ProjectCard, language: str, faces: FaceOf, stale: str, dots: int = 0
     ) -> None:
         """``stale`` is said across a card that is shown as it was before."""
         super().__init__(id, rect, f"{each.card.name[language]}. {each.card.text[language]}".strip())

@@ -22,7 +22,7 @@ GAP = 14.0
 ORDERS = ("file", "name", "problems")
 """In which orders the cards may be shown."""
 
-Faces = Callable[[ProjectCard, int, str], "pygame.Surface | None"]
+FaceOf = Callable[[ProjectCard, int, str], "pygame.Surface | None"]
 """The face of a card at a height in pixels and in a language; None if it has yet to be painted."""
 
 
@@ -61,7 +61,7 @@ class Tile(Widget):
     focusable = True
 
     def __init__(
-        self, rect: pygame.FRect, each: ProjectCard, language: str, faces: Faces, states: Sequence[str],
+        self, rect: pygame.FRect, each: ProjectCard, language: str, faces: FaceOf, states: Sequence[str],
         chosen: bool, on_use: Callable[[], object],
     ) -> None:  # fmt: skip
         """``states`` say what is to be known of the card besides its name."""
@@ -93,7 +93,7 @@ class Tile(Widget):
         self.on_use()
 
 
-def draw_face(pen: Pen, place: pygame.FRect, each: ProjectCard, language: str, faces: Faces) -> None:
+def draw_face(pen: Pen, place: pygame.FRect, each: ProjectCard, language: str, faces: FaceOf) -> None:
     """The face of a card, or as long as it is not painted, a plain one with its name."""
     box = pen.px(place)
     if (face := faces(each, box.height, language)) is not None:
