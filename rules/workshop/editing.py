@@ -1,9 +1,9 @@
 """Changing card files in place: what is not changed stays as it was, character by character.
 
 An ``Edit`` says what becomes of a card or of the head. Comments, order, blank lines, quotes, line breaks and a byte
-order mark stay (see ``rules.workshop.yamltext``). Before anything is written, the new text is read, and what it says must
-be what the old text said, but for the change; otherwise ``CannotEdit`` says why. ``rules.workshop.history`` writes the
-files.
+order mark stay (see ``rules.workshop.yamltext``). Before anything is written, the new text is read, and what it says
+must be what the old text said, but for the change; otherwise ``CannotEdit`` says why. ``rules.workshop.history`` writes
+the files.
 """
 
 from __future__ import annotations
