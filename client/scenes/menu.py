@@ -208,7 +208,7 @@ class Menu(Scene):
         content = max(widget.rect.bottom for widget in widgets) + below
         # In the middle as if all seats of the largest game were there: no choice may move what was clicked.
         rows = [count * _row_of(count) for game in self.games for count in game.seats]
-        more = self._options.count(self.game.id) + self._set_row.count(self.game.id)
+        more = self._options.rows + self._set_row.count(self.game.id)
         grows = max(rows) - self._count * _row_of(self._count) - more * (LINE + GAP)
         full = max(widget.rect.bottom + grows for widget in widgets if widget.id == "menu.sheet") + below
         lift = max(0.0, (canvas.height - max(content, full)) / 2) if wide else 0.0
@@ -295,7 +295,7 @@ class Menu(Scene):
                 first, deal = deal, lines.next(LINE)
             form.widgets += self._who_begins(first)
         form.widgets += self._deal(deal)
-        self._options.add(self.game.id, form)
+        self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
         hint, start = row(lines.next(60, above=14), share(), 320, gap=20)
         add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))

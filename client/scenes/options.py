@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from client.setup import MenuOption
-from client.ui import Button
+from client.ui import Button, Pen
 from client.ui.form import Form
+from client.ui.layout import row, share
 from client.ui.text import Words
 
 HIGH = 44.0
 """Height of the button that shows them."""
 FEW = 2
 """More options than this are folded away until somebody asks for them: one sits down without scrolling."""
+BESIDE, GAP = 560.0, 16.0
+"""Width of a line from which two short options stand side by side, and the space between them."""
+ARROWS = 90.0
+"""Width that a choice needs besides its text."""
 
 
 class OptionRows:
@@ -27,6 +32,8 @@ class OptionRows:
         self._known: dict[str, Sequence[MenuOption]] = {}
         self._chosen: dict[tuple[str, str], object] = {}
         self._open = False
+        self.rows = 0
+        """How many lines were added to the form last."""
 
     def look_up(self, game: str) -> None:
         """Ask what this game offers, if that is not known yet."""
@@ -35,32 +42,45 @@ class OptionRows:
             if self._known[game]:
                 self._changed()
 
-    def count(self, game: str) -> int:
-        """How many rows this game has now."""
-        many = len(self._known.get(game, ()))
-        if many <= FEW:
-            return many
-        return many + 1 if self._open else 1
-
     def chosen(self, game: str) -> dict[str, Any]:
         """The options of this game that differ from what holds if nobody chooses."""
         offers = self._known.get(game, ())
         return {offer.key: value for offer in offers if (value := self._value(game, offer)) != offer.default}
 
-    def add(self, game: str, form: Form) -> None:
-        """The rows at the end of the menu's form."""
-        say, offers = self._words, self._known.get(game, ())
+    def add(self, game: str, form: Form, pen: Pen) -> None:
+        """The rows at the end of the menu's form, two short options in one of them."""
+        say, offers = self._words, list(self._known.get(game, ()))
+        self.rows = 0
         if len(offers) > FEW:
             words = say("menu.options.fewer" if self._open else "menu.options.more", n=len(offers))
             icon = "icon_close" if self._open else "icon_gear"
             form.widgets.append(Button("menu.options", form.lines.next(HIGH), words, self._fold, icon=icon))
-        if len(offers) > FEW and not self._open:
-            return
-        for offer in offers:
-            values = [(value, say(key) if key else str(value)) for value, key in offer.values]
-            chosen, choose = self._value(game, offer), self._setter(game, offer.key)
-            tip = say(f"{offer.words}.tip")
-            form.choice(f"menu.option.{offer.key}", say(offer.words), values, chosen, choose, tip=tip)
+            self.rows += 1
+            if not self._open:
+                return
+        while offers:
+            two = len(offers) > 1 and all(self._short(offer, form, pen) for offer in offers[:2])
+            places = row(form.lines.next(HIGH), *[share()] * (1 + two), gap=GAP)
+            for offer, place in zip(offers, places, strict=False):
+                line = Form(place.x, place.y, place.width, words=0.5 if two else 0.44, high=HIGH)
+                self._choice(game, offer, line)
+                form.widgets += line.widgets
+            del offers[: 1 + two]
+            self.rows += 1
+
+    def _short(self, offer: MenuOption, form: Form, pen: Pen) -> bool:
+        """Does an option fit in half a line?"""
+        half = 0.25 * (form.lines.width - GAP) - GAP
+        values = [self._words(key) if key else str(value) for value, key in offer.values]
+        texts = max(pen.width(value, 18, "ui_bold") for value in values)
+        return form.lines.width >= BESIDE and pen.width(self._words(offer.words)) <= half and texts + ARROWS <= half
+
+    def _choice(self, game: str, offer: MenuOption, form: Form) -> None:
+        """The line of one option."""
+        say = self._words
+        values = [(value, say(key) if key else str(value)) for value, key in offer.values]
+        chosen, choose = self._value(game, offer), self._setter(game, offer.key)
+        form.choice(f"menu.option.{offer.key}", say(offer.words), values, chosen, choose, tip=say(f"{offer.words}.tip"))
 
     def _fold(self) -> None:
         """Show what was folded away, or fold it away again."""

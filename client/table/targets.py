@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from pygame import FRect
@@ -122,6 +123,58 @@ class DropZone(Widget):
     def activate(self) -> None:
         """Lay the chosen piece here."""
         self.fingers.tap_spot(self.spot)
+
+
+class TakeableZone(DropZone):
+    """A place that takes the chosen piece, and whose own piece can be taken up: ``handle`` is what the fingers then
+    hold."""
+
+    def __init__(
+        self, spot: Spot, id: str, rect: FRect, label: str, value: str, fingers: Fingers, handle: Handle
+    ) -> None:
+        super().__init__(spot, id, rect, label, value, fingers)
+        self.handle = handle
+        self.held = False
+
+    @property
+    def free(self) -> bool:
+        """May it be taken up now?"""
+        raise NotImplementedError
+
+    def node(self) -> SemanticNode:
+        """Enabled when it can be taken up, or takes what is chosen."""
+        node = super().node()
+        return replace(node, enabled=node.enabled or self.free)
+
+    def adopt(self, old: Widget) -> None:
+        """It is in the same hand after a new layout."""
+        if isinstance(old, TakeableZone):
+            self.held = old.held
+
+    def press(self, point: Point) -> None:
+        """A finger goes down on it."""
+        self.held = self.free
+        if self.held:
+            self.fingers.press(self.handle, point)
+
+    def drag(self, point: Point) -> None:
+        """It is carried."""
+        if self.held:
+            self.fingers.drag(point)
+
+    def release(self, point: Point) -> None:
+        """It is let go of."""
+        held, self.held = self.held, False
+        if held:
+            self.fingers.release(point)
+        else:
+            super().release(point)
+
+    def cancel(self) -> None:
+        """It slips out of the fingers."""
+        if self.held:
+            self.held = False
+            self.fingers.cancel()
 
 
 class TipArea(HitArea):

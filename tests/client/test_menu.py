@@ -104,6 +104,15 @@ def test_many_options_are_folded_away_until_they_are_wanted(make_menu, size):
     assert not any(node.id.startswith("menu.option.") for node in menu.tree())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_four_sit_down_to_any_game_without_scrolling(make_menu, game, language):
+    menu = make_menu(size=(1280, 720), language=language, games=list(GAMES.values()))
+    menu.click(f"menu.game.{game}")
+    menu.app.step([], 0.02)
+    assert menu.app.canvas.contains(menu.gui.find("menu.sheet").place()) and not menu.app.pen.overflows
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_games_stay_under_the_pointer(make_menu, size):
     menu = make_menu(size=size, games=list(GAMES.values()))

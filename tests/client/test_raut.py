@@ -12,6 +12,7 @@ from client.games.raut.possible import crowded as crowded_chances
 from client.games.raut.salon import stand
 from client.games.raut.table import REFUSAL
 from client.scenes.curtain import Curtain
+from client.ui import Pen
 from rules.games.raut.board import (
     ACCEPT,
     ACTED,
@@ -321,6 +322,9 @@ def test_a_talk_carried_over_a_guest_is_laid_by_that_guest(table):
 
 def test_a_fight_is_begun_by_dragging_one_guest_to_another(table):
     app, scene, rules, given = table(lambda stage: stage.salon(0, "g03").salon(1, "g21", drunk=4).hand(0))
+    click(app, f"guest.{piece_of(rules, 'g03')}")
+    assert "fight" in next(node.label for node in scene.tree() if node.id == "sentence")
+    key(app, pygame.K_ESCAPE)
     drag(app, at(scene, "g03"), at(scene, "g21"))
     assert given == [Fight(piece_of(rules, "g03"), piece_of(rules, "g21"))]
     until(app, lambda: free(scene))
@@ -353,8 +357,9 @@ def test_two_guests_join_and_part(table):
 
 
 def test_companions_part_by_a_button_too(table):
-    app, _, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
+    app, scene, rules, given = table(lambda stage: stage.salon(0, "g01", "g02").pair("g01", "g02").hand(0))
     click(app, f"guest.{piece_of(rules, 'g02')}")
+    assert "are companions" in next(node.label for node in scene.tree() if node.id == "sentence")
     click(app, "answer.part")
     assert [type(each) for each in given] == [PartWays]
 
@@ -482,6 +487,40 @@ def test_of_many_chances_only_those_of_one_guest_are_drawn(table):
     mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
     app.step([], 0.1)
     assert pygame.image.tobytes(app.surface, "RGB") != before and not app.pen.overflows
+
+
+def test_the_drinks_that_would_help_are_named_apart(table, monkeypatch):
+    app, scene, _, _ = table(lambda stage: crowded(stage.hand(0, "d01", "d02", "d16"), seats=6), seats=6)
+    key(app, pygame.K_s)
+    app.step([], 0.1)
+    named = []
+
+    def note(pen, area, said, *_, **__):
+        named.append((said, area))
+
+    monkeypatch.setattr("client.games.raut.possible.draw_tag", note)
+    guest = next(each.guest for each in scene.painter._found_chances() if each.kind != UNNAMED)
+    mouse(app, pygame.MOUSEMOTION, scene.table.stands[guest].center, buttons=(0, 0, 0))
+    app.step([], 0.1)
+    assert len(named) > 5 and {said for said, _ in named} == {"Champagne", "Vodka", "Moonshine"}
+    assert not any(one.colliderect(other) for (_, one), (_, other) in itertools.combinations(named, 2))
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_a_talk_says_is_written_once(table, size, monkeypatch):
+    app, scene, _, _ = table(lambda stage: stage.talk("politics").hand(0), size=size)
+    scene.board.faces.forget()
+    written, write = [], Pen.text
+
+    def noted(pen, text, *args, **how):
+        written.append(text)
+        write(pen, text, *args, **how)
+
+    monkeypatch.setattr(Pen, "text", noted)
+    scene.dirty = True
+    app.step([], 0.1)
+    talk = scene.table.game.cards[kind(scene.table.shown, "politics")]
+    assert written.count(talk.text["en"]) == 1 == written.count(talk.name["en"])
 
 
 def test_a_guest_that_is_pointed_at_tells_why_its_numbers_are_so(table):

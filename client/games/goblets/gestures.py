@@ -9,7 +9,7 @@ from dataclasses import replace
 from client.games.goblets.goblets import Goblets, GobletsBoard
 from client.motion import Tween
 from client.table.context import SittingContext
-from client.table.targets import DropZone
+from client.table.targets import TakeableZone
 from client.ui import Point, SemanticNode, Widget
 from rules.games.goblets.board import SEEN, Peek, Rotate
 
@@ -19,26 +19,18 @@ INNER, OUTER = 0.45, 1.5
 """From which to which share of its radii the ring may be swept."""
 
 
-class GobletPlace(DropZone):
+class GobletPlace(TakeableZone):
     """The goblet at a place: it can be taken up, and it takes tokens and other goblets."""
 
-    role = "place"
-
     def __init__(self, board: GobletsBoard, context: SittingContext, place: int, label: str, value: str) -> None:
-        spot = ("goblet", place)
-        area = board.table.layout.stand(place)
-        super().__init__(spot, board.table.place_id(spot), area, label, value, context.hand)
+        spot, area = ("goblet", place), board.table.layout.stand(place)
+        super().__init__(spot, board.table.place_id(spot), area, label, value, context.hand, f"goblet.{place}")
         self.tip = label
         self._board, self._context, self._place = board, context, place
-        self._held = self._looks = False
+        self._looks = False
 
     @property
-    def handle(self) -> str:
-        """What the fingers hold when they take it up."""
-        return f"goblet.{self._place}"
-
-    @property
-    def _free(self) -> bool:
+    def free(self) -> bool:
         """May it be taken up now?"""
         hand, context = self._context.hand, self._context
         if not context.my_turn or self._board.playing or (hand.chosen is not None and hand.chosen != self.handle):
@@ -53,60 +45,48 @@ class GobletPlace(DropZone):
         return ask is not None and ask.kind == "drink" and self._context.my_turn and self._place in ask.options
 
     def node(self) -> SemanticNode:
-        """Enabled when it can be taken up, or takes what is chosen."""
-        return replace(super().node(), enabled=self._free or self.spot in self.fingers.targets or self._drinkable)
+        """Enabled when it can be taken up or drunk, or takes what is chosen."""
+        node = super().node()
+        return replace(node, enabled=node.enabled or self._drinkable)
 
     def adopt(self, old: Widget) -> None:
         """It is in the same hand after a new layout."""
+        super().adopt(old)
         if isinstance(old, GobletPlace):
-            self._held, self._looks = old._held, old._looks
+            self._looks = old._looks
 
     def press(self, point: Point) -> None:
         """A finger goes down on it; if it stays there, one looks into it."""
-        self._held = self._free and not self._drinkable
-        if not self._held:
+        if self._drinkable:
             return
-        self.fingers.press(self.handle, point)
-        if self._board.motions.speed:
+        super().press(point)
+        if self.held and self._board.motions.speed:
             self._board.motions.add(Tween(HOLD * self._board.motions.speed, lambda share: None, on_end=self._look))
 
     def _look(self) -> None:
         here = self._board.gui.find(self.id)
         hand, ask = self._context.hand, self._context.ask
-        if not isinstance(here, GobletPlace) or not here.pressed or hand.carrying or ask is None or not here._free:
+        if not isinstance(here, GobletPlace) or not here.pressed or hand.carrying or ask is None or not here.free:
             return
         if Peek(self._place) in ask.options:
             here.fingers.cancel()
-            here._held, here._looks = False, True
+            here.held, here._looks = False, True
             self._context.answer(Peek(self._place))
-
-    def drag(self, point: Point) -> None:
-        """It slides over the table."""
-        if self._held:
-            self.fingers.drag(point)
 
     def release(self, point: Point) -> None:
         """It is let go of."""
-        held, looks, self._held, self._looks = self._held, self._looks, False, False
-        if looks:
+        if self._looks:
+            self._looks = False
             put_back(self._board, self._context)
-        elif held:
-            self.fingers.release(point)
         else:
             super().release(point)
-
-    def cancel(self) -> None:
-        """It slips out of the fingers."""
-        if self._held:
-            self._held = False
-            self.fingers.cancel()
 
     def activate(self) -> None:
         """Lay what is chosen into it, or take it up; or drink it, if that is asked."""
         if self._drinkable:
             if not self._board.playing and not self._context.guarded:
                 self._context.answer(self._place)
-        elif self._context.hand.chosen in (None, self.handle) and self._free:
+        elif self._context.hand.chosen in (None, self.handle) and self.free:
             self.fingers.tap(self.handle)
         else:
             super().activate()

@@ -11,11 +11,13 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
+from client.assets import Assets
 from client.games.raut.portrait import FRAMES, PLAIN, SIGNS, TINTS, likeness
 from client.table.faces import Faces
 from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui import Pen
+from client.ui.layout import column, inset, share
 from client.ui.text import CREAM, INK, Colour
 from rules.games.raut.board import STATS
 
@@ -68,8 +70,7 @@ def paint(
     """
     whole = pygame.Surface((round(height * RATIO), height), pygame.SRCALPHA)
     pen = Pen(whole, height / 350, faces.assets, faces.type)
-    band, name = BANDS.get(card.kind, INK), card.name[faces.words.language]
-    art = card.art if faces.assets.has(card.art) else INSTEAD.get(card.kind, "raut_accessory")
+    band, name, art = BANDS.get(card.kind, INK), card.name[faces.words.language], _art(faces.assets, card)
     edge = FRAMES[caption.sex] if caption.sex >= 0 else (226, 186, 104)
     pen.fill(FRect(0, 0, 250, 350), (40, 18, 14), radius=18)
     pen.fill(FRect(3, 3, 244, 344), edge, radius=16)
@@ -95,6 +96,22 @@ def paint(
         if foot:
             _foot(pen, card.kind, FRect(9, 341 - foot, 232, foot), stats, points)
     return whole.convert_alpha()
+
+
+def draw_small(pen: Pen, card: PrintedCard, language: str, place: FRect) -> None:
+    """A card without numbers at any size: its picture and its name, whatever it says is written elsewhere."""
+    pen.fill(place, (40, 18, 14), radius=9)
+    pen.fill(inset(place, 1), (226, 186, 104), radius=8)
+    inner = inset(place, 4)
+    room, below = column(inner, share(), 0.235 * inner.height)
+    pen.fill(inner, BANDS.get(card.kind, INK), radius=7)
+    _picture(pen, card.kind, _art(pen.assets, card), room)
+    pen.text(card.name[language], inset(below, 4, 0), 19, CREAM, "ui_bold", "center", markup=False)
+
+
+def _art(assets: Assets, card: PrintedCard) -> str:
+    """Which picture a card shows."""
+    return card.art if assets.has(card.art) else INSTEAD.get(card.kind, "raut_accessory")
 
 
 def _picture(pen: Pen, kind: str, art: str, room: FRect) -> None:

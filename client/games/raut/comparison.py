@@ -21,8 +21,8 @@ SHORT: Colour = (255, 140, 122)
 STEADY = "reason.raut.too_steady"
 COUNTED = (STEADY, "reason.raut.acted", "reason.raut.arrived")
 """The reasons beside which the numbers still say something."""
-WIDE, LINE = 330.0, 26.0
-"""Width of the panel, and height of one of its lines."""
+WIDE, WIDEST, LINE = 330.0, 520.0, 26.0
+"""Width of the panel, how wide it is for long names at most, and height of one of its lines."""
 
 
 class Comparison(NamedTuple):
@@ -79,8 +79,9 @@ def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) 
     say, told = board.words, found.ways
     notes = [found.fight, found.why if found.why is None or found.why.key != STEADY else None]
     why = "\n".join(entry.say(say) for entry in notes if entry is not None)
-    note = pen.height(why, WIDE - 28, 16) + 4 if why else 0.0
-    area = FRect(0, 0, WIDE, 14 + LINE * (1 + len(told)) + note)
+    wide = min(max(WIDE, sum(pen.width(each, 16, "ui_bold") for each in _head(board, found)) + 44), WIDEST)
+    note = pen.height(why, wide - 28, 16) + 4 if why else 0.0
+    area = FRect(0, 0, wide, 14 + LINE * (1 + len(told)) + note)
     area.midbottom = near.centerx, near.top - 10
     room = board.table.layout.below_bar
     if area.top < room.top:
@@ -88,7 +89,7 @@ def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) 
         if area.right > room.right:
             area.midright = near.left - 12, near.centery
     area.clamp_ip(room)
-    pen.fill(area, (30, 14, 10), 244, 12)
+    pen.fill(area, (30, 14, 10), radius=12)
     good = found.fight is not None or (found.succeeds and found.why is None)
     pen.frame(area, ENOUGH if good else GOLD if found.after and found.succeeds else SHORT, 2.4, 12)
     head, *below = column(inset(area, 14, 7), LINE, *[LINE] * len(told), share())
@@ -99,15 +100,20 @@ def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) 
         pen.text(why, below[-1], 16, PALE, "ui")
 
 
+def _head(board: RautBoard, found: Comparison) -> tuple[str, str, str]:
+    """The one guest, what stands between the two, and the other one."""
+    one, other = (board.table.look(board.words, each).name for each in (found.guest, found.target))
+    return one, board.words("raut.compare.after") if found.after else "→", other
+
+
 def _draw_head(pen: Pen, board: RautBoard, found: Comparison, place: FRect) -> None:
-    say, names = board.words, [board.table.look(board.words, each).name for each in (found.guest, found.target)]
-    between = say("raut.compare.after") if found.after else "→"
-    wide = pen.width(between, 16, "ui_bold") + 14
-    half = 0.5 * (place.width - wide)
-    left, arrow, right = row(place, share(), wide, share())
-    pen.text(shorten(pen, names[0], half, 16), left, 16, CREAM, "ui_bold", "right", markup=False)
+    one, between, other = _head(board, found)
+    room = place.width - pen.width(between, 16, "ui_bold") - 14
+    mine = min(pen.width(one, 16, "ui_bold") + 1, max(0.5 * room, room - pen.width(other, 16, "ui_bold") - 1))
+    left, arrow, right = row(place, mine, place.width - room, share())
+    pen.text(shorten(pen, one, left.width, 16), left, 16, CREAM, "ui_bold", markup=False)
     pen.text(between, arrow, 16, GOLD, "ui_bold", "center", markup=False)
-    pen.text(shorten(pen, names[1], half, 16), right, 16, CREAM, "ui_bold", markup=False)
+    pen.text(shorten(pen, other, right.width, 16), right, 16, CREAM, "ui_bold", markup=False)
 
 
 def _draw_way(pen: Pen, board: RautBoard, attempt: Attempt, place: FRect) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import FRect
 
 from client.games.raut.moves import guest_spot, owner, why_guest_rests
 from client.games.raut.table import RautArrangement
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.targets import DropZone
-from client.ui import Point, SemanticNode, Widget
+from client.table.targets import TakeableZone
 
 RautBoard = Board[RautArrangement]
 
@@ -21,63 +18,28 @@ def handle_of(guest: int) -> str:
     return f"guest.{guest}"
 
 
-class GuestPlace(DropZone):
+class GuestPlace(TakeableZone):
     """A guest in a salon."""
 
     def __init__(self, board: RautBoard, context: SittingContext, guest: int, area: FRect, label: str) -> None:
-        value = str(board.table.shown.drunk[guest] or "")
-        super().__init__(guest_spot(guest), handle_of(guest), area, label, value, context.hand)
+        value, handle = str(board.table.shown.drunk[guest] or ""), handle_of(guest)
+        super().__init__(guest_spot(guest), handle, area, label, value, context.hand, handle)
         self.guest = guest
         self._board, self._context = board, context
-        self._held = False
 
     @property
-    def _free(self) -> bool:
+    def free(self) -> bool:
         """May it be taken up now?"""
         context, table = self._context, self._board.table
-        if not context.my_turn or self._board.playing or context.hand.chosen not in (None, self.id):
+        if not context.my_turn or self._board.playing or context.hand.chosen not in (None, self.handle):
             return False
         return context.ask is not None and table.movable(context.ask, self.guest)
-
-    def node(self) -> SemanticNode:
-        """Enabled when it can be taken up, or takes what is chosen."""
-        return replace(super().node(), enabled=self._free or self.spot in self.fingers.targets)
-
-    def adopt(self, old: Widget) -> None:
-        """It is in the same hand after a new layout."""
-        if isinstance(old, GuestPlace):
-            self._held = old._held
-
-    def press(self, point: Point) -> None:
-        """A finger goes down on it."""
-        self._held = self._free
-        if self._held:
-            self.fingers.press(self.id, point)
-
-    def drag(self, point: Point) -> None:
-        """It is carried."""
-        if self._held:
-            self.fingers.drag(point)
-
-    def release(self, point: Point) -> None:
-        """It is let go of."""
-        held, self._held = self._held, False
-        if held:
-            self.fingers.release(point)
-        else:
-            super().release(point)
-
-    def cancel(self) -> None:
-        """It slips out of the fingers."""
-        if self._held:
-            self._held = False
-            self.fingers.cancel()
 
     def activate(self) -> None:
         """Take it up, or lay what is chosen on it; or hear why neither is possible."""
         context, shown = self._context, self._board.table.shown
-        if self._free:
-            self.fingers.tap(self.id)
+        if self.free:
+            self.fingers.tap(self.handle)
         elif context.hand.chosen is None and context.my_turn and context.viewer is not None and not self._board.playing:
             mine = owner(shown, self.guest) == context.viewer
             resting = why_guest_rests(shown, context.viewer, self.guest) if mine else None

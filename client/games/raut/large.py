@@ -82,7 +82,7 @@ def draw_guest_large(pen: Pen, board: RautBoard, guest: int, near: FRect) -> Non
     else:
         area.midright = near.left - 14, near.centery
     area.clamp_ip(room)
-    pen.fill(area, (28, 14, 10), 246, 14)
+    pen.fill(area, (28, 14, 10), radius=14)
     pen.frame(area, (190, 140, 62), 2, 14)
     card, words = row(inset(area, 10, 10), high * RATIO, share(), gap=12)
     picture = board.faces.front(game.cards[game.kind[guest]], max(8, round(card.height * pen.unit)))

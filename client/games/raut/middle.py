@@ -3,6 +3,7 @@ to a guest who may refuse it."""
 
 from __future__ import annotations
 
+from client.games.raut.card_face import draw_small
 from client.games.raut.gestures import RautBoard
 from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
@@ -14,7 +15,7 @@ from rules.games.raut.board import DECK, GONE, STAMINA, TALK
 
 
 def draw_middle(board: RautBoard) -> None:
-    """The middle, under its cards."""
+    """The middle, under the piles. What the talk says stands beside its card, not on it."""
     layout, pen, say, shown = board.table.layout, board.pen, board.words, board.table.shown
     pen.fill(layout.middle, (24, 30, 26), 170, 14)
     pen.frame(layout.middle, (120, 96, 52), 1.4, 14)
@@ -28,10 +29,9 @@ def draw_middle(board: RautBoard) -> None:
     card = board.table.card(talk[-1])
     if card is None:
         return
-    high = min(26.0, 0.32 * layout.words.height)
-    name, text = column(inset(layout.words, 2), high, share(), gap=2)
-    pen.text(card.name[say.language], name, 19, GOLD, "ui_bold", "center", markup=False)
-    pen.text(card.text[say.language], text, 17, CREAM, "ui", "center", "top")
+    if any(board.lies(piece) for piece in board.stage.zones[TALK]):
+        draw_small(pen, card, say.language, layout.talk)
+    pen.text(card.text[say.language], inset(layout.words, 2), 18, CREAM, "ui", "center")
 
 
 def draw_piles(board: RautBoard) -> None:

@@ -205,8 +205,14 @@ class RautPainter(Painter[RautArrangement]):
         """What can be done with what is taken up."""
         source, words = self.table.source(chosen), self.board.words
         if isinstance(source, Guest):
-            key = "skilled" if self.table.game.skills[self.table.game.kind[source.piece]] else "own"
-            return Entry(f"raut.ask.held.{key}", {"guest": self._person(source.piece)}).say(words)
+            told = {"guest": self._person(source.piece)}
+            if (companion := self.table.shown.companion[source.piece]) is not None:
+                return Entry("raut.ask.held.joined", told | {"other": self._person(companion)}).say(words)
+            ask = self.context.ask if self.context is not None else None
+            options = ask.options if ask is not None else ()
+            fights = any(isinstance(option, Fight) and option.guest == source.piece for option in options)
+            skilled = self.table.game.skills[self.table.game.kind[source.piece]]
+            return Entry(f"raut.ask.held.{'fights' if fights else 'skilled' if skilled else 'own'}", told).say(words)
         if self.table.through is not None and self.table.through[0] == chosen:
             key = "treat" if self.table.game.card_kind[source.kind] != "talk" else "says"
             return Entry(f"raut.ask.held.{key}", {"guest": self._person(self.table.through[1])}).say(words)
@@ -249,7 +255,7 @@ class RautPainter(Painter[RautArrangement]):
         board, table, stage = self.board, self.table, self.board.stage
         self.salons.draw()
         draw_middle(board)
-        for zone in (GONE, DECK, TALK):
+        for zone in (GONE, DECK):
             board.draw_top(zone)
         draw_piles(board)
         own = next(place for place in table.layout.seats if place.own)

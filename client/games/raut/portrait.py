@@ -114,9 +114,7 @@ def _paint(assets: Assets, type: Typesetter, look: GuestLook, height: int) -> py
     _numbers(whole, assets, type, look, pygame.Rect(edge, face.bottom, area.width - 2 * edge, low - edge))
     floor = face.bottom
     if height >= NAMED:
-        band = pygame.Rect(0, face.bottom - round(36 * scale), area.width, round(36 * scale))
-        _name(whole, type, look.name, band.inflate(-2 * edge, 0))
-        floor = band.y
+        floor = _name(whole, type, look.name, face.inflate(-2 * edge, 0), scale)
     tall = round((50 if large else 62) * scale)
     draw_glasses(whole, pygame.Rect(edge, floor - tall, area.width - 2 * edge, tall), look.drunk, assets)
     side = round((52 if large else 62) * scale)
@@ -187,14 +185,19 @@ def _triangle(whole: pygame.Surface, area: pygame.Rect, up: bool) -> None:
     pygame.draw.polygon(whole, CREAM, [(area.left, foot), (area.right, foot), (area.centerx, tip)])
 
 
-def _name(whole: pygame.Surface, type: Typesetter, name: str, band: pygame.Rect) -> None:
-    """The name on a dark band over the portrait."""
+def _name(whole: pygame.Surface, type: Typesetter, name: str, face: pygame.Rect, scale: float) -> int:
+    """The name on a dark band over the foot of the portrait, in two lines if one would be small. Returns its top."""
+    for high, size, least in ((36, 24, 20), (58, 22, 15)):
+        band = pygame.Rect(face.x, face.bottom - round(high * scale), face.width, round(high * scale))
+        style = Style("ui_bold", round(size * scale), CREAM, "center")
+        block, fits = type.fit(name, style, (band.width - 4, band.height), round(least * scale), markup=False)
+        if fits and block.lines <= high // 28:
+            break
     veil = pygame.Surface(band.size, pygame.SRCALPHA)
     veil.fill((24, 12, 8, 190))
     whole.blit(veil, band)
-    style = Style("ui_bold", round(0.66 * band.height), CREAM, "center")
-    block, _ = type.fit(name, style, (band.width - 6, band.height), round(0.36 * band.height), markup=False)
     whole.blit(block.picture(), block.picture().get_rect(center=band.center))
+    return band.y
 
 
 def _badge(whole: pygame.Surface, assets: Assets, art: str, area: pygame.Rect) -> None:

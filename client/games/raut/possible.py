@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +20,8 @@ NOW: Colour = (120, 220, 140)
 DRINK: Colour = (240, 176, 84)
 MOST = 12
 """How many chances are drawn at once."""
+ALONG = (0.75, 0.65, 0.85, 0.55, 0.45, 0.35)
+"""Where on a line the name of a drink may stand, as a share of its length, best first."""
 DASH = 9.0
 """Length of a dash of a line for what needs a drink."""
 
@@ -82,18 +84,23 @@ def draw_chances(pen: Pen, board: RautBoard, found: Collection[Prospect], only: 
     for guest, target, kind in shown:
         start, end = stands[guest].center, stands[target].center
         _line(pen, start, end, NOW if kind == UNNAMED else DRINK, kind != UNNAMED)
-    for each in shown if only != UNNAMED else ():
+    tags: list[FRect] = []
+    for each in shown:
         if each.kind != UNNAMED:
-            _name_drink(pen, board, each)
+            tags.append(_name_drink(pen, board, each, tags))
 
 
-def _name_drink(pen: Pen, board: RautBoard, chance: Prospect) -> None:
-    """Which drink it takes, beside the guest at the other table."""
+def _name_drink(pen: Pen, board: RautBoard, chance: Prospect, taken: Sequence[FRect]) -> FRect:
+    """Which drink it takes, on the line to the other guest, where no other name stands. Returns its place."""
     said = board.table.short(board.words, board.table.game.cards[chance.kind])
     tag = FRect(0, 0, pen.width(said, 14, "ui_bold") + 18, 20)
-    one, other = board.table.stands[chance.guest], board.table.stands[chance.target]
-    tag.center = 0.25 * one.centerx + 0.75 * other.centerx, 0.25 * one.centery + 0.75 * other.centery
+    (x, y), (to_x, to_y) = (board.table.stands[each].center for each in (chance.guest, chance.target))
+    for at in ALONG:
+        tag.center = x + at * (to_x - x), y + at * (to_y - y)
+        if tag.collidelist(taken) < 0:
+            break
     draw_tag(pen, tag, said, CREAM, rim=DRINK)
+    return tag
 
 
 def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour: Colour, dashed: bool) -> None:
