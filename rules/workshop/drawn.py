@@ -86,10 +86,12 @@ def _too_long(card: Card, found: Sequence[Misfit]) -> Problem:
     sizes: Message = Said(f"problem.size.{found[0].size}")
     for each in found[1:]:
         sizes = Said("problem.comma_joined", before=sizes, last=Said(f"problem.size.{each.size}"))
-    told = {"part": part, "language": worst.language, "sizes": sizes}
-    said = Said("problem.lines_too_long", n=worst.lines, **told) if worst.lines else Said("problem.too_wide", **told)
+    n, language = worst.lines, worst.language
+    said = Said("problem.too_wide", part=part, language=language, sizes=sizes)
+    if n:
+        said = Said("problem.lines_too_long", n=n, part=part, language=language, sizes=sizes)
     fitting = min(each.fitting for each in found)
-    advice = Said("problem.shorten_to", n=fitting) if worst.lines else Said("problem.shorter_words")
+    advice = Said("problem.shorten_to", n=fitting) if n else Said("problem.shorter_words")
     document, node = _entry(card)
     if node is None:
         return Problem(card.origin.file, card.origin.line, 1, "TEXT-TOO-LONG", said, advice=advice)
