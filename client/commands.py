@@ -32,7 +32,6 @@ def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from client.assets import Assets
     from client.workshop.fit import FaceArtist
     from rules.workshop.drawn import faces_of
 
@@ -40,7 +39,7 @@ def _faces(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1, 1))
-    return faces_of(FaceArtist(Assets()))(made, sources)
+    return faces_of(FaceArtist())(made, sources)
 
 
 @contextlib.contextmanager

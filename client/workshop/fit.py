@@ -6,19 +6,21 @@ seen can never differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from client.assets import Assets
 from client.games import manifests, table_of
-from client.table.faces import Faces
+from client.table.faces import CardArt, Faces
 from client.ui.text import Block, Style, Typesetter, Words
+from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.workshop.drawn import Artist, Card, CardSet, Flaw, Misfit, Problem, bad_art, too_long
-from rules.workshop.project import printed_by
+from rules.workshop.drawn import Artist, Card, CardSet, Flaw, Misfit, bad_art, too_long
+from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")
 SIZES = {"hand": 150, "large": 318, "print": 1039}
@@ -67,35 +69,40 @@ class _Recorder(Typesetter):
         return len(" ".join(words[:least]))
 
 
+class _NoPictures(Assets):
+    """Fonts, and nothing in place of each picture: where words have room does not depend on pictures."""
+
+    def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
+        exact = max(1, round(size[0])), max(1, round(size[1]))
+        return self._pictures.get(exact, lambda: pygame.Surface(exact, pygame.SRCALPHA))
+
+
 class FaceArtist(Artist):
     """Draws cards to find out what does not fit, and pictures to find out what cannot be drawn."""
 
-    def __init__(self, assets: Assets) -> None:
-        self._assets = assets
-        self._faces: dict[str, Faces] = {}
-        self._recorders: dict[str, _Recorder] = {}
-        self._made: CardSet | None = None
+    def __init__(self) -> None:
+        assets = _NoPictures(megabytes=40)
+        self._recorders = {language: _Recorder(assets) for language in LANGUAGES}
+        self._art: tuple[CardSet, CardArt] | None = None
         self._flaws: dict[tuple[Path, places.Stamp], list[Flaw]] = {}
 
     def misfits(self, made: CardSet, card: Card) -> list[Misfit]:
-        if self._made is not made:
-            self._made = made
-            table = table_of(printed_by(made.game, made, ()), manifests()[made.game].seats[0])
-            self._recorders = {language: _Recorder(self._assets) for language in LANGUAGES}
-            self._faces = {language: Faces(self._assets, recorder, Words(language), table)
-                           for language, recorder in self._recorders.items()}  # fmt: skip
-        return [misfit for language in LANGUAGES for misfit in self._misfits(card, language)]
+        if self._art is None or self._art[0] is not made:
+            self._art = made, table_of(printed_by(made.game, made, ()), manifests()[made.game].seats[0])
+        sides = ((language, size) for language in LANGUAGES for size in SIZES)
+        return [misfit for language, size in sides for misfit in self.misfits_at(self._art[1], card, language, size)]
 
-    def _misfits(self, card: Card, language: str) -> Iterator[Misfit]:
-        faces, recorder = self._faces[language], self._recorders[language]
-        for name, height in SIZES.items():
-            recorder.full.clear()
-            faces.art.paint(faces, card, height)
-            full = dict(recorder.full)
-            for text, room in full.items():
-                # A face may try whether the first words fit at least.
-                if not any(text[:-1] in other and text.endswith("…") for other in full if other != text):
-                    yield Misfit(text, language, name, recorder.lines_over(text, room), recorder.fitting(text, room))
+    def misfits_at(self, art: CardArt, card: Card, language: str, size: str) -> list[Misfit]:
+        """The words of a card that the face that ``art`` paints has no room for, in this language and size."""
+        recorder = self._recorders[language]
+        recorder.full.clear()
+        art.paint(Faces(recorder.assets, recorder, Words(language), art), card, SIZES[size])
+        return [
+            Misfit(text, language, size, recorder.lines_over(text, room), recorder.fitting(text, room))
+            for text, room in [*recorder.full.items()]
+            # A face may try whether the first words fit at least.
+            if not any(text.endswith("…") and text[:-1] in other for other in recorder.full if other != text)
+        ]
 
     def flaws(self, picture: str) -> list[Flaw]:
         path = places.picture(picture) if picture else None
@@ -107,7 +114,42 @@ class FaceArtist(Artist):
         return self._flaws[key]
 
 
-def too_long_on(artist: FaceArtist, made: CardSet, card: Card) -> list[Problem]:
-    """What is told of a card's face: words that do not fit, in each language and size, and a picture that cannot be
-    drawn. ``made`` are the cards it plays with."""
-    return too_long(card, artist.misfits(made, card)) + bad_art(card, artist)
+class FaceProblems:
+    """What is wrong with the faces of a project's cards, found out bit by bit in spare time and noted there."""
+
+    def __init__(self, project: Project, faces: CardFaces) -> None:
+        self._project, self._faces = project, faces
+        self._artist = FaceArtist()
+        self._found: dict[str, tuple[Card, list[Misfit]]] = {}
+        self._left: list[tuple[Card, str, str]] = []
+        self.look_again()
+
+    def look_again(self) -> None:
+        """The cards may have changed."""
+        cards = [each.card for each in self._project.cards if not each.stale]
+        fresh = [card for card in cards if not self._known(card)]
+        self._found = {card.id: self._found[card.id] if card not in fresh else (card, []) for card in cards}
+        self._left = [side for side in self._left if side[0] in cards and side[0] not in fresh]
+        self._left += [(card, language, size) for card in fresh for language in LANGUAGES for size in SIZES]
+        for card in cards:
+            self._note(card)
+
+    @property
+    def left(self) -> bool:
+        """Is there something to look at?"""
+        return bool(self._left)
+
+    def look(self) -> None:
+        """Look at one side of one card: a few milliseconds."""
+        card, language, size = self._left.pop(0)
+        self._found[card.id][1].extend(self._artist.misfits_at(self._faces.art, card, language, size))
+        if not self._left or self._left[0][0] is not card:
+            self._note(card)
+
+    def _known(self, card: Card) -> bool:
+        """Whether a card looks as it did, wherever it stands in its file now."""
+        known = self._found.get(card.id)
+        return known is not None and replace(known[0], origin=card.origin) == card
+
+    def _note(self, card: Card) -> None:
+        self._project.note(card, too_long(card, self._found[card.id][1]) + bad_art(card, self._artist))

@@ -12,16 +12,18 @@ import pytest
 from client import commands
 from client.ui.text import Block
 from client.workshop.fit import SIZES, FaceArtist
+from client.workshop.scene import Workshop
 from rules.cards.card import Card
 from rules.games import game, names, sets
 from rules.workshop.drawn import Misfit, too_long
+from rules.workshop.project import Project
 
 ENGLISH = "Another player loses 2 fortitude. "
 
 
 @pytest.fixture
 def artist(assets):
-    return FaceArtist(assets)
+    return FaceArtist()
 
 
 def with_text(card: Card, text: str) -> Card:
@@ -141,3 +143,29 @@ def test_a_command_is_the_first_word(tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, "-m", "client", "test", "--language", "en", str(tmp_path)],
                          capture_output=True, text=True, timeout=120, env={"PATH": "/bin"})  # fmt: skip
     assert (run.returncode, run.stdout) == (0, "0 scenarios passed, 0 failed\n"), run.stderr
+
+
+def test_the_workshop_tells_it_in_spare_time(tmp_path: Path, make_app) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(CARDS.replace("TEXT", ENGLISH * 12).replace("mine_art", "rd_slap"), encoding="utf-8")
+    app = make_app()
+    scene = Workshop(app, Project.open(file))
+    app.push(scene)
+    assert "TEXT-TOO-LONG" not in codes(scene)
+    while scene.wants_spare:
+        scene.spare(1)
+    assert codes(scene) == ["TEXT-TOO-LONG"]
+    assert any("lines too long" in node.label for node in scene.tree())
+    assert [problem.code for problem in scene.project.card("t1").problems] == ["TEXT-TOO-LONG"]
+    file.write_text("# further down\n" + file.read_text("utf-8"), encoding="utf-8")
+    scene.look_again()
+    assert codes(scene)[-1] == "TEXT-TOO-LONG" and scene.project.problems[-1].line == 11  # nothing is painted for that
+    file.write_text(CARDS.replace("TEXT", ENGLISH).replace("mine_art", "rd_slap"), encoding="utf-8")
+    scene.look_again()
+    while scene.wants_spare:
+        scene.spare(1)
+    assert "TEXT-TOO-LONG" not in codes(scene) and not scene.project.card("t1").problems
+
+
+def codes(scene: Workshop) -> list[str]:
+    return [problem.code for problem in scene.project.problems]
