@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
+    given = sys.argv[1:] if argv is None else argv
+    if given and given[0][:1].isalpha():  # no option: a command that needs no window
+        from client.commands import run
+
+        return run(given)
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     options = _options(argv)

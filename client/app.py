@@ -26,7 +26,7 @@ from client.ui import Pen, semantics
 from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from rules.log import Entry
-from rules.places import NoFolder, user_folder
+from rules.places import NoFolder, command, user_folder
 
 log = logging.getLogger("zastolye.app")
 
@@ -70,7 +70,7 @@ class App:
         except pygame.error as error:
             raise NoDisplay(
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
-                f"Without one, the same games are played as text: python -m rules play {next(iter(manifests()))}"
+                f"Without one, the same games are played as text: {command('play', next(iter(manifests())))}"
             ) from None
         self.pen = Pen(self.surface, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)

@@ -10,7 +10,9 @@ import io
 import locale
 import os
 import re
+import subprocess
 import sys
+from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # A window pixel is a screen pixel; the size of the interface is a setting of ours.
@@ -96,6 +98,14 @@ def tell(sentence: str) -> None:
         return
     with contextlib.suppress(pygame.error, AttributeError):  # without a console and a screen it cannot be shown
         pygame.display.message_box("Zastolye", sentence, "error")
+
+
+def open_file(path: Path) -> None:
+    """Show a file in the program that the system has for it."""
+    if sys.platform == "win32":
+        os.startfile(path)
+    else:
+        subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", str(path)])
 
 
 def system_language() -> str:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pygame
 
+from rules.sentences import Said
+
 SVG_BYTES = 1024 * 1024
 PNG_BYTES = 16 * 1024 * 1024
 PNG_SIDE = 4096
@@ -35,10 +37,10 @@ def png(path: Path) -> pygame.Surface:
     """The picture in a PNG file, in a format that can be scaled smoothly."""
     data = _bytes(path, PNG_BYTES)
     if len(data) < 24 or data[:8] != b"\x89PNG\r\n\x1a\n" or data[12:16] != b"IHDR":
-        raise ValueError("it is not a PNG")
+        raise ValueError(Said("problem.art.no_png"))
     wide, high = struct.unpack(">II", data[16:24])
     if max(wide, high) > PNG_SIDE:
-        raise ValueError(f"it has {wide}x{high} pixels, and at most {PNG_SIDE}x{PNG_SIDE} are allowed")
+        raise ValueError(Said("problem.art.pixels", wide=wide, high=high, most=PNG_SIDE))
     picture = pygame.image.load(io.BytesIO(data), "sprite.png")
     if picture.get_bytesize() >= 3:
         return picture
@@ -76,5 +78,5 @@ def _bytes(path: Path, most: int) -> bytes:
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise ValueError(f"it is larger than {most // 1024 // 1024} MiB")
+        raise ValueError(Said("problem.art.too_large", n=most // 1024 // 1024))
     return data

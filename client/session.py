@@ -23,7 +23,7 @@ from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
-from rules.places import NoFolder, user_folder, user_home
+from rules.places import NoFolder, command, user_folder, user_home
 from rules.saves import PERSON
 from rules.shelf import Saved, shelf
 from rules.sight import view
@@ -416,7 +416,9 @@ def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
     """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
     if saved.header is None or saved.over or saved.header.game in tables:
         return saved
-    said = Entry("save.no_table", {"file": saved.path.name, "game": saved.header.game, "path": str(saved.path)})
+    game = saved.header.game
+    typed = command("play", game, "--save", f'"{saved.path}"')
+    said = Entry("save.no_table", {"file": saved.path.name, "game": game, "command": typed})
     return Saved(saved.path, saved.played, trouble=said)
 
 

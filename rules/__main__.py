@@ -1,4 +1,5 @@
-"""``python -m rules``: commands that need no screen.
+"""``python -m rules``: commands that need no screen. ``python -m client`` and the packaged program have them too;
+there ``check`` also looks at the faces of cards.
 
 check  [PATH...]       read cards and texts, print every mistake and where it is
 test   [PATH...]       run the scenarios in card files and scenario files
@@ -15,21 +16,25 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rules import places
 from rules.arguments import add_sets
+from rules.cards.check import CheckFaces
+from rules.cards.check import run as check_cards
 from rules.cards.problems import did_you_mean
 from rules.cards.sets import BadSet
 from rules.games import names, vocabularies
 from rules.texts import LANGUAGES, system_language
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Returns the exit code: 0 for success, 1 for bad data, 2 for a bad command."""
+def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None) -> int:
+    """Run one command; with ``faces``, ``check`` also tells what they find. Returns the exit code: 0 for success, 1 for
+    bad data, 2 for a bad command."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["match"]:
         from rules.bots.match import main as match
 
         return match(given[1:])
-    parser = argparse.ArgumentParser(prog="python -m rules", description="Zastolye without a screen.")
+    parser = argparse.ArgumentParser(prog=places.command(), description="Zastolye without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
     check.add_argument("paths", nargs="*", type=Path)
@@ -58,12 +63,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":
-            from rules.cards.check import run
             from rules.scenario.command import CardsInPlay
 
             language, scenarios = chosen.language or system_language(), CardsInPlay(chosen.sets).problems
             try:
-                return run(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language)
+                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language, faces)
             except BadSet as error:
                 print(error.said.say(language), file=sys.stderr)
                 return 2

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Literal
@@ -18,6 +19,9 @@ from typing import Literal
 Folder = Literal["saves", "cards", "sprites", "settings", "logs"]
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
+
+CONSOLE = "zastolye-console"
+"""The packaged program for the console of Windows."""
 
 _RULES = Path(__file__).resolve().parent
 # In a wheel, each top folder of the checkout is inside the package that reads it.
@@ -132,6 +136,25 @@ def rulebook(game: str, language: str) -> Path | None:
     return next((path for path in resources("docs", "rules", f"{game}.{language}.md") if path.is_file()), None)
 
 
+def command(*words: str) -> str:
+    """What one types to run a command without a window: ``command("check")`` is ``python -m rules check``, or what the
+    packaged program calls it. Every text that people read gets it from here."""
+    called = "python -m rules"
+    if packaged():
+        # On Windows a program with a window has no console, so there is a second one beside it (see build.spec).
+        program = Path(sys.executable)
+        program = program.with_name(f"{CONSOLE}.exe") if sys.platform == "win32" else program
+        here = shutil.which(program.stem)
+        found = program.stem if here is not None and Path(here).resolve() == program.resolve() else str(program)
+        called = f'"{found}"' if " " in found else found
+    return " ".join((called, *words))
+
+
+def packaged() -> bool:
+    """Whether this is the packaged program, which needs no Python."""
+    return bool(getattr(sys, "frozen", False))
+
+
 def _added(*parts: str) -> list[Path]:
     """The folders that the user has created for this beside the program and in the user's folder."""
     homes = dict.fromkeys((_beside(), user_home()))
@@ -140,7 +163,7 @@ def _added(*parts: str) -> list[Path]:
 
 def _beside() -> Path | None:
     """The folder of the packaged program; otherwise the current folder, or None if that is the checkout."""
-    if getattr(sys, "frozen", False):
+    if packaged():
         return Path(sys.executable).resolve().parent
     try:
         here = Path.cwd()

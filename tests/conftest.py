@@ -34,7 +34,8 @@ def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 CYRILLIC = re.compile("[А-Яа-яЁё]")
-BARE = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.more_listed", "problem.of_option")
+BARE = ("problem.line", "problem.line_with_advice", "problem.listed", "problem.comma_joined", "problem.more_listed",
+        "problem.of_option")  # fmt: skip
 """Sentences that are nothing but what is put into them."""
 OF_A_GAME = ("nobody pours me water",)
 """What the words of a game say that has no sentences for it: it is told as it is."""

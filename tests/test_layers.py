@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-CLIENT_MAY = {"rules.texts", "rules.places", "rules.log", "rules.cards.problems", "rules.kernel", "rules.choices"}
+CLIENT_MAY = {"rules.texts", "rules.sentences", "rules.places", "rules.log", "rules.cards.problems", "rules.kernel",
+              "rules.choices"}  # fmt: skip
 """What the client's other files may know of the rules: words, places and questions, none of which can change a
 table."""
 VOCABULARY = {
@@ -57,7 +58,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     ("client.scenes",),
     ("client.workshop",),
     ("client.app",),
-    ("client.__main__", "client.smoke"),
+    ("client.__main__", "client.commands", "client.smoke"),
 ]  # fmt: skip
 FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
@@ -210,9 +211,10 @@ def test_the_kernel_knows_no_game_and_no_cards() -> None:
 
 
 @pytest.mark.parametrize("path", files("client"), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_the_client_reaches_the_rules_through_three_doors(path: Path) -> None:
-    """One tells what can be played, one plays it, and the window of the workshop asks the rules' own."""
-    if path in (ROOT / "client" / "offers.py", ROOT / "client" / "session.py"):
+def test_the_client_reaches_the_rules_through_four_doors(path: Path) -> None:
+    """One tells what can be played, one plays it, one hands over commands that need no window, and the window of the
+    workshop asks the rules' own."""
+    if path in [ROOT / "client" / f"{door}.py" for door in ("offers", "session", "commands")]:
         return
     own = whose(path)
     own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()

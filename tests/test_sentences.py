@@ -28,7 +28,8 @@ def said_in(path: Path) -> Iterator[ast.Call]:
             yield node
 
 
-CALLS = [(path, call) for path in sorted((ROOT / "rules").rglob("*.py")) for call in said_in(path)]
+FILES = sorted(path for folder in ("rules", "client") for path in (ROOT / folder).rglob("*.py"))
+CALLS = [(path, call) for path in FILES for call in said_in(path)]
 
 
 @pytest.mark.parametrize("key", SENTENCES)
@@ -49,7 +50,7 @@ def test_what_the_rules_say_is_there_and_gets_what_it_needs() -> None:
 
 
 def test_no_sentence_stands_there_for_nothing() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "rules").rglob("*.py")))
+    source = "".join(path.read_text(encoding="utf-8") for path in FILES)
     whole = set(re.findall(r'"(problem\.[\w.]+)"', source))
     begun = tuple(re.findall(r'f"(problem\.\w+[._])\{', source))
     assert [key for key in SENTENCES if key not in whole and not key.startswith(begun)] == []

@@ -9,7 +9,7 @@ import pygame
 
 from client.assets import Store
 from client.games import manifests, table_of
-from client.table.faces import Faces
+from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
 from client.ui.scene import Screen
 from client.ui.text import Words
@@ -29,7 +29,7 @@ class CardFaces:
         self._seats = manifests()[game].seats[0]
         self._cards: dict[str, Card] = {}
         self._cardset: CardSet | None = None
-        self._faces: dict[str, Faces] = {}
+        self._art: CardArt | None = None
         self._kept = Store(KEPT, lambda face: face.get_width() * face.get_height() * 4)
         self._versions: dict[str, int] = {}
         self._count = count()
@@ -76,13 +76,14 @@ class CardFaces:
             self._versions[card.id] = next(self._count)
             self._stale = True
 
-    def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
-        if self._stale:
-            self._faces.clear()
+    @property
+    def art(self) -> CardArt:
+        """Who paints these cards as they are now."""
+        if self._art is None or self._stale:
             self._stale = False
-        if language not in self._faces:
-            game = printed_by(self._game, self._cardset, self._cards.values())
-            app = self._app
-            self._faces[language] = Faces(app.assets, app.pen.type, Words(language), table_of(game, self._seats))
-        faces = self._faces[language]
-        return faces.art.paint(faces, card, height)
+            self._art = table_of(printed_by(self._game, self._cardset, self._cards.values()), self._seats)
+        return self._art
+
+    def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
+        art, app = self.art, self._app
+        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card, height)

@@ -14,6 +14,7 @@ from client.ui.layout import Lines, column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
 from client.workshop.faces import CardFaces
+from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import ORDERS, Sought, Tile, cells
@@ -32,6 +33,7 @@ class Workshop(Scene):
         self.project = project
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
+        self._look = FaceProblems(project, self.faces)
         self.sought = Sought()
         self.printed = False
         self.chosen = project.cards[0].card.id if project.cards else ""
@@ -50,7 +52,7 @@ class Workshop(Scene):
 
     @property
     def wants_spare(self) -> bool:
-        return bool(self._wanted)
+        return bool(self._wanted) or self._look.left
 
     def spare(self, milliseconds: float) -> None:
         end = perf_counter() + milliseconds / 1000
@@ -58,6 +60,11 @@ class Workshop(Scene):
             (_, height, language), each = self._wanted.popitem()
             self.faces.paint(each.card, height, language)
             self.dirty = True
+        told = self.project.problems
+        while self._look.left and perf_counter() < end:
+            self._look.look()
+        if told != self.project.problems:
+            self.lay_widgets()
 
     # -- what was chosen ----------------------------------------------------------------------------------------------
 
@@ -83,6 +90,7 @@ class Workshop(Scene):
         """The files have changed."""
         self.project.refresh()
         self.faces.know(self.project)
+        self._look.look_again()
         self._wanted.clear()
         self.lay_widgets()
 

@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from rules import kernel
+from rules import kernel, places
 from rules.arguments import add_sets, listed
 from rules.bots import BOTS, PlayerView
 from rules.bots.search import SearchBot
@@ -208,7 +208,7 @@ def draw(*numbers: int) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """``python -m rules match ...``. Returns the exit code: 0, or 2 for a match that cannot be played."""
-    parser = argparse.ArgumentParser(prog="python -m rules match", description="Bots against bots.")
+    parser = argparse.ArgumentParser(prog=places.command("match"), description="Bots against bots.")
     parser.add_argument("game", help=", ".join(names()))
     parser.add_argument("--seats", required=True, help=f"who plays, separated by commas: {', '.join(BOTS)}")
     parser.add_argument("--games", type=int, default=100, help="default: 100; best a multiple of the seats")

@@ -11,7 +11,7 @@ from rules import places
 from rules.cards import unread
 from rules.cards.card import Card, Origin
 from rules.cards.cardfile import card_files, check_file
-from rules.cards.cardset import available, combine, play
+from rules.cards.cardset import CardSet, available, combine, play
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
@@ -21,6 +21,9 @@ from rules.texts import Texts, read_texts
 
 CheckScenarios = Callable[[Document], list[Problem]]
 """Tells what is wrong with the scenarios in a file; it comes from above, because it has to know the games."""
+CheckFaces = Callable[[CardSet, Sequence[SetSource]], list[Problem]]
+"""Tells what is wrong with the faces and the pictures of some sets that play together; it comes from above, because it
+has to draw."""
 
 
 @dataclass
@@ -46,12 +49,12 @@ def check(
 
 def run(
     paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, language: str = "en",
+    scenarios: CheckScenarios | None = None, language: str = "en", faces: CheckFaces | None = None,
 ) -> int:  # fmt: skip
     """Print every problem, every note and a summary to ``out``, in this language. Without paths, also print
     which sets the user has and where they belong. Returns the exit code: 1 if there is a problem, otherwise 0. Raises
     BadSet if no game has one of the ``sets``."""
-    report, texts = inspect(paths, vocabularies, sets, scenarios), Texts(language)
+    report, texts = inspect(paths, vocabularies, sets, scenarios, faces), Texts(language)
     for problem in brief([*report.problems, *report.notes]):
         print(problem.say(language), file=out)
     if not paths:
@@ -76,11 +79,12 @@ def _about(words: Vocabulary, found: SetInfo, texts: Texts) -> str:
 
 def inspect(
     paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None,
+    scenarios: CheckScenarios | None = None, faces: CheckFaces | None = None,
 ) -> Report:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
     with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
-    checks the ``tests:`` of card files, and files of scenarios. Raises BadSet if no game has one of the ``sets``."""
+    checks the ``tests:`` of card files, and files of scenarios; ``faces`` what is seen of cards that are not built in.
+    Raises BadSet if no game has one of the ``sets``."""
     report = Report()
     known = {words.game: words for words in vocabularies}
     named = list(paths)
@@ -108,7 +112,7 @@ def inspect(
         if named:
             asked = [source for source in asked if any(file.document.path in files for file in source.files)]
         if asked:
-            _check_sets(words, of_game, asked, sets is not None, report)
+            _check_sets(words, of_game, asked, sets is not None, report, faces)
         if scenarios is not None:
             for source in asked:
                 report.problems += [problem for file in source.files for problem in scenarios(file.document)]
@@ -154,8 +158,9 @@ def _unread(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem
 
 
 def _check_sets(
-    words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report
-) -> None:
+    words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report,
+    faces: CheckFaces | None,
+) -> None:  # fmt: skip
     """Check some of the sets of a game as they play: with all others, and each that is a whole game by itself; or only
     these ``together``."""
     choices: list[list[str] | None] = [[source.name] for source in mine if source.only and source.fault is None]
@@ -176,6 +181,7 @@ def _check_sets(
             problems += [] if error.fault is None else [error.fault]
             continue
         problems += made.problems
+        problems += [] if faces is None else faces(made, [source for source in mine if not source.built_in])
         notes += made.notes
         cards |= {card.origin: card for card in made.cards}
     own = {file.document.path for source in mine for file in source.files}

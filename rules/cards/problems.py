@@ -87,6 +87,16 @@ CODES: dict[str, tuple[str, str]] = {
         "No sprite folder has this picture. The card can still be played, with a plain face.",
         "Correct the name, or put `<art>.svg` or `<art>.png` into your `sprites` folder.",
     ),
+    "BAD-ART": (
+        "The picture cannot be drawn, or not as it says: what is left out is told. The card can still be played. Only "
+        "the program with the window can tell.",
+        "Save the picture anew, or leave out what cannot be drawn.",
+    ),
+    "TEXT-TOO-LONG": (
+        "A text does not fit on the card's face, in a hand, seen large or printed. The card can still be played. Only "
+        "the program with the window can tell.",
+        "Shorten the text.",
+    ),
     "TEXT-NUMBER": (
         "The text states a number that the card does not have, or omits one that it must state. The card can still be "
         "played.",
@@ -109,7 +119,8 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "UNREAD", "UNUSED-NAME"})
+HARMLESS = frozenset({"BAD-ART", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "TEXT-TOO-LONG", "UNREAD",
+                      "UNUSED-NAME"})  # fmt: skip
 """The codes of problems in spite of which a card can be played."""
 
 FEW = 20

@@ -14,7 +14,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 from rules import places
-from rules.cards.cardset import available, load
+from rules.cards.cardset import available, load, unfit
 from rules.cards.models import Vocabulary
 from rules.cards.problems import did_you_mean
 from rules.cards.sets import BadSet, SetInfo
@@ -70,7 +70,7 @@ def game(
 ) -> Game[Table]:
     """A game with the cards that are found now (in these ``folders``, or in all there are), with the ``sets`` of these
     names (see ``rules.cards.cardset.load``). As long as its cards do not change it is the same object. Raises BadSetup
-    for a name that nothing has, and NoSuchSet."""
+    for a name that nothing has and for cards that make no game, and NoSuchSet."""
     found = manifest(name)
     try:
         cards = load(found.vocabulary, folders, sets, own)
@@ -78,6 +78,8 @@ def game(
         raise NoSuchSet(error) from error
     key = name, None if folders is None else tuple(folders), None if sets is None else frozenset(sets), own
     if key not in _games or _games[key].cardset is not cards:
+        if (wrong := unfit(found.vocabulary, cards)) is not None:
+            raise BadSetup(wrong[1])
         _games[key] = found.rulebook(cards)
     return _games[key]
 

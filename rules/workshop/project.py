@@ -98,6 +98,7 @@ class Project:
         self._words: Vocabulary = manifest(game).vocabulary
         self._at_first: dict[str, Card] | None = None
         self._good: CardSet | None = None
+        self._noted: dict[str, Sequence[Problem]] = {}
         self.refresh()
         self._at_first = {one.card.id: one.card for one in self.cards}
 
@@ -181,6 +182,7 @@ class Project:
             self.title = _titled(own[0])
         files = [card_file(self._words, path) for path in self.files]
         documents = {file.document.path: file.document for file in files}
+        self._noted.clear()
         self.problems = self._told()
         before = {each.card.id: each for each in self.cards}
         self.cards = sorted(self._listed(fresh, unfit, before, files, documents), key=self._place)
@@ -190,6 +192,21 @@ class Project:
             frozenset(after.keys() - before.keys()),
             frozenset(before.keys() - after.keys()),
         )
+
+    def note(self, card: Card, problems: Sequence[Problem]) -> None:
+        """Add what whoever can draw has found wrong with the face of a card as it is now, instead of what was noted of
+        it before. It is forgotten when the files are read again."""
+        old = self._noted.get(card.id, ())
+        if not old and not problems:
+            return
+        self._noted[card.id] = problems
+
+        def told(before: Sequence[Problem]) -> list[Problem]:
+            return brief([*(problem for problem in before if problem not in old), *problems])
+
+        self.problems = told(self.problems)
+        self.cards = [each._replace(problems=tuple(told(each.problems))) if each.card.id == card.id else each
+                      for each in self.cards]  # fmt: skip
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
