@@ -14,7 +14,8 @@ def codes(names):
     return [getattr(pygame, f"K_{name}") for name in names.split()]
 
 
-KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS t x q m s d e 1 2 3 4 5 9")
+KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS "
+             "t x q m s d e 1 2 3 4 5 9")  # fmt: skip
 ANSWERING = codes("RETURN RETURN SPACE TAB LEFT RIGHT p 1 2 3 4 5")
 ROLES = ("card", "place", "die", "cup", "deck", "seat", "piece", "ring", "button")
 SIZES = ((1280, 720), (960, 540), (1100, 900), (1600, 700))
