@@ -14,10 +14,14 @@ def codes(names):
     return [getattr(pygame, f"K_{name}") for name in names.split()]
 
 
-KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS t x q m 1 2 3 4 5 9")
+KEYS = codes("ESCAPE ESCAPE ESCAPE RETURN SPACE TAB LEFT RIGHT UP DOWN F1 F2 u h l p n PLUS MINUS "
+             "t x q m s d e 1 2 3 4 5 9")  # fmt: skip
 ANSWERING = codes("RETURN RETURN SPACE TAB LEFT RIGHT p 1 2 3 4 5")
 ROLES = ("card", "place", "die", "cup", "deck", "seat", "piece", "ring", "button")
 SIZES = ((1280, 720), (960, 540), (1100, 900), (1600, 700))
+TRIES = 2000
+"""So many random clicks or keys find an answer, even one for which some must come in a certain order: one die out of
+three is chosen, and then kept."""
 HASTE = 0.4
 """Seconds between two deliberate clicks: longer than any prompt is guarded."""
 
@@ -162,7 +166,7 @@ class Restless:
         table = self.until_asked()
         how = self.rng.choice(("click", "key"))
         count = len(table.sitting.record.answers)
-        for _ in range(400):
+        for _ in range(TRIES):
             if self.table is not table or len(table.sitting.record.answers) != count:
                 self.answered[how] += 1
                 return

@@ -5,7 +5,7 @@ import pytest
 
 from client.scenes import table as table_scene
 from client.scenes.curtain import Curtain
-from tests.client import dice_hands, goblet_hands, hands, red_dragon_hands, table_hands
+from tests.client import dice_hands, goblet_hands, hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.restless import Restless
 from tests.client.table_hands import any_play, free, mouse, my_turn, take_by, until, waiting
 from tests.repeats import repeats
@@ -13,7 +13,7 @@ from tests.repeats import repeats
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
 SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_town": (dice_hands, 4),
-         "goblets": (goblet_hands, 5)}  # fmt: skip
+         "goblets": (goblet_hands, 5), "raut": (raut_hands, 4)}  # fmt: skip
 GESTURES = repeats(1000, 300)
 EACH = 20
 """So many gestures between two checks."""
