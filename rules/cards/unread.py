@@ -12,6 +12,9 @@ from rules.cards.problems import Problem, did_you_mean
 from rules.cards.reader import read
 from rules.sentences import Message, Said
 
+SCHEMAS = "schema"
+"""The folder in a folder ``cards`` that holds what editors read, not cards."""
+
 _PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp")
 _SOUNDS = (".wav", ".ogg", ".mp3")
 _TEXTS = ("", ".txt", ".text", ".json", ".md", ".rtf")
@@ -34,7 +37,7 @@ def in_game_folder(folder: Path) -> list[Problem]:
 
 def in_card_folder(folder: Path, games: Collection[str]) -> list[Problem]:
     """What lies in a folder ``cards``, which has a folder for each game, and is not read."""
-    own = [folder / game for game in games]
+    own = [folder / name for name in (*games, SCHEMAS)]
     found = []
     for path in _lying_in(folder):
         if not path.is_dir():

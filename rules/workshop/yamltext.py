@@ -196,11 +196,14 @@ class YamlText:
     # -- the items of a list --------------------------------------------------------------------------------------
 
     def item(self, items: YamlNode, at: int) -> tuple[int, int]:
-        """The lines of an item, from its dash to the end of its last line, with the comment behind it. Raises
-        CannotEdit if the list is written in brackets."""
+        """The lines of an item, from its dash to the end of its last line, with the comments behind it that are
+        indented as its keys are. Raises CannotEdit if the list is written in brackets."""
         if self.in_flow(items):
             raise CannotEdit(Said("problem.edit_no_list"))
-        return self.dash(items, at), self.line_end(self.end(items.items()[at]))
+        end, inner = self.line_end(self.end(items.items()[at])), re.compile(rf"{_BREAK} {{{items.span.column},}}#")
+        while inner.match(self.text, end):
+            end = self.line_end(self.after_break(end))
+        return self.dash(items, at), end
 
     def without(self, items: YamlNode, at: int) -> Splice:
         """Take an item away, and the empty lines that parted it from the next one. Comments above it stay."""
