@@ -80,6 +80,8 @@ class Game(ABC, Generic[TableT]):
     """What chance decides, each with a sentence for those who write scenarios, like the three below."""
     zones: ClassVar[Mapping[str, str]]
     """What lies in each zone, by its name without its seat."""
+    held: ClassVar[frozenset[str]] = frozenset({"hand"})
+    """Those of the ``zones`` in which a card has come to a player: it is theirs to use, or about to work on them."""
     loose_zones: ClassVar[frozenset[str]] = frozenset()
     """Those of the ``zones`` in which pieces lie in no order: who does not see which one is taken out of several cannot
     tell afterwards which are left (see ``rules.mixing``)."""
@@ -307,6 +309,13 @@ class Game(ABC, Generic[TableT]):
 
     def closed(self, table: TableT, intent: Intent) -> None:
         """Clean up after an intent, whether it happened or not: discard its card, check who has lost."""
+
+    # -- what is counted of cards -----------------------------------------------------------------------------------
+
+    def put_to_use(self, table: TableT, event: Event) -> tuple[int, int] | None:
+        """If an event of the feed says that a card is played or begins to work: for which seat, and the kind of
+        card."""
+        return None
 
     # -- results --------------------------------------------------------------------------------------------------
 

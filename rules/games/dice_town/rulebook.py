@@ -212,6 +212,12 @@ class DiceTown(DiceTownGame):
     def closed(self, table: DiceTownTable, intent: Intent) -> None:
         cards.closed(table, intent)
 
+    def put_to_use(self, table: DiceTownTable, event: Event) -> tuple[int, int] | None:
+        match event:
+            case ("played", seat, kind, *_):
+                return seat, kind
+        return None
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: DiceTownTable) -> tuple[int, ...]:

@@ -127,6 +127,7 @@ class RaiseYourGoblets(GobletsGame):
     seats = range(2, 13)
     table_type = GobletsTable
     effect_type = AbilityEffect
+    held = frozenset({"character"})
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     loose_zones = LOOSE
     setup_options = OPTIONS
@@ -270,6 +271,12 @@ class RaiseYourGoblets(GobletsGame):
                 seat = table.noble(house)
                 standing += [Lasting(kind, number, seat, seat, "") for number in numbers]
         return [*standing, *table.lasting]
+
+    def put_to_use(self, table: GobletsTable, event: Event) -> tuple[int, int] | None:
+        match event:
+            case ("used", seat, kind, _):
+                return seat, kind
+        return None
 
     # -- results ------------------------------------------------------------------------------------------------
 

@@ -169,6 +169,12 @@ class Poison(PoisonGame):
                 found.append(Entry("log.tie", {"colour": word}))
         return found
 
+    def put_to_use(self, table: PoisonTable, event: Event) -> tuple[int, int] | None:
+        match event:
+            case ("played", seat, kind, *_):
+                return seat, kind
+        return None
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: PoisonTable) -> tuple[int, ...]:

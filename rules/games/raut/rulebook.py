@@ -179,6 +179,14 @@ class Raut(RautGame):
     def describe(self, seen: RautTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return log.describe(self, seen, names, texts, seat)
 
+    def put_to_use(self, table: RautTable, event: Event) -> tuple[int, int] | None:
+        match event:
+            case ("entered", seat, piece) | ("wore", seat, piece, _):
+                return seat, self.kind[piece]
+            case ("talked" | "used", _, kind, *_) | ("treated", _, _, kind, *_):
+                return table.turn, kind
+        return None
+
     # -- results ------------------------------------------------------------------------------------------------
 
     def standing(self, table: RautTable) -> tuple[int, ...]:

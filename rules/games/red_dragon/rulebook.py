@@ -96,6 +96,7 @@ class RedDragon(RedDragonGame):
     seats = range(2, 9)
     table_type = RedDragonTable
     effect_type = play.CardEffect
+    held = frozenset({"hand", "pile"})
     zones, streams, resume_options, moves = ZONES, STREAMS, MOMENTS, phrases.MOVES
     answers_cost_cards = True
     setup_options = (Seat("first"), CHARACTERS)  # RD-RULING-01, 03
@@ -335,6 +336,12 @@ class RedDragon(RedDragonGame):
 
     def describe(self, seen: RedDragonTable, names: Sequence[str], texts: Texts, seat: int) -> Sequence[str]:
         return tell_table(seen, names, texts, seat)
+
+    def put_to_use(self, table: RedDragonTable, event: Event) -> tuple[int, int] | None:
+        match event:
+            case ("plays" | "revealed", seat, kind, *_):
+                return seat, kind
+        return None
 
     # -- results ------------------------------------------------------------------------------------------------------
 
