@@ -6,6 +6,6 @@ packages that read it, so nothing called "data" or "sprites" appears among other
 
 from setuptools import find_packages, setup
 
-DATA = {"rules._data": "data", "client._sprites": "sprites", "client._docs": "docs/rules"}
+DATA = {"rules._data": "data", "client._sprites": "sprites", "client._docs": "docs"}
 
 setup(packages=[*find_packages(include=["rules", "rules.*", "client", "client.*"]), *DATA], package_dir=DATA)

@@ -25,7 +25,7 @@ CONSOLE = "zastolye-console"
 
 _RULES = Path(__file__).resolve().parent
 # In a wheel, each top folder of the checkout is inside the package that reads it.
-_IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "docs/rules": ("client", "_docs")}
+_IN_WHEEL = {"data": ("rules", "_data"), "sprites": ("client", "_sprites"), "docs": ("client", "_docs")}
 
 
 class NoFolder(OSError):
@@ -131,6 +131,13 @@ def picture(name: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
+def page(name: str, language: str) -> Path | None:
+    """The file of a page for authors, ``docs/<name>.<language>.md`` or, in English only, ``docs/<name>.md``; None if
+    there is none."""
+    return next((path for path in (resource("docs", f"{name}.{language}.md"), resource("docs", f"{name}.md"))
+                 if path.is_file()), None)  # fmt: skip
+
+
 def rulebook(game: str, language: str) -> Path | None:
     """The file that explains a game in this language; None if there is none."""
     return next((path for path in resources("docs", "rules", f"{game}.{language}.md") if path.is_file()), None)
@@ -143,11 +150,21 @@ def command(*words: str) -> str:
     if packaged():
         # On Windows a program with a window has no console, so there is a second one beside it (see build.spec).
         program = Path(sys.executable)
-        program = program.with_name(f"{CONSOLE}.exe") if sys.platform == "win32" else program
-        here = shutil.which(program.stem)
-        found = program.stem if here is not None and Path(here).resolve() == program.resolve() else str(program)
-        called = f'"{found}"' if " " in found else found
+        called = _typed(program.with_name(f"{CONSOLE}.exe") if sys.platform == "win32" else program)
     return " ".join((called, *words))
+
+
+def as_called(text: str) -> str:
+    """A text about commands, with the names that they have in this program."""
+    window = _typed(Path(sys.executable)) if packaged() else "python -m client"
+    return text.replace("python -m rules", command()).replace("python -m client", window)
+
+
+def _typed(program: Path) -> str:
+    """What one types to run a program: its name if the system finds that, else its whole path."""
+    found = shutil.which(program.stem)
+    typed = program.stem if found is not None and Path(found).resolve() == program.resolve() else str(program)
+    return f'"{typed}"' if " " in typed else typed
 
 
 def packaged() -> bool:

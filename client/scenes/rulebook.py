@@ -1,4 +1,5 @@
-"""The rulebook of a game: chapters on the left, the text on the right, and a search through it (F1)."""
+"""Pages to read, such as the rulebook of a game: chapters on the left, the text on the right, and a search through it
+(F1)."""
 
 from __future__ import annotations
 
@@ -24,16 +25,25 @@ def rulebook(game: str, language: str) -> str | None:
     return None
 
 
-class RulebookScene(Scene):
-    """Reads `docs/rules/<game>.<language>.md`."""
+class ReadingScene(Scene):
+    """A text with chapters that is read and searched."""
 
-    def __init__(self, app: AppWindow, game: str) -> None:
+    def __init__(self, app: AppWindow) -> None:
         super().__init__(app)
-        self.game = game
         self.sought = ""
         self._at = 0
         self._view = ScrollView("rulebook.text", pygame.FRect(0, 0, 1, 1), 0)
         self._prose: list[Prose] = []
+        self._laid: tuple[str, float, float] | None = None
+        self._high = 0.0
+
+    def text(self) -> str:
+        """What is read, in the language of the window."""
+        raise NotImplementedError
+
+    def title(self, area: pygame.FRect) -> Widget:
+        """What stands at the left of the search."""
+        raise NotImplementedError
 
     def enter(self) -> None:
         super().enter()
@@ -70,10 +80,9 @@ class RulebookScene(Scene):
         *title, field, count, previous, next, back = row(
             top, *((share(), 212) if broad else (share(),)), 82, 46, 46, 150, gap=6
         )
-        heading = say("rulebook.title", game=say(f"game.{self.game}.name"))
         return [
             Panel("rulebook.sheet", panel),
-            *(Label("rulebook.title", left, heading, size=32, role="title") for left in title),
+            *map(self.title, title),
             TextField(
                 "rulebook.search",
                 inset(field, y=2),
@@ -100,11 +109,13 @@ class RulebookScene(Scene):
         """The text and, at the left of it, the chapters if there is room for them."""
         left, right = row(inset(area, left=-6, right=-14), SIDE if broad else 6, share(), gap=22 if broad else 0)
         view = ScrollView("rulebook.text", right, 0)
-        text = rulebook(self.game, self.words.language) or self.words("rulebook.missing")
-        prose, height = paragraphs(text, right.width - BAR - 14, self.app.pen, "rulebook.text")
-        view.content = height + 30
+        laid = self.text(), right.width - BAR - 14, self.app.pen.unit
+        if laid != self._laid:  # a long page takes a while
+            prose, self._high = paragraphs(*laid[:2], self.app.pen, "rulebook.text")
+            self._laid, self._prose = laid, list(prose)
+        view.content = self._high + 30
         view.offset = self._view.offset
-        self._view, self._prose = view, list(prose)
+        self._view = view
         for widget in self._prose:
             widget.parent = view
             widget.sought = self.sought
@@ -161,3 +172,18 @@ class RulebookScene(Scene):
                 self._view.offset += 60 if event.key == pygame.K_DOWN else -60
                 return True
         return super().handle(event)
+
+
+class RulebookScene(ReadingScene):
+    """Reads `docs/rules/<game>.<language>.md`."""
+
+    def __init__(self, app: AppWindow, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+
+    def text(self) -> str:
+        return rulebook(self.game, self.words.language) or self.words("rulebook.missing")
+
+    def title(self, area: pygame.FRect) -> Widget:
+        heading = self.words("rulebook.title", game=self.words(f"game.{self.game}.name"))
+        return Label("rulebook.title", area, heading, size=32, role="title")

@@ -1,7 +1,8 @@
 """Longer texts in a small subset of Markdown, as a column of widgets.
 
 It knows headings (``#``, ``##``, ``###``), paragraphs separated by blank lines, lists (``- `` and ``1. ``), quotes
-(``> ``), tables (``| a | b |``), bold, italic and our icons (``{icon:suit_red}``).
+(``> ``), tables (``| a | b |``), code (fenced, indented by four spaces, or in a line), bold, italic and our icons
+(``{icon:suit_red}``). Of links it keeps the words; remarks it leaves out.
 """
 
 from __future__ import annotations
@@ -18,13 +19,18 @@ from client.ui.text import FADED, INK, Block, Style, folded
 
 HEADING_SIZES = {1: 36.0, 2: 28.0, 3: 22.0}
 BODY = 18.0
+CODE = 16.0
 _LIST = re.compile(r"(-|\d+\.)\s+(.*)")
 _RULER = re.compile(r"\|[\s:|-]+\|?")
+_REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+_CELLS = re.compile(r"(?<!\\)\|")
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+_CODE = re.compile(r"`([^`]+)`")
 
 
 class Chunk(NamedTuple):
-    """One block of a text. ``kind`` is h1, h2, h3, text, list, quote or row. A row has several cells. ``mark`` is the
-    bullet or number of a list item, or ``head`` for the first row of a table."""
+    """One block of a text. ``kind`` is h1, h2, h3, text, list, quote, row or code. A row has several cells, and of code
+    each line is a block. ``mark`` is the bullet or number of a list item, or ``head`` for the first row of a table."""
 
     kind: str
     cells: tuple[str, ...]
@@ -38,12 +44,19 @@ def chunks(markdown: str) -> Iterator[Chunk]:
 
     def let_go() -> Iterator[Chunk]:
         if held:
-            yield Chunk(kind, (" ".join(held),), mark)
+            yield Chunk(kind, (_inline(" ".join(held)),), mark)
             held.clear()
 
-    first_row = True
-    for line in markdown.splitlines():
+    first_row, fence = True, -1  # how far the fence of this code is indented
+    for line in _REMARK.sub("", markdown).splitlines():
         bare = line.strip()
+        if bare.startswith("```"):
+            yield from let_go()
+            fence = len(line) - len(line.lstrip()) if fence < 0 else -1
+            continue
+        if fence >= 0 or (line.startswith("    ") and bare and not held):
+            yield Chunk("code", (line[max(fence, 4 * (fence < 0)) :].rstrip(),))
+            continue
         listed = _LIST.match(bare)
         if not bare.startswith("|"):
             first_row = True
@@ -52,11 +65,13 @@ def chunks(markdown: str) -> Iterator[Chunk]:
         elif bare.startswith("#"):
             yield from let_go()
             level = len(bare) - len(bare.lstrip("#"))
-            yield Chunk(f"h{min(level, 3)}", (bare.lstrip("# "),))
+            yield Chunk(f"h{min(level, 3)}", (_inline(bare.lstrip("# ")),))
         elif bare.startswith("|"):
             yield from let_go()
             if not _RULER.fullmatch(bare):
-                yield Chunk("row", tuple(cell.strip() for cell in bare.strip("|").split("|")), "head" * first_row)
+                cells = _CELLS.split(bare.removeprefix("|").removesuffix("|"))
+                plain = tuple(_inline(cell.strip().replace("\\|", "|")) for cell in cells)
+                yield Chunk("row", plain, "head" * first_row)
                 first_row = False
         elif listed:
             yield from let_go()
@@ -74,18 +89,25 @@ def chunks(markdown: str) -> Iterator[Chunk]:
     yield from let_go()
 
 
+def _inline(text: str) -> str:
+    """The text with our marks: code in bold, unless it has stars of its own."""
+    text = _LINK.sub(r"\1", text)
+    return _CODE.sub(lambda found: found[1] if "*" in found[1] else f"**{found[1]}**", text)
+
+
 class Prose(Widget):
     """One chunk, ``wide`` units wide. The words of ``sought`` are highlighted in it."""
 
     def __init__(self, id: str, chunk: Chunk, place: tuple[float, float], wide: float, pen: Pen) -> None:
         self.chunk, self._pen = chunk, pen
-        self.indent = {"list": 30.0, "quote": 22.0}.get(chunk.kind, 0.0)
+        self.indent = {"list": 30.0, "quote": 22.0, "code": 22.0}.get(chunk.kind, 0.0)
         self.sought = ""
         self.role = "heading" if chunk.kind.startswith("h") else "text"
-        label = " ".join(chunk.cells).replace("*", "")
+        label = " ".join(chunk.cells)
+        label = label if chunk.kind == "code" else label.replace("*", "")
         super().__init__(id, pygame.FRect(*place, wide, 0), label)
         self._each = (wide - 12 * (len(chunk.cells) - 1)) / len(chunk.cells)
-        pad = {"quote": 20.0, "row": 10.0}.get(chunk.kind, 0.0)
+        pad = {"quote": 20.0, "row": 10.0, "code": 2.0}.get(chunk.kind, 0.0)
         self.rect.height = max(block.size[1] for block in self._blocks()) / pen.unit + pad
 
     @property
@@ -97,12 +119,17 @@ class Prose(Widget):
         if self.chunk.kind.startswith("h"):
             level = int(self.chunk.kind[1])
             return Style("title" if level < 3 else "body_bold", round(HEADING_SIZES[level] * self._pen.unit), INK)
+        if self.chunk.kind == "code":
+            return Style("ui", max(6, round(CODE * self._pen.unit)), INK)
         role = "body_bold" if self.chunk.mark == "head" else "body"
         return Style(role, max(6, round(BODY * self._pen.unit)), INK)
 
     def _blocks(self) -> list[Block]:
         wide = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
         pixels = max(1, int(wide * self._pen.unit))
+        if self.chunk.kind == "code":  # what it is indented by is part of it
+            kept = self.chunk.cells[0].replace(" ", "\u00a0")
+            return [self._pen.type.block(kept, self._style(), pixels, markup=False)]
         return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
 
     def holds(self, sought: str) -> bool:
@@ -111,7 +138,9 @@ class Prose(Widget):
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
-        if self.chunk.kind == "quote":
+        if self.chunk.kind == "code":
+            pen.fill(place, (206, 168, 104), 45)
+        elif self.chunk.kind == "quote":
             pen.fill(place, (206, 168, 104), 70, 8)
             pen.fill(pygame.FRect(place.x, place.y, 5, place.height), (150, 98, 36), radius=2)
         elif self.chunk.kind == "row":
@@ -144,7 +173,7 @@ def paragraphs(markdown: str, wide: float, pen: Pen, id: str) -> tuple[Sequence[
     y = 0.0
     for number, chunk in enumerate(chunks(markdown)):
         prose = Prose(f"{id}.{number}", chunk, (0, y), wide, pen)
-        if widgets:
+        if widgets and not (chunk.kind == widgets[-1].chunk.kind == "code"):
             prose.rect.y += prose.gap if not (chunk.kind == "row" and chunk.mark == "head") else 12
         y = prose.rect.bottom
         widgets.append(prose)

@@ -1,0 +1,64 @@
+"""The pages for authors: how to make cards, sets, characters and scenarios, and how the workshop is used."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from client.scenes.rulebook import ReadingScene
+from client.ui import Dropdown, Widget
+from client.ui.layout import inset
+from client.ui.prose import chunks
+from client.ui.scene import AppWindow
+from client.ui.text import folded
+from rules import places
+
+PAGES = ("workshop", "new-set", "new-character", "card-language", "scenarios")
+"""The pages in the order in which they are offered, by the names of their files in ``docs``."""
+
+
+@cache
+def page(name: str, language: str) -> str:
+    """The text of a page; in English if there is no other. Commands have the names that they have in this program."""
+    path = places.page(name, language)
+    return places.as_called(path.read_text(encoding="utf-8")) if path is not None else ""
+
+
+@cache
+def _searched(name: str, language: str) -> list[str]:
+    return [folded(" ".join(chunk.cells)) for chunk in chunks(page(name, language))]
+
+
+class PagesScene(ReadingScene):
+    """Reads one of ``PAGES``; the others are chosen above it."""
+
+    def __init__(self, app: AppWindow, name: str = PAGES[0]) -> None:
+        super().__init__(app)
+        self.name = name
+
+    def text(self) -> str:
+        language = self.words.language
+        path = places.page(self.name, language)
+        translated = path is None or language == "en" or path.stem.endswith(f".{language}")
+        return page(self.name, language) if translated else f"> {self.words('page.english')}\n\n{page(self.name, 'en')}"
+
+    def title(self, area: pygame.FRect) -> Widget:
+        options: list[tuple[object, str]] = [(name, self._called(name)) for name in self._pages()]
+        return Dropdown("pages.page", inset(area, y=2), self.words("page.choose"), options, self.name, self._turn_page)
+
+    def _pages(self) -> list[str]:
+        return [name for name in PAGES if page(name, self.words.language)]
+
+    def _called(self, name: str) -> str:
+        """What a page is called, and how often it holds what is sought."""
+        called = self.words(f"page.{name.replace('-', '_')}")
+        wanted = folded(self.sought)
+        hits = sum(wanted in text for text in _searched(name, self.words.language)) if wanted else 0
+        return f"{called} ({hits})" if hits else called
+
+    def _turn_page(self, name: object) -> None:
+        self.name, self._at = str(name), 0
+        self._view.offset = 0
+        self.lay_widgets()
+        self._show_found()
