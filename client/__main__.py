@@ -32,7 +32,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(given)
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    options = _options(argv)
+    given = sys.argv[1:] if argv is None else argv
+    if any(word.partition("=")[0] == "--export" for word in given):
+        from client.export_command import main as export
+
+        return export(given)
+    options = _options(given)
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr or sys.stdout)
     try:
         compat.check()
@@ -70,6 +75,7 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
                         help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
+    parser.add_argument("--export", metavar="GAME", help="print the cards of a set (--export GAME --help tells how)")
     parser.add_argument("--smoke", action="store_true", help="open, draw, say READY and leave: a test of the build")
     return parser.parse_args(argv)
 

@@ -20,6 +20,7 @@ class TableManifest:
     ``first`` is the option that takes a
     seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with ``.tip``), "" if there is
     none. ``cast`` says that each seat has a character. In the menu games stand by their ``order``, lowest first.
+    ``card_size`` is the width and height of a printed card, in millimetres.
     """
 
     id: str
@@ -30,3 +31,4 @@ class TableManifest:
     first: str = ""
     cast: bool = False
     order: int = 100
+    card_size: tuple[float, float] = (63.0, 88.0)

@@ -69,9 +69,11 @@ def _paper(width: int, height: int, colour: Colour) -> pygame.Surface:
     area, round_by = face.get_rect(), max(2, height // 18)
     pygame.draw.rect(face, PAPER, area, border_radius=round_by)
     inner = area.inflate(-width // 12, -height // 16)
-    shade = pygame.Surface((max(1, width // 8), max(1, height // 8)), pygame.SRCALPHA)
+    # Where a large card is looked at closely, the shade has no edges.
+    wide, high = (width, height) if height <= 350 else (104, 146)
+    shade = pygame.Surface((max(1, wide // 8), max(1, high // 8)), pygame.SRCALPHA)
     shade.fill((150, 104, 48, 60))
-    shade.fill((150, 104, 48, 0), shade.get_rect().inflate(-max(1, width // 24), -max(1, height // 24)))
+    shade.fill((150, 104, 48, 0), shade.get_rect().inflate(-max(1, wide // 24), -max(1, high // 24)))
     face.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
     mask = pygame.Surface((width, height), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=round_by)

@@ -8,6 +8,7 @@ leaves several answers open asks which.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from functools import cached_property
 from typing import Any
 
 import pygame
@@ -27,6 +28,7 @@ from client.table.stage import Stage
 from client.table.terms import Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import grid, inset, place
 from client.ui.text import Words
+from rules import places
 from rules.games.red_dragon.board import (
     CHAIN,
     COPIES,
@@ -65,7 +67,6 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     text_from = LARGE
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
-    _with_back: Set[str] = frozenset()  # the characters whose decks have a back of their own
     poured = chained = 0
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
 
@@ -356,7 +357,11 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         for card in self.game.cards:
             if (card.set not in absent or card.id in also) and assets.has(card.art):
                 picture(assets, card.art, 1.0)
-        self._with_back = {name for name in self.game.characters if assets.has(f"rd_back_{name}")}
+
+    @cached_property
+    def _with_back(self) -> Set[str]:
+        """The characters whose decks have a back of their own."""
+        return {name for name in self.game.characters if places.picture(f"rd_back_{name}") is not None}
 
     def back(self, number: int) -> str:
         if number == 0:
