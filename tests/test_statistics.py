@@ -16,7 +16,7 @@ from rules.cards.cardset import CardSet
 from rules.games import game, names
 from rules.texts import LANGUAGES, Texts
 from rules.workshop.deals import Bench, Dealt, Question, Seen
-from rules.workshop.statistics import BadCount, Count, Figures, Tally, ask, one_by_one, verdict
+from rules.workshop.statistics import BadCount, Counting, Differences, Figures, ask, one_by_one, verdict
 
 
 def cards(name: str) -> CardSet:
@@ -144,8 +144,8 @@ def test_the_cards_of_one_pass() -> None:
 # -- the interval -----------------------------------------------------------------------------------------------------
 
 
-def tally(differences: Sequence[float]) -> Tally:
-    made = Tally()
+def tally(differences: Sequence[float]) -> Differences:
+    made = Differences()
     for difference in differences:
         made.add(difference)
     return made
@@ -158,7 +158,7 @@ def test_the_interval_is_that_of_agresti_and_min() -> None:
     middle = (b - c) / pairs
     reach = 1.959964 * sqrt(b + c - (b - c) ** 2 / pairs) / pairs
     assert interval == pytest.approx((middle - reach, middle + reach))
-    assert Tally().interval is None and Tally().mean is None
+    assert Differences().interval is None and Differences().mean is None
     assert tally([1.0]).interval != (1.0, 1.0)  # one game says little
 
 
@@ -236,7 +236,7 @@ def test_what_cannot_be_counted(arguments: list[str], told: str, capsys: pytest.
 
 def test_it_can_be_stopped() -> None:
     question = ask(cards("poison"))
-    with Count(question, 100_000, 1) as count:
+    with Counting(question, 100_000, 1) as count:
         while not count.take(seconds=5.0):
             pass
         assert not count.done

@@ -16,7 +16,7 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import image_of, pixels, with_bleed
-from client.workshop.pages import BLEED, Edge, PageLayout, Paper, lay_out, pages
+from client.workshop.pages import BLEED, Binding, PageLayout, Paper, lay_out, pages
 from client.workshop.pdf import CardDocument
 from client.workshop.printed import PrintedBefore, digest
 from client.workshop.sides import Sides
@@ -33,7 +33,7 @@ class NothingToPrint(ValueError):
         self.said = said
 
 
-class Step(NamedTuple):
+class ExportStep(NamedTuple):
     """How far an export is."""
 
     done: int
@@ -51,7 +51,7 @@ class Exported(NamedTuple):
     """What could not be written down besides."""
 
 
-Exporting = Generator[Step, None, Exported]
+Exporting = Generator[ExportStep, None, Exported]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class PageChoice:
 
     paper: Paper = "A4"
     bleed: float = BLEED
-    edge: Edge | None = "long"
+    edge: Binding | None = "long"
     save_ink: bool = False
 
 
@@ -108,7 +108,7 @@ def to_pdf(sides: Sides, choice: CardChoice, page: PageChoice, path: Path, now: 
         if choice.since is None or before.changed(each.card.id, faces[each.card.id], choice.since):
             fronts[each.card.id] = f"front {each.card.id}"
             document.keep(fronts[each.card.id], image_of(_whole(face, layout.card, layout.bleed), page.save_ink))
-        yield Step(at + 1, len(cards) + 1)
+        yield ExportStep(at + 1, len(cards) + 1)
     cards = [each for each in cards if each.card.id in fronts]
     if not cards:
         raise NothingToPrint(Entry("print.nothing_changed", {}))
@@ -138,7 +138,7 @@ def _keep_backs(
     return [f"back {name}" for name in names]
 
 
-def _turned(names: Sequence[str], layout: PageLayout, edge: Edge) -> tuple[list[str | None], tuple[()], bool]:
+def _turned(names: Sequence[str], layout: PageLayout, edge: Binding) -> tuple[list[str | None], tuple[()], bool]:
     """The backs of a page where they must be when the sheet is turned over."""
     behind: list[str | None] = [None] * layout.each
     turned = False
@@ -161,7 +161,7 @@ def to_png(sides: Sides, choice: CardChoice, folder: Path, bleed: float | None =
             whole = face if bleed is None else _whole(face, sides.size, bleed)
             pygame.image.save(whole, folder / f"{each.card.id}.{choice.language}.png")
             written.append(each)
-        yield Step(at + 1, len(cards) + 1)
+        yield ExportStep(at + 1, len(cards) + 1)
     for name in dict.fromkeys(sides.back(each.deck, each.card) for each in written):
         back = sides.paint_back(name, high)
         pygame.image.save(back if bleed is None else _whole(back, sides.size, bleed), folder / f"{name}.png")

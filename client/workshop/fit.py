@@ -19,7 +19,7 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.workshop.drawn import Artist, Card, CardSet, Flaw, Misfit, bad_art, too_long
+from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, bad_art, too_long
 from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")
@@ -84,7 +84,7 @@ class FaceArtist(Artist):
         assets = _NoPictures(megabytes=40)
         self._recorders = {language: _Recorder(assets) for language in LANGUAGES}
         self._art: tuple[CardSet, CardArt] | None = None
-        self._flaws: dict[tuple[Path, places.Stamp], list[Flaw]] = {}
+        self._flaws: dict[tuple[Path, places.Stamp], list[ArtFlaw]] = {}
 
     def misfits(self, made: CardSet, card: Card) -> list[Misfit]:
         if self._art is None or self._art[0] is not made:
@@ -104,7 +104,7 @@ class FaceArtist(Artist):
             if not any(text.endswith("…") and text[:-1] in other for other in recorder.full if other != text)
         ]
 
-    def flaws(self, picture: str) -> list[Flaw]:
+    def flaws(self, picture: str) -> list[ArtFlaw]:
         path = places.picture(picture) if picture else None
         if path is None:
             return []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-Edge = Literal["long", "short"]
+Binding = Literal["long", "short"]
 """Over which edge of the sheet the printer turns it to print the back."""
 Paper = Literal["A4", "Letter", "card"]
 """``card``: each page is one card with its bleed, as printing houses want it."""
@@ -27,7 +27,7 @@ BLEED = 3.0
 """How far a picture goes on beyond the cut, if nothing else is wished."""
 
 
-class Box(NamedTuple):
+class PageBox(NamedTuple):
     """A rectangle: its lower left corner, its width and its height."""
 
     x: float
@@ -35,9 +35,9 @@ class Box(NamedTuple):
     width: float
     height: float
 
-    def grown(self, by: float) -> Box:
+    def grown(self, by: float) -> PageBox:
         """The same with a margin around it."""
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+        return PageBox(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     @property
     def corners(self) -> tuple[float, float, float, float]:
@@ -75,26 +75,26 @@ class PageLayout:
         """Is a page one card and nothing else?"""
         return self.width == self.card[0] + 2 * self.bleed
 
-    def trim(self, cell: int) -> Box:
+    def trim(self, cell: int) -> PageBox:
         """Where the card in a cell is cut; cells count from the upper left one, row by row."""
         row, column = divmod(cell, self.columns)
         wide, high = (side + 2 * self.bleed for side in self.card)
         left, bottom = (self.width - self.columns * wide) / 2, (self.height - self.rows * high) / 2
         x, y = left + column * wide, bottom + (self.rows - 1 - row) * high
-        return Box(x + self.bleed, y + self.bleed, *self.card)
+        return PageBox(x + self.bleed, y + self.bleed, *self.card)
 
-    def block(self) -> Box:
+    def block(self) -> PageBox:
         """All trims together: the TrimBox of a page."""
         left, bottom = self.trim((self.rows - 1) * self.columns)[:2]
         right, top = self.trim(self.columns - 1).corners[2:]
-        return Box(left, bottom, right - left, top - bottom)
+        return PageBox(left, bottom, right - left, top - bottom)
 
     def cuts(self) -> tuple[list[float], list[float]]:
         """Where to cut across the whole page: the x of upright cuts, the y of level ones."""
         trims = [self.trim(cell).corners for cell in range(self.each)]
         return sorted({x for trim in trims for x in trim[::2]}), sorted({y for trim in trims for y in trim[1::2]})
 
-    def behind(self, cell: int, edge: Edge) -> tuple[int, bool]:
+    def behind(self, cell: int, edge: Binding) -> tuple[int, bool]:
         """The cell of the other side that lies behind a cell when the sheet is turned over this edge, and whether the
         back stands on its head there."""
         row, column = divmod(cell, self.columns)

@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from client.assets import FONTS
 from client.workshop.bleed import jpeg
-from client.workshop.pages import FOOT, RULER, Box, PageLayout
+from client.workshop.pages import FOOT, RULER, PageBox, PageLayout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,7 @@ class CardDocument:
 
     def keep(self, name: str, image: Image.Image) -> None:
         """Store a picture of a card, which shows its trim and its bleed."""
-        whole = Box(0, 0, *self._layout.card).grown(self._layout.bleed)
+        whole = PageBox(0, 0, *self._layout.card).grown(self._layout.bleed)
         plain = len(zlib.compress(image.tobytes())) <= EXACT_UP_TO
         with _binary():
             self._kept[name] = f"picture{len(self._kept)}"
@@ -89,7 +89,7 @@ class CardDocument:
             fresh.unlink(missing_ok=True)
             raise
 
-    def _place(self, name: str, box: Box, turned: bool) -> None:
+    def _place(self, name: str, box: PageBox, turned: bool) -> None:
         canvas = self._canvas
         canvas.saveState()
         if turned:

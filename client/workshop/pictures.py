@@ -11,7 +11,7 @@ import pygame
 
 from client import compat, media
 from rules.sentences import Message, Said, told_by
-from rules.workshop.drawn import Flaw
+from rules.workshop.drawn import ArtFlaw
 
 TRIED = 48
 """The size in pixels at which a drawing is tried: is anything of it seen?"""
@@ -38,7 +38,7 @@ FEW = 4
 """How many things of a kind are named."""
 
 
-def flaws(path: Path) -> list[Flaw]:
+def flaws(path: Path) -> list[ArtFlaw]:
     """What is wrong with a picture; nothing if the table shows it as it is meant."""
     try:
         if path.suffix.lower() != ".svg":
@@ -55,12 +55,12 @@ def flaws(path: Path) -> list[Flaw]:
         return [_refused(path, why)]
     found = _Drawing(text).told(path.name)
     if drawn.get_bounding_rect().width == 0:
-        found.append(Flaw(Said("problem.art.nothing", file=path.name), Said("problem.art.draw_anew")))
+        found.append(ArtFlaw(Said("problem.art.nothing", file=path.name), Said("problem.art.draw_anew")))
     return found
 
 
-def _refused(path: Path, why: Message, advice: Message = SAVE_ANEW) -> Flaw:
-    return Flaw(Said("problem.art.refused", file=path.name, why=why), advice)
+def _refused(path: Path, why: Message, advice: Message = SAVE_ANEW) -> ArtFlaw:
+    return ArtFlaw(Said("problem.art.refused", file=path.name, why=why), advice)
 
 
 class _Drawing:
@@ -88,16 +88,16 @@ class _Drawing:
         for name in self._patterns & self._filled_by.keys():
             self._undrawn.setdefault("<pattern>", self._filled_by[name])
 
-    def told(self, file: str) -> list[Flaw]:
+    def told(self, file: str) -> list[ArtFlaw]:
         """What is told of it."""
         found = [
-            Flaw(Said(f"problem.art.{key}", file=file, what=_listed(noted)), Said(f"problem.art.{key}.advice"))
+            ArtFlaw(Said(f"problem.art.{key}", file=file, what=_listed(noted)), Said(f"problem.art.{key}.advice"))
             for key, noted in (("undrawn", self._undrawn), ("without_effect", self._without_effect),
                                ("grey", self._grey), ("in_sight", self._in_sight)) if noted
         ]  # fmt: skip
         if self._broken is not None:
             line, why = self._broken
-            found.append(Flaw(Said("problem.art.broken", file=file, line=line, why=why), SAVE_ANEW))
+            found.append(ArtFlaw(Said("problem.art.broken", file=file, line=line, why=why), SAVE_ANEW))
         return found
 
     # -- what the parser finds ----------------------------------------------------------------------------------------

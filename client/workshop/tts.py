@@ -24,7 +24,7 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import with_bleed
-from client.workshop.export import CardChoice, Exported, Exporting, Step, Wanted, title_of, wanted
+from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Wanted, title_of, wanted
 from client.workshop.sides import Sides
 from rules.places import replace_file
 
@@ -43,7 +43,7 @@ APART = 3.0
 Json = dict[str, Any]
 
 
-class Sheet(NamedTuple):
+class DeckSheet(NamedTuple):
     """Faces with one back in one picture."""
 
     number: int
@@ -54,18 +54,18 @@ class Sheet(NamedTuple):
     rows: int
 
 
-def sheets_of(sides: Sides, cards: Iterable[Wanted]) -> list[Sheet]:
+def sheets_of(sides: Sides, cards: Iterable[Wanted]) -> list[DeckSheet]:
     """Cards on as few sheets as possible; those on one have the same deck and the same back."""
     groups: dict[tuple[int, str], list[Wanted]] = {}
     for each in cards:
         groups.setdefault((sides.decks.index(each.deck), sides.back(each.deck, each.card)), []).append(each)
     most = COLUMNS * ROWS - 1
-    found: list[Sheet] = []
+    found: list[DeckSheet] = []
     for (_, back), group in groups.items():
         for at in range(0, len(group), most):
             here = tuple(group[at : at + most])
             columns, rows = grid_for(len(here) + 1, sides.size)
-            found.append(Sheet(len(found) + 1, here, back, columns, rows))
+            found.append(DeckSheet(len(found) + 1, here, back, columns, rows))
     return found
 
 
@@ -95,7 +95,7 @@ def to_tts(sides: Sides, choice: CardChoice, folder: Path) -> Exporting:
             face = sides.front(each.card, high, choice.language)
             picture.blit(with_bleed(face, (wide, high), 0), _place(cell, wide, high, sheet))
             done += 1
-            yield Step(done, total)
+            yield ExportStep(done, total)
         back = with_bleed(sides.paint_back(sheet.back, high), (wide, high), 0)
         picture.blit(back, _place(sheet.columns * sheet.rows - 1, wide, high, sheet))
         pygame.image.save(picture, folder / _face_file(sheet))
@@ -108,9 +108,9 @@ def to_tts(sides: Sides, choice: CardChoice, folder: Path) -> Exporting:
     return Exported(folder / f"{name}.json", sum(each.copies for each in cards), len(sheets))
 
 
-def save(title: str, sheets: Sequence[Sheet], language: str, folder: Path) -> Json:
+def save(title: str, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
     """The save: the cards of each deck in one pile, the piles side by side."""
-    decks: dict[int, list[Sheet]] = {}
+    decks: dict[int, list[DeckSheet]] = {}
     for sheet in sheets:
         decks.setdefault(id(sheet.cards[0].deck), []).append(sheet)
     piles = [_pile(f"{title} ({at + 1})" if len(decks) > 1 else title, at, group, language, folder)
@@ -120,7 +120,7 @@ def save(title: str, sheets: Sequence[Sheet], language: str, folder: Path) -> Js
             "ObjectStates": piles, "TabStates": {}, "VersionNumber": ""}  # fmt: skip
 
 
-def _pile(name: str, at: int, sheets: Sequence[Sheet], language: str, folder: Path) -> Json:
+def _pile(name: str, at: int, sheets: Sequence[DeckSheet], language: str, folder: Path) -> Json:
     """One deck. A single card makes no deck in the game, so it lies there alone."""
     pictures = {str(sheet.number): _pictures(sheet, folder) for sheet in sheets}
     cards: list[Json] = []
@@ -137,7 +137,7 @@ def _pile(name: str, at: int, sheets: Sequence[Sheet], language: str, folder: Pa
     return _thing("DeckCustom", name, "", at, name) | contained
 
 
-def _pictures(sheet: Sheet, folder: Path) -> Json:
+def _pictures(sheet: DeckSheet, folder: Path) -> Json:
     return {"FaceURL": _address(folder / _face_file(sheet)), "BackURL": _address(folder / _back_file(sheet)),
             "NumWidth": sheet.columns, "NumHeight": sheet.rows, "BackIsHidden": True, "UniqueBack": False,
             "Type": 0}  # fmt: skip
@@ -160,15 +160,15 @@ def _address(file: Path) -> str:
     return f"file:///{file.as_posix().removeprefix('/')}"
 
 
-def _face_file(sheet: Sheet) -> str:
+def _face_file(sheet: DeckSheet) -> str:
     return f"sheet_{sheet.number}.png"
 
 
-def _back_file(sheet: Sheet) -> str:
+def _back_file(sheet: DeckSheet) -> str:
     return f"back_{sheet.number}.png"
 
 
-def _place(cell: int, wide: int, high: int, sheet: Sheet) -> pygame.Rect:
+def _place(cell: int, wide: int, high: int, sheet: DeckSheet) -> pygame.Rect:
     return pygame.Rect(cell % sheet.columns * wide, cell // sheet.columns * high, wide, high)
 
 
@@ -176,5 +176,3 @@ def _thumbnail(face: pygame.Surface) -> pygame.Surface:
     square = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
     square.blit(face, face.get_rect(center=square.get_rect().center))
     return square
-
-

@@ -124,9 +124,7 @@ class Bench:
             given += 1
         return Dealt(wins, len(answers), watch.seen(), seat, tuple(shares(other.game.ranks(other))), given)
 
-    def _begin(
-        self, game: Game[Table], number: int, options: Mapping[str, Any], watch: Watch | None = None
-    ) -> Table:
+    def _begin(self, game: Game[Table], number: int, options: Mapping[str, Any], watch: Watch | None = None) -> Table:
         table = game.lay(len(self.question.bots), draw(self.question.seed, number))
         if watch is not None:
             watch.table = table

@@ -19,7 +19,7 @@ from rules.cards.sets import SetSource
 from rules.places import Stamp
 from rules.sentences import Message, Said
 
-__all__ = ["Artist", "Card", "CardSet", "Flaw", "Misfit", "Problem", "Said", "bad_art", "faces_of", "too_long"]
+__all__ = ["ArtFlaw", "Artist", "Card", "CardSet", "Misfit", "Problem", "Said", "bad_art", "faces_of", "too_long"]
 
 
 class Misfit(NamedTuple):
@@ -36,7 +36,7 @@ class Misfit(NamedTuple):
     """How many characters of it would fit."""
 
 
-class Flaw(NamedTuple):
+class ArtFlaw(NamedTuple):
     """What is wrong with a picture, and what to do about it."""
 
     said: Message
@@ -49,7 +49,7 @@ class Artist(Protocol):
     def misfits(self, made: CardSet, card: Card) -> Sequence[Misfit]:
         """The words of a card that its face has no room for."""
 
-    def flaws(self, picture: str) -> Sequence[Flaw]:
+    def flaws(self, picture: str) -> Sequence[ArtFlaw]:
         """What is wrong with the picture of this name; nothing if there is none."""
 
 

@@ -158,7 +158,7 @@ def _stand_ins(
 
 
 @dataclass
-class Tally:
+class Differences:
     """The differences of pairs, each from -1 to 1, added up."""
 
     pairs: int = 0
@@ -197,7 +197,7 @@ class OfCard:
     """The shares of the win of those who played it."""
     users: int = 0
     """How many these were, counted in each game."""
-    tally: Tally = field(default_factory=Tally)
+    tally: Differences = field(default_factory=Differences)
     """The seats that had it against those that had not, in games with both."""
 
     @property
@@ -221,14 +221,14 @@ class Figures:
         self.games = 0
         self.endless = 0
         """Games that were given up because they did not end. They count nowhere."""
-        self.tally = Tally()
+        self.tally = Differences()
         self.won_with = self.won_without = 0.0
         self.length = self.other_length = 0
         """Answers given in all games; and in all second games."""
         self.cards = [OfCard(card) for card in question.cardset.cards]
 
     def add(self, dealt: Dealt) -> None:
-        """Count one deal more."""
+        """Counting one deal more."""
         self.games += 1
         if dealt.endless:
             self.endless += 1
@@ -316,7 +316,7 @@ class Figures:
         return verdict(self.tally)
 
 
-def verdict(tally: Tally) -> Entry:
+def verdict(tally: Differences) -> Entry:
     """What a difference in the share of wins means, as far as it can be known."""
     if tally.interval is None:
         return Entry("stats.verdict.none", {})
@@ -360,7 +360,7 @@ def _play(number: int) -> Dealt:
     return _bench.play(number)
 
 
-class Count:
+class Counting:
     """Deals that workers play, in order. The figures are the same for any number of workers.
 
     The workers are processes of their own that share nothing with this one, so a window goes on meanwhile. Use it in a
@@ -390,7 +390,7 @@ class Count:
         return self.figures.games >= self.games
 
     def take(self, seconds: float = 0.0) -> int:
-        """Count the games that are ready, and wait so long for the first of them. Returns how many there were."""
+        """Counting the games that are ready, and wait so long for the first of them. Returns how many there were."""
         before = self.figures.games
         while not self.done:
             try:

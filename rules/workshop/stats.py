@@ -12,7 +12,7 @@ from rules.bots import BOTS
 from rules.games import NoSuchSet, game, names
 from rules.texts import LANGUAGES, Texts, system_language
 from rules.workshop.deals import Question
-from rules.workshop.statistics import BadCount, Count, Figures, Tally, ask, one_by_one
+from rules.workshop.statistics import BadCount, Counting, Differences, Figures, ask, one_by_one
 
 BAR = 30
 
@@ -67,7 +67,7 @@ def played(question: Question, games: int, workers: int) -> Iterator[Figures]:
     if workers == 1:
         yield from one_by_one(question, games)
         return
-    with Count(question, games, workers) as count:
+    with Counting(question, games, workers) as count:
         while not count.done:
             if count.take(seconds=1.0):
                 yield count.figures
@@ -83,7 +83,7 @@ def bar(figures: Figures, games: int) -> None:
     print(line, end="", file=sys.stderr, flush=True)
 
 
-def points(tally: Tally) -> tuple[str, str, str]:
+def points(tally: Differences) -> tuple[str, str, str]:
     """A difference and the ends of its interval, in wins in 100 games."""
     assert tally.mean is not None and tally.interval is not None
     low, high = tally.interval
