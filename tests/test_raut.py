@@ -12,9 +12,11 @@ import pytest
 
 from rules.__main__ import main
 from rules.chance import Chance
-from rules.games.raut.abilities import refresh
-from rules.games.raut.board import DECK, EVERYBODY, Enter, RautTable, Treat, hand_of
+from rules.games.raut import Raut
+from rules.games.raut.abilities import in_force, refresh
+from rules.games.raut.board import DECK, EVERYBODY, Enter, RautTable, Treat, hand_of, salons
 from rules.games.raut.offers import Offers, listed, pairs, triples
+from rules.games.raut.turns import offers
 from rules.kernel import answer
 from rules.notation import read, say
 from rules.scenario import scenarios
@@ -59,6 +61,28 @@ def test_what_is_kept_up_to_date_bit_by_bit_is_what_a_fresh_look_finds() -> None
         fresh.stale = EVERYBODY
         assert refresh(fresh) == []
         assert fresh.state() == table.state()
+
+
+def test_what_is_remembered_of_the_cards_in_play_is_what_they_say() -> None:
+    forgetful = Raut(RAUT.cardset)
+    for seed in range(repeats(10, 3)):
+        for table in walk(2 + seed % 5, seed):
+            assert_nothing_remembered_wrongly(table, forgetful)
+
+
+def assert_nothing_remembered_wrongly(table: RautTable, forgetful: Raut) -> None:
+    """What is offered and in force is the same at a table of a game that has looked nothing up before."""
+    forgetful.powers.matters.clear()
+    for index in forgetful.powers.said.values():
+        index.fixed.clear()
+    twin = table.copy()
+    twin.game = forgetful
+    if table.ask is not None and table.ask.kind == "act":
+        assert [*offers(twin, twin.turn)] == [*table.ask.options]
+    for guest in [piece for salon in salons(table.zones) for piece in salon]:
+        for word in forgetful.powers.said:
+            now, afresh = in_force(table, word, guest), in_force(twin, word, guest)
+            assert [(source, *each[:2]) for source, each in now] == [(source, *each[:2]) for source, each in afresh]
 
 
 def test_characteristics_are_the_sum_of_what_changes_them() -> None:

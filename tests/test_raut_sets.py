@@ -27,6 +27,7 @@ from rules.loading import load_table
 from rules.scenario import run_files
 from rules.scenario.command import CardsInPlay
 from tests import test_fan_cards
+from tests.test_raut import assert_nothing_remembered_wrongly
 
 RAUT = manifest("raut")
 BUILT_IN = places.resource("data", "cards", "raut")
@@ -251,8 +252,8 @@ def play_sets(folder: Path, sets: int, first: int, monkeypatch: pytest.MonkeyPat
         path.write_text(json.dumps(some_set("fan", chance), ensure_ascii=False), encoding="utf-8")
         cards = load(RAUT.vocabulary, [folder, BUILT_IN], ["fan"])
         passed += sum(card.set == "fan" for card in cards.cards)
-        game: Any = Raut(cards)
-        table = game.new(chance.choice(list(SEATS)), at)
+        game, forgetful = Raut(cards), Raut(cards)
+        table: RautTable = game.new(chance.choice(list(SEATS)), at)
         for _ in range(LONGEST):
             if table.ask is None:
                 break
@@ -260,6 +261,7 @@ def play_sets(folder: Path, sets: int, first: int, monkeypatch: pytest.MonkeyPat
             assert game.faults(table) == []
             if table.ask is not None and table.ask.kind == "act":  # nothing is in the middle of an effect
                 told_and_in_force(game, table)
+                assert_nothing_remembered_wrongly(table, forgetful)
     return passed
 
 

@@ -6,8 +6,9 @@ The chapters of the rulebook ask here and nowhere else. What cards say is sorted
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from rules.games.raut.board import (
     BY_BOTH,
@@ -17,7 +18,6 @@ from rules.games.raut.board import (
     STAMINA,
     TALK,
     UNNAMED,
-    WAYS,
     RautTable,
     Shift,
     WayToSeduce,
@@ -28,13 +28,20 @@ from rules.games.raut.board import (
 from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
-    SEDUCING,
+    IN_SEDUCTION,
+    MATTERS,
     TREATED,
     TREATER,
+    Matters,
     Power,
     Raising,
 )
-from rules.mixing import members
+from rules.mixing import bits, members
+
+Said: TypeAlias = Sequence[tuple[int, Power]]
+"""Abilities, each with the guest whose card it is; UNNAMED for the talk."""
+Chance: TypeAlias = tuple[WayToSeduce, int, int]
+"""A way to seduce, what the one has and what the other sets against it."""
 
 # -- looking up -------------------------------------------------------------------------------------------------------
 
@@ -55,46 +62,38 @@ def source_of(table: RautTable, piece: int) -> int:
     return guest
 
 
-def in_force(table: RautTable, word: str, guest: int) -> Sequence[tuple[int, Power]]:
+def in_force(table: RautTable, word: str, guest: int) -> Said:
     """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
     often, and mostly there is none."""
     index = table.game.powers.said.get(word)
-    here = table.present
-    if index is None or not (here | 1 << guest) & index.heard[guest]:
+    if index is None:
         return ()
-    said = index.mine[guest]
-    if worn := here & index.worn:
-        for piece in _pieces(worn):
-            if table.wearer[piece] == guest:
-                said = [*said, *((guest, each) for _, each in index.mine[piece])]
-    if far := here & index.spread & index.matters[guest]:
-        for piece in _pieces(far):
-            source = source_of(table, piece)
-            said = [*said, *((source, each) for each in index.far[table.game.kind[piece]])]
-    if not said:
+    own, here = index.mine[guest], table.present & index.heard[guest]
+    if not here and not own:
         return ()
+    found = index.fixed.get((guest, here))
+    if found is not None:
+        return found
+    said, worn = [*own], here & index.worn
+    for piece in _pieces(worn):
+        if table.wearer[piece] == guest:
+            said += [(guest, each) for _, each in index.mine[piece]]
+    for piece in _pieces(here & index.spread & index.matters[guest]):
+        source = source_of(table, piece)
+        said += [(source, each) for each in index.far[table.game.kind[piece]]]
+    if not worn and all(each.holds is None and each.of is None for _, each in said):
+        index.fixed[guest, here] = said
+        return said
     return [(source, each) for source, each in said
             if (each.holds is None or each.holds(table, source))
             and (each.of is None or each.of(table, source, guest))]  # fmt: skip
 
 
-def towards(table: RautTable, word: str, guest: int, other: int) -> Sequence[tuple[int, Power]]:
+def towards(table: RautTable, word: str, guest: int, other: int) -> Said:
     """The same, but only those that are not about another one on the other side."""
     found = in_force(table, word, guest)
     return found and [(source, each) for source, each in found
                       if each.other is None or (other != UNNAMED and each.other(table, guest, other))]  # fmt: skip
-
-
-def concerned(table: RautTable, word: str, guests: Sequence[int]) -> Sequence[int]:
-    """Those of the guests that abilities of this word may concern; the others need not be asked about."""
-    index = table.game.powers.said.get(word)
-    if index is None or not (speaking := table.present & index.all):
-        return ()
-    matters = index.matters
-    if worn := speaking & index.worn:
-        wearers = _bearers(table, worn)
-        return [guest for guest in guests if speaking & matters[guest] or wearers >> guest & 1]
-    return [guest for guest in guests if speaking & matters[guest]]
 
 
 def spoken_of(table: RautTable, word: str) -> bool:
@@ -126,6 +125,14 @@ def refresh(table: RautTable) -> list[int]:
         for guest in guests:
             _refresh_one(table, guest)
     return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
+
+
+def shift(table: RautTable, guest: int, stat: int, add: int) -> None:
+    """A characteristic in force rises or falls at once: only who comes to nothing is looked at again."""
+    values = (table.charm, table.stamina, table.charisma)[stat]
+    values[guest] += add
+    if values[guest] <= 0:
+        table.stale |= 1 << guest
 
 
 def changed_by(table: RautTable, piece: int, guest: int) -> int:
@@ -174,9 +181,10 @@ def _refresh_one(table: RautTable, guest: int) -> None:
     powers, here = table.game.powers, table.present
     values = list(_base(table)[guest])
     values[STAMINA] -= table.drunk[guest]
-    speaking: tuple[int, ...] = (guest,)
-    if hung := here & powers.hung:
-        speaking += tuple(piece for piece in _pieces(hung) if table.wearer[piece] == guest)
+    speaking, wearer = [guest], table.wearer
+    for piece in _pieces(here & powers.hung):
+        if wearer[piece] == guest:
+            speaking.append(piece)
     for piece in speaking:
         for stat, add, _, _, of, holds, _ in powers.own[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
@@ -239,59 +247,56 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
     return found
 
 
-def _situational(table: RautTable, during: str, stat: str, guest: int, other: int, way: str | None = None) -> int:
-    """What is changed of a characteristic only in a comparison with another guest (RA-RULING-19)."""
-    index, found = table.game.powers.said.get(during), 0
-    if index is None or not table.present & index.heard[guest]:
+def _added(said: Said, stat: str, way: str | None = None) -> int:
+    """What these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
+    if not said:
         return 0
-    for _, power in towards(table, during, guest, other):
-        saying = power.saying
-        if stat in saying.what and saying.by in (None, way):
-            found += saying.add
-    return found
+    return sum(each.saying.add for _, each in said if stat in each.saying.what and each.saying.by in (None, way))
 
 
 # -- what is forbidden ------------------------------------------------------------------------------------------------
 
 
-def forbidding(table: RautTable) -> Collection[str]:
-    """The deeds that a card in play forbids somebody; usually there is none, and ``may`` need not be asked."""
-    return _named(table, "forbid")
-
-
-def granting(table: RautTable) -> Collection[str]:
-    """The actions of which something in force gives somebody more; usually none, and ``extra`` need not be asked."""
-    return _named(table, "grant")
-
-
-def _named(table: RautTable, word: str) -> Collection[str]:
+def matters(table: RautTable) -> Matters:
+    """What the abilities in play are about, as far as it decides what may be done in a turn."""
     powers = table.game.powers
-    index = powers.said.get(word)
-    if index is None or not (speaking := table.present & index.all):
-        return ()
-    found = powers.named.get((word, speaking))
+    speaking = table.present & powers.deciding
+    found = powers.matters.get(speaking)
     if found is None:
-        kinds = [table.game.kind[piece] for piece in _pieces(speaking)]
-        found = powers.named[word, speaking] = frozenset(
-            name for kind in kinds for said in (index.own, index.far) for each in said.get(kind, ())
-            for name in each.saying.what
-        )  # fmt: skip
-    return found
+        found = powers.matters[speaking] = Matters(
+            _named(table, "forbid"), _named(table, "grant"), *(_concerned(table, word) for word in MATTERS)
+        )
+    worn = speaking & powers.hangings
+    return found.to(_bearers(table, worn)) if worn else found
 
 
-def has_own(table: RautTable, word: str, kind: int) -> bool:
-    """Whether a card of this kind has an ability of this word about the guest whose card it is."""
+def _named(table: RautTable, word: str) -> frozenset[str]:
+    """The deeds or actions that abilities of a word in play speak of."""
     index = table.game.powers.said.get(word)
-    return index is not None and kind in index.own
+    if index is None:
+        return frozenset()
+    kinds = {table.game.kind[piece] for piece in _pieces(table.present & index.all)}
+    return frozenset(name for kind in kinds for said in (index.own, index.far)
+                     for each in said.get(kind, ()) for name in each.saying.what)  # fmt: skip
+
+
+def _concerned(table: RautTable, word: str) -> int:
+    """The guests that abilities of this word in play may concern, as bits, but for those who wear them."""
+    index = table.game.powers.said.get(word)
+    if index is None:
+        return 0
+    return bits(piece for piece, each in enumerate(index.matters) if each & table.present)
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
     """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
     guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
-    for _, power in in_force(table, "forbid", guest):
-        if deed in power.saying.what and (power.other is None or (whom != UNNAMED and power.other(table, guest, whom))):
-            return False
-    return True
+    return not _speaks(towards(table, "forbid", guest, whom), deed)
+
+
+def _speaks(said: Said, what: str) -> bool:
+    """Whether some of these abilities speak of this."""
+    return bool(said) and any(what in each.saying.what for _, each in said)
 
 
 def fits(table: RautTable, kind: int, guest: int) -> bool:
@@ -312,67 +317,52 @@ def lure(table: RautTable, guest: int) -> int:
     """The most that a guest could have to seduce anybody: never less than ``attack``."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     most = charm if charm > charisma else charisma
-    if table.present & table.game.powers.seductive[guest]:
-        if in_force(table, "combine", guest):
-            most = charm + charisma
-        for _, each in in_force(table, SEDUCING, guest):
-            most += max(0, each.saying.add) * len(each.saying.what)
+    for _, each in in_force(table, IN_SEDUCTION, guest):
+        most = max(most, charm + charisma) if BY_BOTH in each.saying.what else most
+        most += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 
-def guards(table: RautTable, targets: Sequence[int]) -> list[int]:
-    """For each of these guests, the least that it could set against being seduced by anybody: never more than
-    ``defence``."""
-    stamina, companion, more = table.stamina, table.companion, table.game.companion_stamina
-    least = [stamina[each] if companion[each] is None else stamina[each] + more for each in targets]
-    if table.game.powers.weaken:
-        for target in concerned(table, BEING_SEDUCED, targets):
-            weaker = sum(min(0, each.saying.add) for _, each in in_force(table, BEING_SEDUCED, target))
-            least[targets.index(target)] += weaker
-    return least
+def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Chance], bool]:
+    """The ways in which one guest may try to seduce another, each with what it has and what is set against it, and
+    whether they may be companions then (RA-SEDUCE-04 to 06, RA-RULING-25)."""
+    against = table.stamina[target]
+    if table.companion[target] is not None:
+        against += table.game.companion_stamina
+    does, suffers = towards(table, IN_SEDUCTION, guest, target), towards(table, IN_SEDUCTION, target, guest)
+    if _speaks(does, "seduce") or _speaks(suffers, "be_seduced"):
+        return (), False
+    ways = [(way, strength, against + _added(suffers, "stamina", way))
+            for way, strength in _attacks(table, guest, does, suffers)]  # fmt: skip
+    return ways, not (_speaks(does, "join") or _speaks(suffers, "join"))
 
 
-def advantages(table: RautTable, guest: int, target: int) -> list[tuple[WayToSeduce, int]]:
-    """The ways in which a guest may try to seduce another one, and by how much it is stronger in each (RA-SEDUCE-04 to
-    06)."""
-    if _plain_pair(table, guest, target):
-        against = defence(table, guest, target)
-        return [(BY_CHARM, table.charm[guest] - against), (BY_CHARISMA, table.charisma[guest] - against)]
-    return [(way, strength - defence(table, guest, target, way)) for way in WAYS
-            if (strength := attack(table, guest, target, way)) is not None]  # fmt: skip
-
-
-def _plain_pair(table: RautTable, guest: int, target: int) -> bool:
-    """Whether nothing but their numbers counts when one guest seduces the other."""
-    seductive = table.game.powers.seductive
-    return not table.present & (seductive[guest] | seductive[target])
+def _attacks(table: RautTable, guest: int, does: Said, suffers: Said) -> list[tuple[WayToSeduce, int]]:
+    """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47)."""
+    charm = table.charm[guest] + _added(does, "charm")
+    charisma = table.charisma[guest] + _added(does, "charisma")
+    by_charm = not (_speaks(does, "seduce_by_charm") or _speaks(suffers, "be_seduced_by_charm"))
+    by_charisma = not (_speaks(does, "seduce_by_charisma") or _speaks(suffers, "be_seduced_by_charisma"))
+    found: list[tuple[WayToSeduce, int]] = []
+    if by_charm:
+        found.append((BY_CHARM, charm))
+    if by_charisma:
+        found.append((BY_CHARISMA, charisma))
+    if by_charm and by_charisma and _speaks(does, BY_BOTH):
+        found.append((BY_BOTH, charm + charisma))
+    return found
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
-    if _plain_pair(table, guest, target):
-        return table.charm[guest] if way == BY_CHARM else table.charisma[guest] if way == BY_CHARISMA else None
-    if way == BY_BOTH:
-        if not towards(table, "combine", guest, target):
-            return None
-        charm, charisma = (attack(table, guest, target, each) for each in ("charm", "charisma"))
-        return None if charm is None or charisma is None else charm + charisma
-    if concerned(table, "forbid", (guest, target)) and not (
-        may(table, f"seduce_by_{way}", guest, target) and may(table, f"be_seduced_by_{way}", target, guest)
-    ):
-        return None
-    value = (table.charm if way == BY_CHARM else table.charisma)[guest]
-    return value + _situational(table, SEDUCING, way, guest, target)
+    does, suffers = towards(table, IN_SEDUCTION, guest, target), towards(table, IN_SEDUCTION, target, guest)
+    return dict[str, int](_attacks(table, guest, does, suffers)).get(way)
 
 
 def defence(table: RautTable, guest: int, target: int, way: str | None = None) -> int:
     """See ``RautGame.defence``."""
-    stamina = table.stamina[target]
-    if table.companion[target] is not None:
-        stamina += table.game.companion_stamina
-    if not table.present & table.game.powers.seductive[target]:
-        return stamina
-    return stamina + _situational(table, BEING_SEDUCED, "stamina", target, guest, way)
+    more = table.game.companion_stamina if table.companion[target] is not None else 0
+    return table.stamina[target] + more + _added(towards(table, BEING_SEDUCED, target, guest), "stamina", way)
 
 
 # -- fights and drinks ------------------------------------------------------------------------------------------------
@@ -382,14 +372,14 @@ def fights(table: RautTable, guest: int, others: Sequence[int]) -> Sequence[int]
     """Those of the guests at other tables that a card lets this one attack, strong or weak (RA-FIGHT-01,
     RA-RULING-38)."""
     allowed = [power.other for _, power in in_force(table, "fight", guest)]
-    if not allowed:
-        return ()
+    if len(allowed) == 1 and (fits := allowed[0]) is not None:
+        return [each for each in others if fits(table, guest, each)]
     return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
 
 
 def fight_strength(table: RautTable, guest: int, other: int) -> int:
     """The stamina of a guest in a fight with another one (RA-FIGHT-02)."""
-    return table.stamina[guest] + _situational(table, FIGHTING, "stamina", guest, other)
+    return table.stamina[guest] + _added(towards(table, FIGHTING, guest, other), "stamina")
 
 
 def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
@@ -400,8 +390,11 @@ def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]
 def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str) -> int:
     """The drink points that a guest would get (RA-RULING-20)."""
     game = table.game
-    column, more, soft = game.sex[game.kind[guest]], 0, game.card_kind[kind]
-    for source, power in in_force(table, "drink_points", guest):
+    column, more, soft = game.sex_of[guest], 0, game.card_kind[kind]
+    said = in_force(table, "drink_points", guest)
+    if not said:
+        return game.points[kind][column]
+    for source, power in said:
         saying = power.saying
         if saying.drinks not in ("all", soft) or saying.role not in (None, role):
             continue
@@ -415,4 +408,5 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
 def can_refuse(table: RautTable, target: int, treater: int, kind: int) -> bool:
     """Whether the guest that is treated may refuse this drink (RA-DRINK-09, RA-RULING-14)."""
     drink = table.game.card_kind[kind]
-    return any(each.saying.drinks in ("all", drink) for _, each in towards(table, "refuse", target, treater))
+    said = towards(table, "refuse", target, treater)
+    return bool(said) and any(each.saying.drinks in ("all", drink) for _, each in said)

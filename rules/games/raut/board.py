@@ -367,6 +367,15 @@ def seat_of(table: RautTable, guest: int) -> int:
     return table.turn
 
 
+def salon_with(table: RautTable, guest: int) -> Sequence[int]:
+    """The guests at the table where a guest sits, or is about to come."""
+    around = table.zones[_MIDDLE + 1 : -1 : _OWNED]
+    for salon in around:
+        if guest in salon:
+            return salon
+    return around[table.turn]
+
+
 def guests_of_others(table: RautTable, seat: int) -> list[int]:
     """The guests at all tables but that of a seat, by seat and in the order in which they came."""
     around = [*salons(table.zones)]

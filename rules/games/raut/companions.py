@@ -47,8 +47,8 @@ def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> l
             groups.append(listed(willing))
     if len(ladies) + len(gents) < len(ready):
         companion, sex = table.companion, table.game.sex_of
-        couples = [(one, companion[one]) for one in ready if sex[one] == 0]
-        parting = [PartWays(one, other) for one, other in couples if other is not None and other in ready]
+        parting = [PartWays(one, other) for one in ready
+                   if sex[one] == 0 and (other := companion[one]) is not None and other in ready]  # fmt: skip
         if parting:
             groups.append(listed(parting))
     return groups

@@ -8,6 +8,7 @@ from rules.games.raut.abilities import can_refuse, may, sip
 from rules.games.raut.board import ACCEPT, REFUSE, RautTable, Treat, hand_of, seat_of
 from rules.games.raut.offers import OfferGroup, triples
 from rules.games.raut.powers import occur, poured
+from rules.games.raut.vocabulary import change
 from rules.kernel import Ask, Frame
 
 
@@ -28,26 +29,31 @@ def treats(
 def treat(table: RautTable, option: Treat) -> None:
     """A guest offers a drink before all eyes; who may refuse is asked first (RA-DRINK-09)."""
     guest, target, kind, _ = option
-    table.reveal((table.in_hand(table.turn, kind),), (1 << table.seats) - 1)
+    piece = table.in_hand(table.turn, kind)
+    table.reveal((piece,), (1 << table.seats) - 1)
     if can_refuse(table, target, guest, kind):
         table.frames.append(Refusing(guest, target, kind))
     else:
-        drink(table, guest, target, kind)
+        drink(table, guest, target, piece)
 
 
-def drink(table: RautTable, guest: int, target: int, kind: int) -> None:
+def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     """Both drink, and the card goes to the hand of the treated guest's player; everybody knows that it is there
     (RA-DRINK-03, 04, 10, 11, RA-RULING-12, 40)."""
+    kind = table.game.kind[piece]
     gets, gives = sip(table, guest, target, kind)
-    seat, drunk = table.turn, table.drunk
-    drunk[guest] = max(0, drunk[guest] + gets)
-    drunk[target] = max(0, drunk[target] + gives)
-    table.stale |= 1 << guest | 1 << target
+    drunk, stamina, tipsy = table.drunk, table.stamina, table.game.powers.tipsy
+    for each, points in ((guest, gets), (target, gives)):
+        before = drunk[each]
+        drunk[each] = now = max(0, before + points)
+        stamina[each] += before - now
+        if stamina[each] <= 0 or table.present & tipsy[each]:
+            table.stale |= 1 << each
     table.treated[guest] = target
-    piece = table.in_hand(seat, kind)
-    table.move(piece, hand_of(seat), hand_of(seat_of(table, target)))
+    table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
     table.tell("treated", guest, target, kind, gets, gives)
-    poured(table, kind, guest, target)
+    for effect in poured(table, kind, guest, target):
+        change(table, effect)
     occur(table, "treats", guest, target)
 
 
@@ -66,7 +72,7 @@ class Refusing(Frame):
 
     def decide(self, table: RautTable) -> None:
         if self.answer == ACCEPT:
-            drink(table, self.guest, self.target, self.kind)
+            drink(table, self.guest, self.target, table.in_hand(table.turn, self.kind))
         else:
             table.tell("refused", self.guest, self.target, self.kind)
             occur(table, "refuses", self.target, self.guest)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import changed_by, fits, has_own, may
+from rules.games.raut.abilities import changed_by, fits, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
+from rules.games.raut.standing import Matters
 
 NOBODY = (UNNAMED,)
 
 
 def entries(
-    table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], forbids: Collection[str]
+    table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], matters: Matters
 ) -> list[OfferGroup]:
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
-    sex, groups = table.game.sex, []
+    sex, reserved, groups = table.game.sex, table.game.powers.reserved, list[OfferGroup]()
     coming: tuple[list[int], list[int]] = ([], [])
     for kind in kinds:
         coming[sex[kind]].append(kind)
@@ -25,13 +26,18 @@ def entries(
     for kinds, partners in ((coming[0], gents), (coming[1], ladies)):
         if not kinds:
             continue
-        shy = kinds if "join" in forbids else [kind for kind in kinds if has_own(table, "forbid", kind)]
-        if bold := [kind for kind in kinds if kind not in shy]:
+        bold, shy = kinds, list[int]()
+        if "join" in matters.forbids:
+            bold, shy = [], kinds
+        elif not reserved.isdisjoint(kinds):
+            bold, shy = [kind for kind in kinds if kind not in reserved], [kind for kind in kinds if kind in reserved]
+        if bold:
             groups.append(pairs(Enter, bold, (*NOBODY, *partners)))
         for kind in shy:
-            guest = table.in_hand(seat, kind)
-            willing = [each for each in partners if may(table, "join", guest, each)
-                       and ("join" not in forbids or may(table, "join", each, guest))]  # fmt: skip
+            guest, bound = table.in_hand(seat, kind), matters.bound
+            willing = [each for each in partners if not bound >> each & 1 or may(table, "join", each, guest)]
+            if kind in reserved or bound >> guest & 1:
+                willing = [each for each in willing if may(table, "join", guest, each)]
             groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
     return groups
 

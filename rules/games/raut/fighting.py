@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from rules.games.raut import abilities
 from rules.games.raut.board import Fight, RautTable, seat_of
 from rules.games.raut.leaving import LEFT, leave, score
 from rules.games.raut.powers import occur
+from rules.games.raut.standing import Matters
 
 
-def fights(table: RautTable, guest: int, others: Sequence[int], forbids: Collection[str]) -> list[Fight]:
+def attacks(table: RautTable, guest: int, others: Sequence[int], matters: Matters) -> list[Fight]:
     """Whom of the guests at other tables a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
-    found = []
+    found, armed = [], matters.armed
     for target in abilities.fights(table, guest, others):
-        if "be_fought" in forbids and not abilities.may(table, "be_fought", target, guest):
+        if "be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest):
             continue
-        strength = abilities.fight_strength(table, guest, target)
-        if strength > abilities.fight_strength(table, target, guest):
+        if (armed >> guest | armed >> target) & 1:
+            strength = abilities.fight_strength(table, guest, target)
+            against = abilities.fight_strength(table, target, guest)
+        else:
+            strength, against = table.stamina[guest], table.stamina[target]
+        if strength > against:
             found.append(Fight(guest, target))
     return found
 

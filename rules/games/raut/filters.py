@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import Discriminator, Field, Tag
 
 from rules.cards.models import Id, Model
-from rules.games.raut.board import SEATS, TALK, UNNAMED, RautGame, RautTable, salon_of, salons, seat_of
+from rules.games.raut.board import TALK, UNNAMED, RautGame, RautTable, salon_with, salons
 from rules.games.raut.standing import FitsGuest, IsTrue
 from rules.mixing import bits
 
@@ -84,9 +84,6 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 # -- places -----------------------------------------------------------------------------------------------------------
 
-_EACH = [salon_of(seat) for seat in range(SEATS[-1])]
-
-
 def in_play(table: RautTable) -> Iterator[int]:
     """All guests in play, by seat and in the order in which they came."""
     return chain.from_iterable(salons(table.zones))
@@ -94,7 +91,7 @@ def in_play(table: RautTable) -> Iterator[int]:
 
 def _together(table: RautTable, one: int, other: int) -> bool:
     """Whether two guests sit at the same table."""
-    return one == other or other in table.zones[_EACH[seat_of(table, one)]]
+    return one == other or other in salon_with(table, one)
 
 
 def _pieces(table: RautTable, id: str) -> frozenset[int]:
@@ -142,11 +139,13 @@ def _printed(filter: Filter) -> list[tuple[Feature, frozenset[str]]]:
 # -- compiling --------------------------------------------------------------------------------------------------------
 
 
-def fitting(filter: Filter | str | None) -> FitsGuest | None:
-    """The function that a filter becomes; None if it means everyone."""
+def fitting(filter: Filter | str | None, game: RautGame | None = None) -> FitsGuest | None:
+    """The function that a filter becomes; None if it means everyone. With the cards of a game, what is printed on them
+    is read now instead of every time."""
     if filter is None or isinstance(filter, str):
         return None
-    return _both([*map(_fits, _printed(filter)), *_changing(filter)])
+    printed = map(_fits, _printed(filter)) if game is None else _looked_up(fixed(filter, game))
+    return _both([*printed, *_changing(filter)])
 
 
 def changing(filter: Filter) -> FitsGuest | None:
@@ -164,6 +163,11 @@ def _both(tests: Sequence[FitsGuest]) -> FitsGuest | None:
     if not others:
         return lambda table, source, guest: first(table, source, guest) and second(table, source, guest)
     return lambda table, source, guest: all(test(table, source, guest) for test in tests)
+
+
+def _looked_up(printed: Sequence[bool] | None) -> Iterator[FitsGuest]:
+    if printed is not None:
+        yield lambda table, source, guest: printed[guest]
 
 
 def _fits(printed: tuple[Feature, frozenset[str]]) -> FitsGuest:
@@ -251,20 +255,20 @@ def _tests(condition: GuestCondition, game: RautGame) -> Iterator[IsTrue]:
     if (least := condition.drunk) is not None:
         yield lambda table, source: table.drunk[source] >= least
     if condition.alone:
-        yield lambda table, source: len(table.zones[_EACH[seat_of(table, source)]]) <= 1
+        yield lambda table, source: len(salon_with(table, source)) <= 1
     if (many := condition.guests) is not None:
-        yield lambda table, source: len(table.zones[_EACH[seat_of(table, source)]]) >= many
+        yield lambda table, source: len(salon_with(table, source)) >= many
     if (paired := condition.companion) is not None:
         yield lambda table, source: (table.companion[source] is not None) == paired
     if condition.present is not None:
         yield _present(condition.present, game)
     if condition.self_ is not None:
-        itself = fitting(condition.self_)
+        itself = fitting(condition.self_, game)
         yield lambda table, source: itself is None or itself(table, source, source)
 
 
 def _present(filter: Filter, game: RautGame) -> IsTrue:
-    printed, like = fixed(filter, game), fitting(filter)
+    printed, like = fixed(filter, game), fitting(filter, game)
     if printed is not None and changing(filter) is None:  # what is in play, as bits, says it at once
         meant = bits(piece for piece, fits in enumerate(printed) if fits and game.sex_of[piece] != UNNAMED)
         return lambda table, source: bool(table.present & meant & ~(0 if source == UNNAMED else 1 << source))

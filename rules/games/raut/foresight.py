@@ -186,10 +186,7 @@ def _lure(table: RautTable, guest: int, target: int) -> Lure:
 def _sip(table: RautTable, guest: int, target: int, kind: int) -> Sip:
     points, gives = abilities.sip(table, guest, target, kind)
     refusable = abilities.can_refuse(table, target, guest, kind)
-    passing = table.passing
-    table.passing = []
-    powers.poured(table, kind, guest, target)
-    drunk, table.passing = table.passing, passing
+    drunk = powers.poured(table, kind, guest, target)
     own, other = _changed(drunk, guest), _changed(drunk, target)
     return Sip(points, gives, own, other, gives - other[STAMINA], refusable)
 

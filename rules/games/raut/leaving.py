@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from rules.games.raut.abilities import refresh
-from rules.games.raut.board import EVERYBODY, GONE, READY, REASONS, RautTable, salon_of, seat_of, worn_by, worn_of
+from rules.games.raut.board import (
+    EVERYBODY,
+    GONE,
+    READY,
+    REASONS,
+    RautTable,
+    salon_of,
+    salons,
+    seat_of,
+    worn_by,
+    worn_of,
+)
 from rules.games.raut.companions import unbind
 from rules.games.raut.powers import occur
 
@@ -35,14 +46,19 @@ def settle(table: RautTable) -> bool:
 
 def leave(table: RautTable, guest: int, seat: int) -> None:
     """A guest leaves the game with all that it wears (RA-ACCESS-05, RA-DRINK-06)."""
+    gone = 1 << guest
     for piece in worn_by(table, guest):
         table.wearer[piece] = None
         table.move(piece, worn_of(seat), GONE)
-        table.present &= ~(1 << piece)
+        gone |= 1 << piece
     unbind(table, guest)
     table.move(guest, salon_of(seat), GONE)
-    table.present &= ~(1 << guest)
-    table.stale = EVERYBODY
+    table.present &= ~gone
+    powers = table.game.powers
+    if table.present & powers.crossing or gone & powers.spreading:
+        table.stale = EVERYBODY
+    elif table.stale != EVERYBODY:
+        table.stale &= ~gone
     table.drunk[guest] = table.charm[guest] = table.stamina[guest] = table.charisma[guest] = 0
     table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
     if table.passing:
@@ -62,8 +78,9 @@ def score(table: RautTable, vp: int, reason: int) -> None:
 
 def has_most_guests(table: RautTable, seat: int) -> bool:
     """Whether a seat has more guests than each of the others (RA-VP-04, RA-RULING-28)."""
-    guests = [len(table.zones[salon_of(each)]) for each in range(table.seats)]
-    return all(guests[seat] > many for other, many in enumerate(guests) if other != seat)
+    guests = [*map(len, salons(table.zones))]
+    most = guests.pop(seat)
+    return most > max(guests)
 
 
 def check_victory(table: RautTable) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 from rules.games.raut.board import Act
 
+_SIZE = itemgetter(0)
 OfferGroup = tuple[int, Any, Sequence[Any], Sequence[int], Sequence[int]]
 """How many answers; their form, or None if they are listed one by one; what may stand in each of its first fields."""
 
@@ -46,21 +48,18 @@ class Offers(Sequence[Any]):
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
-        self._last: tuple[int, Any] | None = None  # what was looked at last, and its place: often it is what is given
-        size = 0
-        for group in groups:
-            size += group[0]
-        self._size = size
+        self._last: tuple[int | None, Any] = None, None  # what was looked at last, and its place: often it is given
+        self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:
         return self._size
 
     def __getitem__(self, at: Any) -> Any:
+        last, answer = self._last
+        if at == last:
+            return answer
         if isinstance(at, slice):
             return tuple(self)[at]
-        last = self._last
-        if last is not None and at == last[0]:
-            return last[1]
         left = at + self._size if at < 0 else at
         if left >= 0:
             for group in self._groups:
@@ -78,9 +77,9 @@ class Offers(Sequence[Any]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
-        last = self._last
-        if last is not None and value is last[1] and last[0] >= 0:
-            return last[0]
+        last, answer = self._last
+        if value is answer and last is not None and last >= 0:
+            return last
         before, kind = 0, type(value)
         for size, form, firsts, seconds, thirds in self._groups:
             try:

@@ -108,12 +108,12 @@ class RautPolicy(Policy[RautTable]):
 
     def own_ways(self, table: RautTable) -> list[Plan]:
         """Fights and actions that only a card allows, and that are worth while."""
-        forbids, found = abilities.forbidding(table), list[Plan]()
+        matters, found = abilities.matters(table), list[Plan]()
         others = guests_of_others(table, table.turn)
         for guest in table.zones[salon_of(table.turn)]:
             if table.stage[guest] != READY:
                 continue
-            tried: list[Act] = [*fighting.fights(table, guest, others, forbids), *self.weakest(table, guest)]
+            tried: list[Act] = [*fighting.attacks(table, guest, others, matters), *self.weakest(table, guest)]
             found += [Plan(worth, (option,)) for option in tried if (worth := self.gain(table, option)) > 0]
         return found
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
 from rules.games.raut.abilities import in_force, spoken_of, towards
-from rules.games.raut.board import EVERYBODY, UNNAMED, RautTable, UseAbility, salon_of, seat_of
+from rules.games.raut.board import EVERYBODY, UNNAMED, Fleeting, RautTable, UseAbility, salon_of, salon_with, seat_of
 from rules.games.raut.filters import in_play
 from rules.games.raut.standing import TREATED, TREATER, Power
-from rules.games.raut.vocabulary import GuestEffect, change
+from rules.games.raut.vocabulary import GuestEffect
 
 
 def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
@@ -20,7 +20,8 @@ def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
         if standing.other is None:
             found.append(UseAbility(guest, standing.kind, standing.number))
         else:
-            found += [UseAbility(guest, standing.kind, standing.number, each) for each in in_play(table)
+            among = salon_with(table, guest) if standing.saying.other.table == "mine" else in_play(table)
+            found += [UseAbility(guest, standing.kind, standing.number, each) for each in among
                       if standing.other(table, guest, each)]  # fmt: skip
     return found
 
@@ -69,9 +70,12 @@ def _effect(table: RautTable, standing: Power, source: int, subject: int, other:
     return effect
 
 
-def poured(table: RautTable, kind: int, treater: int, treated: int) -> None:
+def poured(table: RautTable, kind: int, treater: int, treated: int) -> list[Fleeting]:
     """What a drink does besides its points, until the turn ends (RA-DRINK-13, RA-RULING-15)."""
-    for stats, add, role, of in table.game.powers.drinks.get(kind, ()):
-        for guest, other, part in ((treater, treated, TREATER), (treated, treater, TREATED)):
-            if role in (None, part) and (of is None or of(table, other, guest)):
-                change(table, guest, stats, add, kind)
+    return [
+        Fleeting(guest, stat, add, kind)
+        for stats, add, role, of in table.game.powers.drinks.get(kind, ())
+        for guest, other, part in ((treater, treated, TREATER), (treated, treater, TREATED))
+        if role in (None, part) and (of is None or of(table, other, guest))
+        for stat in stats
+    ]

@@ -2,34 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
-from rules.games.raut.abilities import advantages, may
-from rules.games.raut.board import ARRIVED, EVERYBODY, RautTable, Seduce, salon_of, seat_of, worn_by, worn_of
+from rules.games.raut.abilities import chances, lure
+from rules.games.raut.board import (
+    ARRIVED,
+    BY_CHARISMA,
+    BY_CHARM,
+    EVERYBODY,
+    RautTable,
+    Seduce,
+    WayToSeduce,
+    salon_of,
+    seat_of,
+    worn_by,
+    worn_of,
+)
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
 
 
-def seductions(table: RautTable, guest: int, targets: Sequence[int], forbids: Collection[str]) -> list[Seduce]:
-    """How a guest may seduce these guests of the other sex at other tables; only what succeeds is offered
-    (RA-SEDUCE-04 to 07, RA-RULING-07)."""
+def seductions(table: RautTable, able: Sequence[int], others: Sequence[int], special: int) -> list[Seduce]:
+    """Whom of the others guests may seduce, and how: those of the other sex, and whoever has treated somebody only that
+    one; only what succeeds is offered (RA-SEDUCE-02 to 07, RA-DRINK-07, 08, RA-RULING-07, 13). ``special``: in whose
+    seductions more may count than numbers, as bits."""
+    sex, treated, companion, game = table.game.sex_of, table.treated, table.companion, table.game
+    charm, stamina, charisma, weaken = table.charm, table.stamina, table.charisma, game.powers.weaken
     found: list[Seduce] = []
-    for target in targets:
-        if forbids and not _both(table, "seduce", guest, "be_seduced", target, forbids):
-            continue
-        ways = [way for way, ahead in advantages(table, guest, target) if ahead >= 0]
-        found += [Seduce(guest, target, way) for way in ways]
-        if ways and (not forbids or _both(table, "join", guest, "join", target, forbids)):
-            found += [Seduce(guest, target, way, True) for way in ways]
+    for guest in able:
+        own, only = sex[guest], treated[guest]
+        talented = special >> guest & 1
+        most = lure(table, guest) if talented else max(charm[guest], charisma[guest])
+        for target in others if only is None else (only,) if only in others else ():
+            if sex[target] == own:
+                continue
+            against = stamina[target] if companion[target] is None else stamina[target] + game.companion_stamina
+            if against > most and not (weaken and special >> target & 1):
+                continue
+            if talented or special >> target & 1:
+                ways, join = chances(table, guest, target)
+            else:  # nothing but their numbers counts
+                ways, join = ((BY_CHARM, charm[guest], against), (BY_CHARISMA, charisma[guest], against)), True
+            won = tuple([way for way, strength, against in ways if strength >= against])
+            found += _answers(guest, target, won, join)
     return found
 
 
-def _both(table: RautTable, does: str, guest: int, suffers: str, target: int, forbids: Collection[str]) -> bool:
-    """Whether nothing forbids the one this deed and the other that one."""
-    return (does not in forbids or may(table, does, guest, target)) and (
-        suffers not in forbids or may(table, suffers, target, guest)
-    )
+@lru_cache(1 << 14)
+def _answers(guest: int, target: int, ways: Sequence[WayToSeduce], join: bool) -> Sequence[Seduce]:
+    """One guest seduces another: in these ways, and in the same ways as companions. Made once: many are never given."""
+    return [Seduce(guest, target, way, also) for also in (False, True) if join or not also for way in ways]
 
 
 def seduce(table: RautTable, option: Seduce) -> None:

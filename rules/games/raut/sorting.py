@@ -9,9 +9,20 @@ from typing import Any
 from rules.abilities import MODIFY
 from rules.cards.words import Ability
 from rules.games.raut.board import STATS, UNNAMED, RautGame
-from rules.games.raut.filters import EVERYONE, Filter, changing, features, fitting, fixed, holding
-from rules.games.raut.standing import ALWAYS, BEING_SEDUCED, SEDUCING, Index, Power, Powers, Raising, Saying
-from rules.mixing import bits
+from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
+from rules.games.raut.standing import (
+    ALWAYS,
+    BEING_SEDUCED,
+    IN_SEDUCTION,
+    MATTERS,
+    SEDUCING,
+    Index,
+    Power,
+    Powers,
+    Raising,
+    Saying,
+)
+from rules.mixing import bits, members
 
 SaidBy = tuple[int, Ability, Saying]
 """The kind of a card, and an ability that it has while it is in play."""
@@ -33,6 +44,7 @@ def sort(game: RautGame) -> None:
             if all(each.of is None and each.holds is None for each in far[game.kind[piece]])}  # fmt: skip
     words = _indices(game, said)
     weak = words.get(BEING_SEDUCED)
+    deciding = bits(piece for word in MATTERS if word in words for piece in members(words[word].all))
     game.powers = Powers(
         words,
         tuple(own.get(kind, ()) for kind in game.kind),
@@ -43,25 +55,21 @@ def sort(game: RautGame) -> None:
         bits(base),
         {UNNAMED: tuple(map(game.printed.__getitem__, game.kind)), **base},
         {kind: _effects(card.fields["effects"]) for kind, card in enumerate(game.cards) if card.fields.get("effects")},
-        {kind: fitting(Filter.model_validate(card.fields["wearer"])) for kind, card in enumerate(game.cards)
+        {kind: fitting(Filter.model_validate(card.fields["wearer"]), game) for kind, card in enumerate(game.cards)
          if card.fields.get("wearer")},
         _bits(game, {kind for kind, saying in always if _crosses(saying)}),
         _bits(game, {kind for raisings in (own, far) for kind, found in raisings.items()
                      if any(each.add < 0 for each in found)}),
-        tuple(_either(words, ("forbid", "combine", SEDUCING, BEING_SEDUCED), piece) for piece in range(len(game.kind))),
+        words[IN_SEDUCTION].heard,
+        _tipsy(game, always),
+        frozenset(words["forbid"].own if "forbid" in words else ()),
+        deciding,
+        deciding & _bits(game, [kind for kind, name in enumerate(game.card_kind) if name == "accessory"]),
         {},
         weak is not None and any(
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
         ),
     )  # fmt: skip
-
-
-def _either(words: Mapping[str, Index], some: Sequence[str], piece: int) -> int:
-    """What matters to a guest for any of some words."""
-    found = 0
-    for word in some:
-        found |= words[word].heard[piece] if word in words else 0
-    return found
 
 
 def _said(game: RautGame) -> Iterator[SaidBy]:
@@ -95,7 +103,7 @@ def _raisings(
         rest, holds = _rest(saying), holding(saying.if_, game)
         for stat in map(STATS.index, saying.what):
             if _is_own(saying):
-                own[kind].append(Raising(stat, saying.add, None, None, fitting(rest), holds, kind))
+                own[kind].append(Raising(stat, saying.add, None, None, fitting(rest, game), holds, kind))
             else:
                 fits, of = (None, None) if rest is None else (fixed(rest, game), changing(rest))
                 where = None if saying.of == EVERYONE else saying.of.table
@@ -121,6 +129,26 @@ def _crosses(saying: Saying) -> bool:
     return not _is_own(saying) or any((condition.present, condition.alone, condition.guests, condition.talk))
 
 
+def _tipsy(game: RautGame, always: Sequence[tuple[int, Saying]]) -> Sequence[int]:
+    """See ``Powers.tipsy``. What the card of a guest says of itself alone matters to no other guest."""
+    itself, others = set[int](), set[int]()
+    for kind, saying in always:
+        if _asks_who_is_drunk(saying.of) or _asks_who_is_drunk(saying.if_):
+            own = game.card_kind[kind] == "guest" and _is_own(saying) and not _crosses(saying)
+            (itself if own else others).add(kind)
+    return tuple(_bits(game, others) | (kind in itself) << piece for piece, kind in enumerate(game.kind))
+
+
+def _asks_who_is_drunk(said: object) -> bool:
+    """Whether a filter or a condition, or one in it, depends on drink points."""
+    match said:
+        case Filter():
+            return said.drunk is not None or said.sober is not None or _asks_who_is_drunk(said.not_)
+        case GuestCondition():
+            return said.drunk is not None or _asks_who_is_drunk(said.present) or _asks_who_is_drunk(said.self_)
+    return False
+
+
 def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
     """All other abilities, by word, by occasion, or by when a characteristic is changed."""
     own: dict[str, dict[int, list[Power]]] = defaultdict(lambda: defaultdict(list))
@@ -129,15 +157,18 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
         word = saying.during if ability.name == MODIFY else ability.what
         if word == ALWAYS:
             continue
-        home = (own if _is_own(saying) else far)[word][kind]
-        of = fitting(_rest(saying) if _is_own(saying) else saying.of)
-        number = len(home)
-        home.append(Power(kind, number, ability.block, of, holding(saying.if_, game), fitting(saying.other), saying))
-    return {word: _index(game, own[word], far[word]) for word in {*own, *far}}
+        home = (own if _is_own(saying) else far)
+        of = fitting(_rest(saying) if _is_own(saying) else saying.of, game)
+        other = fitting(saying.other, game)
+        power = Power(kind, len(home[word][kind]), ability.block, of, holding(saying.if_, game), other, saying)
+        home[word][kind].append(power)
+        if word in ("forbid", "combine", SEDUCING, BEING_SEDUCED):
+            home[IN_SEDUCTION][kind].append(power)
+    return {word: _index(game, own[word], far[word]) for word in {IN_SEDUCTION, *own, *far}}
 
 
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
-    worn = _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"])
+    worn = _bits(game, [kind for kind in (*own, *far) if game.card_kind[kind] == "accessory"])
     spread = _bits(game, far)
     mine = tuple(tuple((piece, each) for each in own.get(kind, ())) for piece, kind in enumerate(game.kind))
     matters = [(1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind)]
@@ -149,7 +180,7 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
                 if meant is None or meant[piece]:
                     matters[piece] |= 1 << speaker
     heard = tuple(each | worn for each in matters)
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine)
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine, {})
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

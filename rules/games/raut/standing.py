@@ -12,6 +12,8 @@ speaks, or UNNAMED for a talk."""
 IsTrue: TypeAlias = Callable[[Any, int], bool]
 """Whether a condition is true of the guest whose card speaks: ``holds(table, source)``."""
 
+IN_SEDUCTION = "in_seduction"
+"""Together all that counts when one guest seduces another: changes of either, what is forbidden, ``combine``."""
 ALWAYS, SEDUCING, BEING_SEDUCED, FIGHTING = "always", "seducing", "being_seduced", "fighting"
 """When a characteristic is changed."""
 TREATER, TREATED = "treater", "treated"
@@ -73,6 +75,36 @@ class Raising(NamedTuple):
     kind: int
 
 
+MATTERS = "forbid", "grant", "act", "fight", IN_SEDUCTION, FIGHTING
+"""The words of which ``Matters`` tells whom they concern."""
+
+
+class Matters(NamedTuple):
+    """What abilities in play are about, and whom they may concern, as bits: others need not be asked about. Usually
+    there is none."""
+
+    forbids: frozenset[str]
+    """The deeds that are forbidden somebody."""
+    grants: frozenset[str]
+    """The actions of which somebody has more."""
+    bound: int
+    """Who may be forbidden something."""
+    gifted: int
+    """Who may have more of an action."""
+    acting: int
+    """Who may have an action of its own."""
+    fighting: int
+    """Who may fight."""
+    charming: int
+    """In whose seductions, of others or by others, more may count than numbers."""
+    armed: int
+    """In whose fights more may count than stamina."""
+
+    def to(self, guests: int) -> Matters:
+        """The same if all of it may concern these guests too."""
+        return Matters(self.forbids, self.grants, *(each | guests for each in self[2:]))
+
+
 @dataclass(frozen=True)
 class Index:
     """The abilities of one word, by kind of card."""
@@ -80,7 +112,7 @@ class Index:
     own: Mapping[int, Sequence[Power]]
     """Those that are about the guest whose card it is."""
     worn: int
-    """The accessories that have some of those, as bits by piece."""
+    """The accessories that have some of these or of ``far``, as bits by piece."""
     far: Mapping[int, Sequence[Power]]
     """Those that are, or may be, about other guests."""
     spread: int
@@ -94,6 +126,9 @@ class Index:
     """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
     mine: Sequence[Sequence[tuple[int, Power]]]
     """By piece: those of ``own`` on its own card, each with the piece."""
+    fixed: dict[tuple[int, int], Sequence[tuple[int, Power]]]
+    """For a guest and those of ``heard`` that are in play: the abilities in force, each with its source, if they depend
+    on nothing else. Found when it is asked for; right for ever, because cards do not change."""
 
 
 @dataclass(frozen=True)
@@ -126,9 +161,19 @@ class Powers:
     lowering: int
     """The pieces that always lower a characteristic of somebody, as bits."""
     seductive: Sequence[int]
-    """By piece: if none of these is in play, as bits, this guest seduces and is seduced as its numbers say."""
-    named: dict[tuple[str, int], frozenset[str]]
-    """What abilities of a word speak of, by the word and the pieces in play that have some: found when it is asked
+    """By piece: if none of these is in play, as bits, this guest seduces and is seduced as its numbers say: ``heard``
+    of what is said ``IN_SEDUCTION``."""
+    tipsy: Sequence[int]
+    """By piece: if none of these is in play, as bits, the drink points of this guest change nothing but its own
+    stamina."""
+    reserved: frozenset[int]
+    """The kinds of guests to whom their own cards forbid something."""
+    deciding: int
+    """The pieces that have abilities of the words of ``MATTERS``, as bits."""
+    hangings: int
+    """Those of them that are accessories, as bits."""
+    matters: dict[int, Matters]
+    """What they are about, by which of them are in play, but for whom the accessories concern: found when it is asked
     for."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from rules.games.raut import abilities, drinking, entering, fighting, seducing, talking
+from rules.games.raut import abilities, drinking, entering, seducing, talking
 from rules.games.raut.board import (
     ACTED,
     ARRIVED,
@@ -27,10 +27,12 @@ from rules.games.raut.board import (
     salon_of,
 )
 from rules.games.raut.companions import bind, bonds, part
+from rules.games.raut.fighting import attacks, fight
 from rules.games.raut.leaving import MOST_GUESTS, check_victory, end_of_turn, has_most_guests, score, settle
 from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
+from rules.games.raut.standing import Matters
 from rules.kernel import Ask, Frame
 
 EXTRAS = ("talk", "treat", "seduce", "fight")
@@ -56,12 +58,14 @@ def spend(table: RautTable, guest: int, action: str) -> None:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def able(table: RautTable, action: str, guests: Sequence[int], ready: list[int], grants: Collection[str]) -> list[int]:
+def able(
+    table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters
+) -> Sequence[int]:
     """The guests that may still do this: those that have not acted, and those that may do it once more."""
-    if action not in grants:
+    if action not in matters.grants:
         return ready
-    more = abilities.concerned(table, "grant", guests)
-    return [guest for guest in guests if guest in ready or (guest in more and extras_left(table, guest, action))]
+    return [guest for guest in guests
+            if guest in ready or (matters.gifted >> guest & 1 and extras_left(table, guest, action))]  # fmt: skip
 
 
 def offers(table: RautTable, seat: int) -> Offers:
@@ -71,33 +75,35 @@ def offers(table: RautTable, seat: int) -> Offers:
     newcomers, drinks, talks, accessories = held
     for each in dict.fromkeys(map(kind.__getitem__, table.zones[hand_of(seat)])):
         held[sort[each]].append(each)
-    forbids = abilities.forbidding(table)
+    matters = abilities.matters(table)
+    forbids = matters.forbids
     groups: list[OfferGroup] = []
     guests = table.zones[salon_of(seat)]
     if newcomers and not table.entered:
-        groups += entering.entries(table, seat, newcomers, guests, forbids)
+        groups += entering.entries(table, seat, newcomers, guests, matters)
     if guests:
         if accessories:
             groups += entering.wearings(table, seat, accessories, guests, forbids)
         stage = table.stage
         ready = [guest for guest in guests if stage[guest] == READY]
-        grants = abilities.granting(table)
         others = guests_of_others(table, seat)
-        if drinks and others and (treaters := able(table, "treat", guests, ready, grants)):
+        if drinks and others and (treaters := able(table, "treat", guests, ready, matters)):
             groups += drinking.treats(table, treaters, others, drinks, forbids)
-        if talks and (talkers := able(table, "talk", guests, ready, grants)):
+        if talks and (talkers := able(table, "talk", guests, ready, matters)):
             groups.append(pairs(LayTalk, talking.talkers(table, talkers, forbids), talks))
+        if len(ready) > 1:
+            groups += bonds(table, ready, forbids)
         found: list[Act] = []
-        if others:
-            found += _seductions(table, guests, others, forbids, grants)
-        if ready:
-            if len(ready) > 1:
-                groups += bonds(table, ready, forbids)
-            for guest in abilities.concerned(table, "act", ready):
-                found += acts(table, guest)
-        if abilities.spoken_of(table, "fight"):
-            for guest in abilities.concerned(table, "fight", able(table, "fight", guests, ready, grants)):
-                found += fighting.fights(table, guest, others, forbids)
+        if others and (seducers := may_seduce(table, guests, matters)):
+            found += seducing.seductions(table, seducers, others, matters.charming)
+        if acting := matters.acting:
+            for guest in ready:
+                if acting >> guest & 1:
+                    found += acts(table, guest)
+        if fighting := matters.fighting:
+            for guest in able(table, "fight", guests, ready, matters):
+                if fighting >> guest & 1:
+                    found += attacks(table, guest, others, matters)
         if found:
             groups.append(listed(found))
     groups.append(NOTHING_DONE if not table.begun and can_exchange(table) else ENDING)
@@ -108,31 +114,13 @@ NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
 """What ends a turn: before anything was done in it, and after."""
 
 
-def _seductions(
-    table: RautTable, guests: Sequence[int], others: Sequence[int], forbids: Collection[str], grants: Collection[str]
-) -> list[Act]:
-    """Whom the guests may seduce: not as companions, and whoever has treated somebody only that one (RA-COUPLE-03,
-    RA-DRINK-07, 08, RA-RULING-13, 23, 26)."""
+def may_seduce(table: RautTable, guests: Sequence[int], matters: Matters) -> list[int]:
+    """Those of the guests that may seduce: not as companions, and after acting only whoever has treated somebody
+    (RA-COUPLE-03, RA-DRINK-07, RA-RULING-13, 23, 26)."""
     companion, treated, stage = table.companion, table.treated, table.stage
-    able = [guest for guest in guests if companion[guest] is None and (
+    return [guest for guest in guests if companion[guest] is None and (
         stage[guest] == READY or treated[guest] is not None
-        or ("seduce" in grants and extras_left(table, guest, "seduce")))]  # fmt: skip
-    found: list[Act] = []
-    if not able:
-        return found
-    sex, guards = table.game.sex_of, list[int]()
-    for guest in able:
-        own, only = sex[guest], treated[guest]
-        if only is not None:
-            if only in others and sex[only] != own:
-                found += seducing.seductions(table, guest, (only,), forbids)
-            continue
-        guards = guards or abilities.guards(table, others)
-        most = abilities.lure(table, guest)
-        targets = [target for target, guard in zip(others, guards, strict=True) if guard <= most and sex[target] != own]
-        if targets:
-            found += seducing.seductions(table, guest, targets, forbids)
-    return found
+        or ("seduce" in matters.grants and extras_left(table, guest, "seduce")))]  # fmt: skip
 
 
 # -- turn after turn --------------------------------------------------------------------------------------------------
@@ -156,8 +144,9 @@ class Evening(Frame):
             check_victory(table)
 
     def greet(self, table: RautTable) -> None:
-        for guest in table.zones[salon_of(table.turn)][::-1]:
-            occur(table, "turn_start", guest)
+        if abilities.spoken_of(table, "turn_start"):
+            for guest in table.zones[salon_of(table.turn)][::-1]:
+                occur(table, "turn_start", guest)
 
     def settle(self, table: RautTable) -> None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
@@ -185,9 +174,9 @@ class Evening(Frame):
         """What lasts until the turn ends is over (RA-RULING-16)."""
         if not table.passing:
             self.go("refill")
-        for each in table.passing:
-            table.stale |= 1 << each.guest
-        table.passing = []
+        over, table.passing = table.passing, []
+        for guest, stat, add, _ in over:
+            abilities.shift(table, guest, stat, -add)
 
     def see_off(self, table: RautTable) -> None:
         """Who leaves now still counts for the player whose turn it was."""
@@ -222,7 +211,7 @@ def carry_out(table: RautTable, seat: int, option: Act) -> None:
             talking.lay(table, seat, option)
         case Fight():
             spend(table, option.guest, "fight")
-            fighting.fight(table, option)
+            fight(table, option)
         case Join(one, other):
             table.stage[one] = table.stage[other] = ACTED
             bind(table, one, other)

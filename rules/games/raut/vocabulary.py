@@ -24,7 +24,8 @@ from rules.cards.words import (
 from rules.common_terms import ACTOR
 from rules.common_words import COMMON
 from rules.effects import Effect
-from rules.games.raut.board import ACTED, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
+from rules.games.raut.abilities import shift
+from rules.games.raut.board import ACTED, BY_BOTH, DECK, READY, STATS, UNNAMED, Fleeting, RautTable, hand_of
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, OneOrMany, Whom, fitting, in_play
 from rules.games.raut.standing import Saying
 from rules.sentences import Said
@@ -126,7 +127,7 @@ def combine(
 
     `combine: {against: {companion: true}}`
     """
-    return Ability("combine", never, value=Saying(of=of, if_=if_, other=against))
+    return Ability("combine", never, value=Saying(what=(BY_BOTH,), of=of, if_=if_, other=against))
 
 
 # -- what is forbidden and allowed ------------------------------------------------------------------------------------
@@ -347,16 +348,17 @@ def temp(what: OneOrMany[Characteristic], add: Added, who: Meant = "self") -> Ef
 
     def run(table: RautTable, effect: GuestEffect) -> None:
         for guest in whom(table, effect):
-            change(table, guest, stats, add, effect.kind)
+            for stat in stats:
+                change(table, Fleeting(guest, stat, add, effect.kind))
 
     return EffectStep(run)
 
 
-def change(table: RautTable, guest: int, stats: Iterable[int], add: int, kind: int) -> None:
-    """Change characteristics of a guest until the turn ends (RA-DRINK-13)."""
-    for stat in stats:
-        table.passing = [*table.passing, Fleeting(guest, stat, add, kind)]
-        table.tell("changed", guest, stat, add, kind)
+def change(table: RautTable, each: Fleeting) -> None:
+    """Change a characteristic of a guest until the turn ends (RA-DRINK-13)."""
+    table.passing = [*table.passing, each]
+    shift(table, each.guest, each.stat, each.add)
+    table.tell("changed", *each)
 
 
 @LANGUAGE.verb(topic=DOING)
