@@ -123,7 +123,8 @@ WRITES_PAGES = ("rules/cards/schema.py", "rules/scenario/page.py", "rules/places
 
 def test_nobody_is_sent_to_a_command_that_this_program_may_not_have() -> None:
     for path in sorted((ROOT / "data" / "texts").glob("*.yaml")):
-        assert "python -m" not in path.read_text(encoding="utf-8"), path.name
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert not [line for line in lines if "python -m" in line and not line.startswith("#")], path.name
     for path in [*(ROOT / "rules").rglob("*.py"), *(ROOT / "client").rglob("*.py")]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         described = {id(node.body[0].value) for node in ast.walk(tree)
