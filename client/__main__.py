@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -32,7 +33,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(given)
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    given = sys.argv[1:] if argv is None else argv
     if any(word.partition("=")[0] == "--export" for word in given):
         from client.export_command import main as export
 
@@ -190,4 +190,5 @@ def _saved(app: App, told: set[Path]) -> str | None:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a packaged program that counts games on all cores starts itself again
     sys.exit(main())

@@ -16,7 +16,7 @@ from rules.kernel import Ask, Frame, run
 from rules.log import Entry, Written
 from rules.moves import Move
 from rules.options import BadSetup, SetupOption, check_options
-from rules.sentences import Said
+from rules.sentences import Message, Said
 from rules.table import Lasting, TableT
 
 if TYPE_CHECKING:
@@ -334,5 +334,5 @@ class Game(ABC, Generic[TableT]):
         return tuple(1 + sum(other > score for other in scores) for score in scores)
 
     @abstractmethod
-    def faults(self, table: TableT) -> list[str]:
+    def faults(self, table: TableT) -> Sequence[Message]:
         """What is impossible about a table, as sentences (a wrong total, a number out of bounds); empty if nothing."""

@@ -485,7 +485,8 @@ def test_places_in_a_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(places, "_RULES", tmp_path / "site" / "rules")
     assert places.resource("data", "texts") == tmp_path / "site" / "rules" / "_data" / "texts"
     assert places.resource("sprites") == tmp_path / "site" / "client" / "_sprites"
-    assert places.resource("docs", "rules", "poison.md") == tmp_path / "site" / "client" / "_docs" / "poison.md"
+    docs = tmp_path / "site" / "client" / "_docs"
+    assert places.resource("docs", "rules", "poison.md") == docs / "rules" / "poison.md"
 
 
 def test_the_users_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -442,7 +442,7 @@ def test_all_slips_of_a_card_are_told_at_once() -> None:
 def test_of_many_words_the_reference_is_named() -> None:
     slap = card("do: [zap]", "action")
     assert told(HEAD.replace("inn", "red_dragon") + slap) == [
-        "UNKNOWN-VERB 10:10 zap | zap -> docs/card-language.md lists them all"
+        'UNKNOWN-VERB 10:10 zap | zap -> the page "The card language" lists them all (docs/card-language.md)'
     ]
 
 

@@ -13,6 +13,7 @@ from rules import places, sentences
 from rules.__main__ import main
 from rules.cards.problems import Problem
 from rules.cards.reader import read
+from rules.games import names
 from rules.sentences import Said
 from rules.texts import placeholders, read_texts
 from tests.conftest import BARE, CYRILLIC
@@ -107,3 +108,12 @@ def test_check_and_test_speak_the_language_that_is_asked_for(
     assert "ожидалось" in told and "в сценарии: никто" in told and "сценариев сыграно: 0, не прошло: 1" in told
     assert main(["check", "--language", "ru", "--sets", "mien"]) == 2
     assert capsys.readouterr().err.startswith("нет набора 'mien'; ")
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_impossible_about_a_table_is_told_in_both_languages(name: str) -> None:
+    """Each fault that a game can find is a sentence."""
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "rules" / "games" / name).glob("*.py"))
+    body = source[source.index("def faults") :]
+    body = body[: body.index("return found")]
+    assert body.count("found.append(Said(") == body.count("found.append(") > 2

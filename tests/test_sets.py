@@ -24,6 +24,7 @@ from rules.games import manifest, vocabularies
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import answer
 from rules.log import Entry
+from rules.sentences import Said
 from rules.shelf import shelf
 from rules.texts import Texts
 from tests.test_cards import CARD, _no_home, put, underlined  # noqa: F401
@@ -629,3 +630,11 @@ def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> N
     os.utime(file, (time.time() + 5, time.time() + 5))
     cardset.load(POISON, sets=["two"])
     assert read == ["two.yaml", "two.yaml"]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_folder_without_cards_makes_no_game(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadSetup) as error:
+        games.game(name, [tmp_path])
+    assert str(error.value).startswith(f"{name} needs at least")
+    assert isinstance(error.value.args[0], Said) and "слишком мало" in error.value.args[0].say("ru")

@@ -33,9 +33,11 @@ def _searched(name: str, language: str) -> list[str]:
 class PagesScene(ReadingScene):
     """Reads one of ``PAGES``; the others are chosen above it."""
 
+    search = "page.search"
+
     def __init__(self, app: AppWindow, name: str = PAGES[0]) -> None:
         super().__init__(app)
-        self.name = name
+        self.name = name if name in self._there() else self._there()[0]
 
     def text(self) -> str:
         language = self.words.language
@@ -44,10 +46,10 @@ class PagesScene(ReadingScene):
         return page(self.name, language) if translated else f"> {self.words('page.english')}\n\n{page(self.name, 'en')}"
 
     def title(self, area: pygame.FRect) -> Widget:
-        options: list[tuple[object, str]] = [(name, self._called(name)) for name in self._pages()]
+        options: list[tuple[object, str]] = [(name, self._called(name)) for name in self._there()]
         return Dropdown("pages.page", inset(area, y=2), self.words("page.choose"), options, self.name, self._turn_page)
 
-    def _pages(self) -> list[str]:
+    def _there(self) -> list[str]:
         return [name for name in PAGES if page(name, self.words.language)]
 
     def _called(self, name: str) -> str:

@@ -28,6 +28,9 @@ def rulebook(game: str, language: str) -> str | None:
 class ReadingScene(Scene):
     """A text with chapters that is read and searched."""
 
+    search = "rulebook.search"
+    """The key of what the search says."""
+
     def __init__(self, app: AppWindow) -> None:
         super().__init__(app)
         self.sought = ""
@@ -86,10 +89,10 @@ class ReadingScene(Scene):
             TextField(
                 "rulebook.search",
                 inset(field, y=2),
-                say("rulebook.search"),
+                say(self.search),
                 self.sought,
                 self._seek,
-                hint=say("rulebook.search"),
+                hint=say(self.search),
                 longest=40,
                 on_enter=self._next,
                 icon="icon_book",

@@ -120,7 +120,7 @@ class Prose(Widget):
             level = int(self.chunk.kind[1])
             return Style("title" if level < 3 else "body_bold", round(HEADING_SIZES[level] * self._pen.unit), INK)
         if self.chunk.kind == "code":
-            return Style("ui", max(6, round(CODE * self._pen.unit)), INK)
+            return Style("body", max(6, round(CODE * self._pen.unit)), INK)
         role = "body_bold" if self.chunk.mark == "head" else "body"
         return Style(role, max(6, round(BODY * self._pen.unit)), INK)
 
@@ -128,7 +128,9 @@ class Prose(Widget):
         wide = self._each if self.chunk.kind == "row" else self.rect.width - self.indent - (12 if self.indent else 0)
         pixels = max(1, int(wide * self._pen.unit))
         if self.chunk.kind == "code":  # what it is indented by is part of it
-            kept = self.chunk.cells[0].replace(" ", "\u00a0")
+            line = self.chunk.cells[0].lstrip(" ")
+            indent = 2 * (len(self.chunk.cells[0]) - len(line))  # blanks are narrow
+            kept = "\u00a0" * indent + line.replace(" ", "\u00a0")
             return [self._pen.type.block(kept, self._style(), pixels, markup=False)]
         return [self._pen.type.block(cell, self._style(), pixels) for cell in self.chunk.cells]
 

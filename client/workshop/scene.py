@@ -8,8 +8,9 @@ from typing import Any
 
 import pygame
 
+from client.scenes.pages import PagesScene
 from client.table.plate import shorten
-from client.ui import BAR, Button, Caption, Dropdown, Label, Panel, ScrollView, TextField, Widget
+from client.ui import BAR, Button, Caption, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
 from client.ui.layout import Lines, column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
@@ -104,11 +105,12 @@ class Workshop(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         say, project = self.words, self.project
-        title, back = row(area, share(), 140, gap=10)
+        title, pages, back = row(area, share(), 56, 140, gap=10)
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         words = shorten(self.app.pen, words, title.width - 8, 30, "title")
         return [
             Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False),
+            IconButton("workshop.pages", pages, "icon_book", say("workshop.pages"), self._read),
             Button("workshop.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
         ]
 
@@ -224,6 +226,8 @@ class Workshop(Scene):
         match event.key:
             case pygame.K_SLASH:
                 self.gui.focus("workshop.search")
+            case pygame.K_F1:
+                self._read()
             case pygame.K_F5:
                 self.look_again()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
@@ -232,6 +236,10 @@ class Workshop(Scene):
             case _:
                 return False
         return True
+
+    def _read(self) -> None:
+        """Open the pages for authors."""
+        self.app.push(PagesScene(self.app))
 
     def _step(self, by: int) -> None:
         """Choose the card so many places further on the sheet."""

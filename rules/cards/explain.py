@@ -78,7 +78,7 @@ def _explain(
         return document.problem("UNKNOWN-NAME", written, node.span, hint or Said("problem.folder_for", game=choices[0]))
     if choices and not hint:
         hint = Said("problem.write", words=tuple(choices))
-    return document.problem("BAD-VALUE", written, node.span, hint or advice(kind, context, error["msg"], node))
+    return document.problem("BAD-VALUE", written, node.span, hint or advice(kind, context, node))
 
 
 def quoted(node: YamlNode) -> Message:
@@ -90,7 +90,7 @@ def quoted(node: YamlNode) -> Message:
     return str(node.value) if kind is None else Said(kind)
 
 
-def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> Message:
+def advice(kind: str, context: dict[str, Any], node: YamlNode) -> Message:
     """A hint that says what to write instead."""
     if kind == "string_type":
         return Said("problem.write_text", brace="{")
@@ -119,4 +119,6 @@ def advice(kind: str, context: dict[str, Any], message: str, node: YamlNode) -> 
         "model_type": "problem.write_keys",
         "model_attributes_type": "problem.write_keys",
     }
-    return Said(plain[kind]) if kind in plain else message
+    if kind == "string_pattern_mismatch":
+        return Said("problem.pattern", pattern=context["pattern"])
+    return Said(plain.get(kind, "problem.wrong_form"))

@@ -197,7 +197,7 @@ class Grammar:
         """A list of words, or None if one of them is wrong."""
         problem = self.document.problem
         if not isinstance(node.value, list):
-            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
+            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
         elif not node.value:
             hint = Said("problem.add", what=one(sort))
             self._add(problem("NEVER-PLAYABLE", Said("problem.does_nothing"), node.span, hint))
@@ -319,7 +319,7 @@ class Grammar:
                 return self._choices(node)
         if parameter.many:
             if not isinstance(node.value, list) or not node.value:
-                hint = advice("list_type", {}, "", node)
+                hint = advice("list_type", {}, node)
                 self._add(self.document.problem("BAD-VALUE", quoted(node), node.span, hint))
                 return None
             return [self._single(word, parameter, each) for each in node.items()]
@@ -356,7 +356,7 @@ class Grammar:
                 self._validate(adapter(parameter), node, ())
                 return value
             if not isinstance(value, str | dict) or (isinstance(value, str) and NUMBER.fullmatch(value)):
-                self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, "", node)))
+                self._add(problem("BAD-VALUE", quoted(node), node.span, advice("int_type", {}, node)))
                 return None
         read = self._word(parameter.word, node)
         if read and parameter.word == "group":
@@ -380,7 +380,7 @@ class Grammar:
         """Alternatives to choose from, or None if one of them is wrong."""
         problem = self.document.problem
         if not isinstance(node.value, list):
-            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, "", node)))
+            self._add(problem("BAD-VALUE", quoted(node), node.span, advice("list_type", {}, node)))
             return None
         if len(node.value) < 2:
             message, hint = Said("problem.nothing_to_choose"), Said("problem.two_or_more")

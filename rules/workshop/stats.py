@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
+from rules import places
 from rules.arguments import add_sets, listed
 from rules.bots import BOTS
 from rules.games import NoSuchSet, game, names
@@ -19,7 +20,7 @@ BAR = 30
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command. Returns the exit code: 0, or 2 for what cannot be counted."""
-    parser = argparse.ArgumentParser(prog="python -m rules stats", description="What cards are worth to bots.")
+    parser = argparse.ArgumentParser(prog=places.command("stats"), description="What cards are worth to bots.")
     parser.add_argument("game", choices=names(), metavar="GAME", help=", ".join(names()))
     about = parser.add_mutually_exclusive_group(required=True)
     about.add_argument("--card", metavar="ID", default="", help="with this card, and with others in its place")

@@ -37,6 +37,7 @@ from rules.intents import Intent
 from rules.kernel import Ask
 from rules.log import Entry
 from rules.options import Choice, Seat
+from rules.sentences import Message, Said
 from rules.sight import STREAM
 from rules.windows import FRAMES, TurnOrder
 
@@ -119,7 +120,7 @@ class DiceTown(DiceTownGame):
             phase = PLACES[Place.MINE if ready else Place.ROLLING]
         at = PLACES.index(phase)
         if at not in (Place.ROLLING, Place.END) and not ready:
-            raise BadSetup(f"for {phase} everybody needs five dice: kept")
+            raise BadSetup(Said("problem.five_dice", phase=phase))
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
             for card in DISPLAY_OF_SCENARIOS:
                 piece = next((piece for piece in table.zones[box] if self.card_id(piece) == card), None)
@@ -229,31 +230,31 @@ class DiceTown(DiceTownGame):
         standings = [standing(table, seat) for seat in range(table.seats)]
         return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
-    def faults(self, table: DiceTownTable) -> list[str]:
+    def faults(self, table: DiceTownTable) -> list[Message]:
         zones = table.zones
-        found = []
+        found: list[Message] = []
         if table.valuables() != table.stock:
-            found.append(f"dollars and nuggets in the game: {table.valuables()} instead of {table.stock}")
+            found.append(Said("problem.fault.valuables", found=str(table.valuables()), stock=str(table.stock)))
         if min(*table.dollars, *table.nuggets, table.bank, table.coach, table.mine) < 0:
-            found.append("somebody has less than nothing")
+            found.append(Said("problem.fault.less_than_nothing"))
         for seat in range(table.seats):
             kept, fresh, roll = table.kept[seat], table.fresh[seat], table.roll[seat]
             if kept not in SHOWN or size(kept) > DICE:
-                found.append(f"seat {seat} has no such dice: {kept:o}")
+                found.append(Said("problem.fault.no_such_dice", seat=seat, dice=f"{kept:o}"))
             elif any(fresh >> shift & 7 > kept >> shift & 7 for shift in range(0, 18, 3)):
-                found.append(f"seat {seat} has fresh dice that are not in its combination")
+                found.append(Said("problem.fault.fresh_dice", seat=seat))
             elif roll and size(roll) != DICE - size(kept):
-                found.append(f"seat {seat} has {size(roll)} dice under the cup and {size(kept)} kept")
+                found.append(Said("problem.fault.number_of_dice", seat=seat, cup=size(roll), kept=size(kept)))
             if any(self.back[piece] != CLAIM_BACK for piece in zones[FENCES[seat]]):
-                found.append(f"seat {seat} has fenced what is no claim")
+                found.append(Said("problem.fault.no_claim", seat=seat))
             named = table.ask is not None and table.ask.kind == "target"  # whom it meets is being named
             if not named and any(self.kind[piece] in self.kinds_for["gained"] for piece in zones[HANDS[seat]]):
-                found.append(f"seat {seat} holds a card that is played at once (DT-RULING-34)")
+                found.append(Said("problem.fault.played_at_once", seat=seat))
         for zone, back in ((STORE, STORE_BACK), (CLAIMS, CLAIM_BACK), (DISPLAY, CLAIM_BACK)):
             if any(self.back[piece] != back for piece in zones[zone]):
-                found.append(f"the decks are mixed up in {MIDDLE[zone]}")
+                found.append(Said("problem.fault.decks_mixed", zone=MIDDLE[zone]))
         if table.sheriff not in range(table.seats):
-            found.append("nobody wears the badge")
+            found.append(Said("problem.fault.no_badge"))
         return found
 
 

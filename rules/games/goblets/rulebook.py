@@ -45,7 +45,7 @@ from rules.games.goblets.turns import Acting, Circuits
 from rules.games.goblets.vocabulary import LANGUAGE
 from rules.kernel import Ask, Frame
 from rules.log import Entry
-from rules.sentences import Said
+from rules.sentences import Message, Said
 from rules.sight import STREAM
 from rules.table import Lasting
 
@@ -289,16 +289,16 @@ class RaiseYourGoblets(GobletsGame):
         standings = list(zip(table.points, table.won, strict=True))
         return tuple(1 + sum(other > mine for other in standings) for mine in standings)
 
-    def faults(self, table: GobletsTable) -> list[str]:
-        lay, found = layout(table.seats), []
+    def faults(self, table: GobletsTable) -> list[Message]:
+        lay, found = layout(table.seats), list[Message]()
         tokens = {SUPPLY, *lay.goblets, *lay.screens, len(table.zones) - 1}
         for zone, pieces in enumerate(table.zones):
             if zone not in tokens and any(self.back[piece] == TOKEN_BACK for piece in pieces):
-                found.append(f"a token lies in {lay.names[zone]}")
+                found.append(Said("problem.fault.token_in", zone=lay.names[zone]))
             if zone in (*lay.goblets, *lay.screens) and any(self.back[piece] != TOKEN_BACK for piece in pieces):
-                found.append(f"a card lies in {lay.names[zone]}")
+                found.append(Said("problem.fault.card_in", zone=lay.names[zone]))
         if sorted(table.at) != list(range(len(lay.goblets))):
-            found.append(f"the goblets stand at {table.at}")
+            found.append(Said("problem.fault.goblets_at", places=str(table.at)))
         return found
 
 

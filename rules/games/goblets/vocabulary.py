@@ -15,6 +15,7 @@ from rules.games.goblets.hidden import Exchanging
 from rules.games.goblets.peeking import Peeking
 from rules.games.goblets.terms import LANGUAGE, AbilityEffect, TokenName
 from rules.intents import Intent
+from rules.sentences import Said
 
 __all__ = ["LANGUAGE"]
 
@@ -241,5 +242,5 @@ def change_rule(
     """
     words = {"peek": "any", "swap": "any", "last_order": "last"}
     if isinstance(to, str) != (what in words) or (what in words and words[what] != to):
-        raise ValueError(f"{what}: {words.get(what, '1, 2, 3')}")
+        raise ValueError(Said("problem.rule_becomes", what=what, to=words.get(what) or (1, 2, 3)))
     return Ability(what, lambda table, effect, subject: subject == effect.it, value=to)

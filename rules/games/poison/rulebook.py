@@ -24,6 +24,7 @@ from rules.games.poison.rounds import Play, Rounds, Score, legal_places, look_in
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
 from rules.options import Seat
+from rules.sentences import Message, Said
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -181,24 +182,24 @@ class Poison(PoisonGame):
         """Points are bad, so the standing is their negative (PO-END-02)."""
         return tuple(-points for points in table.points)
 
-    def faults(self, table: PoisonTable) -> list[str]:
-        found = []
+    def faults(self, table: PoisonTable) -> list[Message]:
+        found: list[Message] = []
         for place in PLACES:
             kinds = [self.kind[piece] for piece in table.zones[place]]
             total = sum(self.number[kind] for kind in kinds)
             colours = {self.colour[kind] for kind in kinds} - {NO_COLOUR}
             colour = EMPTY if not kinds else max(colours, default=NO_COLOUR)
             if len(colours) > 1:
-                found.append(f"C{place + 1} mixes colours (PO-PLAY-07)")
+                found.append(Said("problem.fault.mixed_colours", place=place + 1))
             if total > self.limit:
-                found.append(f"C{place + 1} holds {total} (PO-PLAY-13)")
+                found.append(Said("problem.fault.holds", place=place + 1, n=total))
             if (total, colour) != (table.total[place], table.colour[place]):
-                found.append(f"C{place + 1} is not counted right")
+                found.append(Said("problem.fault.not_counted", place=place + 1))
         coloured = [colour for colour in table.colour if colour >= 0]
         if len(coloured) != len(set(coloured)):
-            found.append("a colour has two cauldrons (PO-PLAY-06)")
+            found.append(Said("problem.fault.two_cauldrons"))
         if min(table.points) < 0:
-            found.append("points below nought")
+            found.append(Said("problem.fault.points_below"))
         return found
 
 

@@ -34,7 +34,7 @@ from rules.games.raut.vocabulary import LANGUAGE, GuestEffect
 from rules.kernel import Ask
 from rules.log import Entry
 from rules.mixing import bits
-from rules.sentences import GENDERS
+from rules.sentences import GENDERS, Message, Said
 
 if TYPE_CHECKING:
     from rules.cards.cardset import CardSet
@@ -198,30 +198,30 @@ class Raut(RautGame):
         stands = standing(table)
         return tuple(1 + sum(other > mine for other in stands) for mine in stands)
 
-    def faults(self, table: RautTable) -> list[str]:
-        found = []
+    def faults(self, table: RautTable) -> list[Message]:
+        found: list[Message] = []
         for seat in range(table.seats):
             guests, worn = table.zones[salon_of(seat)], table.zones[worn_of(seat)]
             if any(self.card_kind[self.kind[piece]] != "guest" for piece in guests):
-                found.append(f"somebody at table {seat} is no guest")
+                found.append(Said("problem.fault.no_guest", seat=seat))
             if any(self.card_kind[self.kind[piece]] != "accessory" for piece in worn):
-                found.append(f"something worn at table {seat} is no accessory")
+                found.append(Said("problem.fault.no_accessory", seat=seat))
             if any(table.wearer[piece] not in guests for piece in worn):
-                found.append(f"something at table {seat} is worn by nobody there")
+                found.append(Said("problem.fault.worn_by_nobody", seat=seat))
             for guest in guests:
                 if table.drunk[guest] < 0:
-                    found.append(f"{self.card_id(guest)} has {table.drunk[guest]} drink points")
+                    found.append(Said("problem.fault.drink_points", guest=self.card_id(guest), n=table.drunk[guest]))
                 other = table.companion[guest]
                 if other is not None and (table.companion[other] != guest or other not in guests):
-                    found.append(f"{self.card_id(guest)} has a companion elsewhere")
+                    found.append(Said("problem.fault.companion_elsewhere", guest=self.card_id(guest)))
         if any(self.card_kind[self.kind[piece]] != "talk" for piece in table.zones[TALK]):
-            found.append("something that is no talk lies where the talk lies")
+            found.append(Said("problem.fault.no_talk"))
         now = table.copy()
         now.stale = EVERYBODY
         if not table.stale and (abilities.refresh(now) or now.state() != table.state()):
-            found.append("characteristics are not up to date")
+            found.append(Said("problem.fault.not_up_to_date"))
         if table.present != present(table):
-            found.append("what is in play is not what lies there")
+            found.append(Said("problem.fault.not_in_play"))
         return found
 
 

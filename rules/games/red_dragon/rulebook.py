@@ -42,6 +42,7 @@ from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.log import Entry, Written
 from rules.options import Seat
+from rules.sentences import Message, Said
 from rules.table import Lasting
 from rules.windows import FRAMES, TurnOrder, Window, propose
 
@@ -229,7 +230,7 @@ class RedDragon(RedDragonGame):
             if seats <= len(known):
                 cast = list(dict.fromkeys(cast))
             if len(cast) < seats:
-                raise BadSetup(f"there are {len(known)} characters, not enough for {seats} seats")
+                raise BadSetup(Said("problem.few_characters", n=len(known), seats=seats))
             return cast[:seats]
         return [known.index(name) for name in names]
 
@@ -350,25 +351,25 @@ class RedDragon(RedDragonGame):
         last = table.seats + 1
         return tuple(last if playing else place for playing, place in zip(table.playing, table.place, strict=True))
 
-    def faults(self, table: RedDragonTable) -> list[str]:
-        found = []
+    def faults(self, table: RedDragonTable) -> list[Message]:
+        found: list[Message] = []
         coins = sum(table.gold) + table.pot + table.inn - table.substitutes
         if coins != COINS:
-            found.append(f"there are {coins} coins, not {COINS} (RD-RULING-02)")
+            found.append(Said("problem.fault.coins", n=coins, all=COINS))
         if min(*table.gold, table.pot, table.inn, table.substitutes) < 0:
-            found.append("gold below nought (RD-AFFECT-02)")
+            found.append(Said("problem.fault.gold_below"))
         for stat, values in (("fortitude", table.fortitude), ("alcohol", table.alcohol)):
             if not all(0 <= value <= LIMIT for value in values):
-                found.append(f"{stat} out of bounds (RD-AFFECT-01)")
+                found.append(Said("problem.fault.out_of_bounds", stat=stat))
         if table.starter is None and (table.pot or any(table.in_round)):
-            found.append("gold or players in a gambling round that is over")
+            found.append(Said("problem.fault.round_is_over"))
         if table.upper is not None and not table.in_round[table.upper]:
-            found.append("the upper hand is with somebody who is not in the round (RD-RULING-22)")
+            found.append(Said("problem.fault.upper_hand"))
         for seat, playing in enumerate(table.playing):
             if not playing and any(table.zones[zones[seat]] for zones in (HANDS, DECKS, DISCARDS, PILES)):
-                found.append(f"seat {seat} is out, but its cards are not (RD-RULING-07)")
+                found.append(Said("problem.fault.cards_of_the_out", seat=seat))
         if any(serving.first + serving.cards > len(table.zones[POURED]) for serving in table.servings):
-            found.append("a serving is made of cards that are not there")
+            found.append(Said("problem.fault.serving"))
         return found
 
 
