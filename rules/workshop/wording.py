@@ -123,7 +123,14 @@ class Wording:
 
     def abilities(self, abilities: Iterable[Any]) -> str:
         """Abilities that somebody has all the time."""
-        return " ".join(self._sentences(self._word("ability", each, Scope())) for each in abilities)
+        told: list[str] = []
+        for each in abilities:
+            said = self._word("ability", each, Scope())
+            if told and (more := _as_well(told[-1], said)):
+                told[-1] = more
+            else:
+                told.append(said)
+        return " ".join(map(self._sentences, told))
 
     def _uses(self, uses: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         for at, use in enumerate(uses):
@@ -161,6 +168,8 @@ class Wording:
             return self._word("group", "me", scope, case)
         if sort == "condition" and (opposite := self._opposite(name, arguments, flags, scope)) is not None:
             return opposite
+        if sort == "amount" and (limited := self._limited(name, arguments, scope, case)) is not None:
+            return limited
         assert self._words is not None
         word = self._words.words(sort).get(name)
         inner = replace(scope, word=word, arguments=arguments)
@@ -176,6 +185,15 @@ class Wording:
             each = [self._word("condition", one, scope, flags=flags) for one in arguments["conditions"]]
             return self._joined(each, "or" if (name == "any_of") != negative else "and")
         return None
+
+    def _limited(self, name: str, arguments: Mapping[str, Any], scope: Scope, case: str) -> str | None:
+        """An amount that is at least or at most some number."""
+        if name not in ("lowest", "highest") or len(arguments["numbers"]) != 2:
+            return None
+        number, counted = sorted(arguments["numbers"], key=lambda each: not isinstance(each, int))
+        if not isinstance(number, int) or isinstance(counted, int):
+            return None
+        return self._with(f"amount.{name}.limit", scope, x=self._word("amount", counted, scope, case), n=str(number))
 
     def _target(self, scope: Scope, case: str) -> str:
         aim = scope.aim
@@ -213,6 +231,8 @@ class Wording:
 
     def _slot(self, slot: Slot, scope: Scope, case: str) -> str:
         value = scope.arguments.get(slot.name)
+        if slot.name == "this":  # the same values in another template
+            return self._plain("", scope.arguments, scope, slot.flags)
         match slot.does:
             case "" | ":":
                 wanted = next((flag for flag in slot.flags if flag in CASES), "nom" if slot.flags else case)
@@ -228,7 +248,7 @@ class Wording:
                 count = value if isinstance(value, int) else 5
                 return self._fill(slot.branches[plural(self.language, count)], scope, case)
             case "=":
-                known: Sequence[str] = (_name(value),)
+                known: Sequence[str] = (_name(value), str(self._named.get(str(value), {}).get("grammar", "")))
                 if slot.name == "when":
                     known = scope.windows
                 elif slot.name == "you":
@@ -306,7 +326,7 @@ class Wording:
             scope = replace(scope, one="amount" not in scope.arguments)
         elif word.sort == "ability" and (parameter.holds == "steps" or parameter.word == "condition"):
             mine = self._person("of", scope) == "me"
-            occasion = str(scope.arguments.get("what", ""))
+            occasion = str(scope.arguments.get("what", word.name))
             scope = replace(scope, it="me" if mine else "near" if parameter.holds else "them", occasion=occasion)
         elif parameter.holds == "abilities":
             scope = replace(scope, given=scope.arguments.get("who", "me"))
@@ -332,19 +352,19 @@ class Wording:
                 items = [{**(each if isinstance(each, Mapping) else {"n": each}), "name": key}
                          for key, each in value.items()]  # fmt: skip
                 return self._joined([self._fill(template, _of_model(scope, each)) for each in items], *flags)
-            return self._fill(template, _of_model(scope, value)).strip()
+            return self._fill(template, _of_model(scope, value)).strip().removeprefix("& ")
         if isinstance(value, list | tuple):
             return self._joined([self._plain(name, each, scope, flags) for each in value], *flags)
         if isinstance(value, bool) or value is None:
             return ""
         if isinstance(value, int):
             return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}" if "signed" in flags else str(abs(value))
-        return self._called(name, str(value), flags)
+        return self._called(name, str(value), (*flags, scope.occasion))
 
     def _called(self, name: str, value: str, flags: Sequence[str]) -> str:
         """What a name is called that stands for a value: in the templates, in the heads of sets, on a card."""
         keys = [f"value.{name}.{value}", f"value.{value}"]
-        template = self._phrases.first([*(f"{key}.{flag}" for flag in flags for key in keys), *keys])
+        template = self._phrases.first([*(f"{key}.{flag}" for flag in flags for key in keys if flag), *keys])
         if template is not None:
             return self._fill(template, Scope())
         if (said := self._named.get(value)) is not None:
@@ -382,6 +402,8 @@ class Wording:
             return " // ".join(said)
         if "then" in how:
             return "; ".join(said)
+        if "list" in how:
+            return ", ".join(said)
         between = self._phrases.text("or" if "or" in how else "and") or ","
         return f" {between} ".join(filter(None, (", ".join(said[:-1]), *said[-1:])))
 
@@ -393,8 +415,19 @@ class Wording:
         said = re.sub(r" +([,.;:)])", r"\1", said)
         said = re.sub(r"\( +", "(", said)
         said = re.sub(r",+(?=[,.;:)]| //|$)", "", said)
+        if self.language == "en":
+            said = re.sub(r"\b([Aa]) (?=[aeio])(?!one\b)", r"\1n ", said)
         told = [part.strip(" ;") for part in said.split("//")]
         return " ".join(_sentence(part) for part in told if part)
+
+
+_PLAIN = re.compile(r"((?:[^:]*: )?)([+−]\d+ \w+(?:, [+−]\d+ \w+)*)")
+
+
+def _as_well(before: str, said: str) -> str | None:
+    """Two changes of the same, told together: ``+1 charm, -1 stamina``; None if they are not so plain."""
+    one, other = _PLAIN.fullmatch(before), _PLAIN.fullmatch(said)
+    return f"{before}, {other[2]}" if one and other and one[1] == other[1] else None
 
 
 def quoted(name: str, language: str) -> str:
