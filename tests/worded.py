@@ -20,7 +20,7 @@ from tests.test_random_sets import a_set
 
 GAMES = ("poison", "red_dragon", "dice_town", "goblets", "raut")
 SETS = Path(__file__).parent / "sets"
-FANS = {"red_dragon": [path for path in sorted(SETS.glob("*.yaml"))], "raut": [SETS / "raut" / "harbour.yaml"]}
+FANS = {"red_dragon": sorted(SETS.glob("*.yaml")), "raut": [SETS / "raut" / "harbour.yaml"]}
 
 
 def built_in(game: str) -> CardSet:
@@ -39,7 +39,7 @@ def by_chance(folder: Path, sets: int) -> Iterator[tuple[CardSet, Card]]:
     """The cards by chance that pass the check, of so many sets of each game."""
     for game in ("red_dragon", "dice_town", "goblets"):
         chance = Random(game)
-        for at in range(sets):
+        for _ in range(sets):
             made = a_set(game, "fan", chance)
             yield from of_file(game, json.dumps(made, ensure_ascii=False), folder)
     with pytest.MonkeyPatch.context() as patch:

@@ -1,6 +1,6 @@
 """How the templates of ``data/texts/wording`` are written, and where they are found.
 
-A template is a text with slots in square brackets, named after what the author of a card gives to a word:
+A template is a text with gaps in square brackets, named after what the author of a card gives to a word:
 
     verb.change:
       ru: "[who~[who] теряет|ты теряешь] [amount*fortitude]"
@@ -20,7 +20,7 @@ A template is a text with slots in square brackets, named after what the author 
 ``&``                          joins clauses: "and"
 =============================  ========================================================================================
 
-Slots and forms may stand inside each other.
+Gaps and forms may stand inside each other.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ PREFIX = "wording"
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
-    """A slot: what is named, what is done with it, what for, and the templates to choose from."""
+class Gap:
+    """A gap: what is named, what is done with it, what for, and the templates to choose from."""
 
     name: str
     does: str
@@ -58,7 +58,7 @@ class Forms:
     forms: tuple[Template, ...]
 
 
-Template: TypeAlias = "tuple[str | Slot | Forms, ...]"
+Template: TypeAlias = "tuple[str | Gap | Forms, ...]"
 
 _HEAD = re.compile(r"([a-z_]+(?:\.[a-z]+)?)(-\?|[:~=?!*%]|(?=\]))")
 _PARTS = re.compile(r"[^\[\]<>|]+")
@@ -79,11 +79,11 @@ def parse(text: str) -> Template:
 
 def _sequence(text: str, at: int, ends: str) -> tuple[Template, int]:
     """The template from here to one of the signs that end it."""
-    parts: list[str | Slot | Forms] = []
+    parts: list[str | Gap | Forms] = []
     while at < len(text) and text[at] not in ends:
         if text[at] == "[":
-            slot, at = _slot(text, at + 1)
-            parts.append(slot)
+            gap, at = _gap(text, at + 1)
+            parts.append(gap)
         elif text[at] == "<":
             forms, at = _branches(text, at + 1, ">")
             parts.append(Forms(forms))
@@ -95,7 +95,7 @@ def _sequence(text: str, at: int, ends: str) -> tuple[Template, int]:
     return tuple(parts), at
 
 
-def _slot(text: str, at: int) -> tuple[Slot, int]:
+def _gap(text: str, at: int) -> tuple[Gap, int]:
     head = _HEAD.match(text, at)
     if head is None:
         raise BadTemplate(text[at - 1 :])
@@ -111,9 +111,9 @@ def _slot(text: str, at: int) -> tuple[Slot, int]:
     if does in (":", "*", ""):
         if text[at : at + 1] != "]":
             raise BadTemplate(text[at:])
-        return Slot(name, does, flags, ()), at + 1
+        return Gap(name, does, flags, ()), at + 1
     branches, at = _branches(text, at, "]")
-    return Slot(name, does, flags, branches), at
+    return Gap(name, does, flags, branches), at
 
 
 def _branches(text: str, at: int, end: str) -> tuple[tuple[Template, ...], int]:
@@ -130,13 +130,13 @@ def _branches(text: str, at: int, end: str) -> tuple[tuple[Template, ...], int]:
 
 
 def names(template: Template) -> set[str]:
-    """The names of all slots in a template."""
+    """The names of all gaps in a template."""
     found: set[str] = set()
     for part in template:
-        if isinstance(part, Slot):
+        if isinstance(part, Gap):
             found.add(part.name)
-        if isinstance(part, Slot | Forms):
-            for branch in part.branches if isinstance(part, Slot) else part.forms:
+        if isinstance(part, Gap | Forms):
+            for branch in part.branches if isinstance(part, Gap) else part.forms:
                 found |= names(branch)
     return found
 
