@@ -1,0 +1,136 @@
+"""What cards do, put into words: every word has its template, and every sentence is one that people can read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules import places
+from rules.cards.reader import read
+from rules.cards.words import SORTS, Sort, Word
+from rules.games import manifest
+from rules.texts import LANGUAGES, read_texts
+from rules.workshop.phrasing import PREFIX, BadTemplate, Phrases, names, parse
+from rules.workshop.wording import abilities_in_words, facts_in_words, in_words
+from tests.worded import GAMES, built_in, by_chance, by_fans, rough
+
+FILES = sorted(places.resource("data", "texts", PREFIX).glob("*.yaml"))
+IN_CODE = {"all_of", "any_of", "not"}
+"""Conditions that are told by joining or turning round what is in them."""
+OF_ALL = {"when", "you", "this", "x", "n", "unit", "units", "letter", "do", "if", "name", "cards"}
+"""Slots that are no parameters."""
+
+
+def words() -> Iterator[tuple[str, Sort, Word]]:
+    for game in GAMES:
+        language = manifest(game).vocabulary.language
+        for sort in SORTS if language is not None else ():
+            assert language is not None
+            for word in language.words(sort).values():
+                yield game, sort, word
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_template_is_well_formed_in_both_languages(path: Path) -> None:
+    texts, wrong = read_texts([read(path)])
+    assert texts and not wrong, "\n".join(map(str, wrong))
+    for key, text in texts.items():
+        if ".unit." in f".{key}":
+            assert [text[language].count("|") for language in LANGUAGES] == [2, 2], key
+            continue
+        russian, english = names(parse(text["ru"])), names(parse(text["en"]))
+        assert english - russian <= {"unit", "units"}, key
+
+
+@pytest.mark.parametrize("text", ["[who", "[who~a|b", "<a|b", "a]", "[Who]", "[stat=a]", "[amount*card?a]", "a|b"])
+def test_a_template_written_wrongly_is_told(text: str) -> None:
+    with pytest.raises(BadTemplate):
+        parse(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_every_language_has_a_template(language: str) -> None:
+    missing = []
+    for game, sort, word in words():
+        phrases = Phrases(game, language)
+        granted = "grant" in word.only or not word.only
+        keys = [f"{sort}.{word.name}"]
+        keys += [f"verb.{word.name}.gist"] if sort == "verb" and game == "red_dragon" else []
+        keys += [f"amount.{word.name}.bare"] if sort == "amount" else []
+        keys += [f"deed.{word.name}.grant"] if sort == "deed" and granted else []
+        missing += [f"{game}.{key}" for key in keys if word.name not in IN_CODE and phrases.get(key) is None]
+    assert missing == []
+
+
+def test_every_slot_is_something_that_may_be_given() -> None:
+    strange = []
+    for game, sort, word in words():
+        if sort in ("quantity", "deed", "occasion", "duration"):
+            continue  # they speak of what the word around them is given
+        for language in LANGUAGES:
+            template = Phrases(game, language).get(f"{sort}.{word.name}")
+            slots = set() if template is None else names(template)
+            strange += [f"{game}.{sort}.{word.name} {name}" for name in slots - set(word.parameters) - OF_ALL]
+    assert strange == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_built_in_cards_are_told_in_words(game: str, language: str) -> None:
+    cards = built_in(game)
+    for card in cards.cards:
+        for said in (in_words(cards, card, language), facts_in_words(cards, card, language)):
+            assert rough(said, language) is None, f"{card.id}: {said}"
+        assert in_words(cards, card, language) or not (card.fields.get("uses") or card.fields.get("abilities")), card.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_fans_are_told_in_words(language: str, tmp_path: Path) -> None:
+    told = 0
+    for cards, card in by_fans(tmp_path):
+        said = in_words(cards, card, language)
+        assert rough(said, language) is None, f"{card.id}: {said}"
+        told += bool(said)
+    assert told > 80
+
+
+def test_cards_by_chance_are_told_in_words(tmp_path: Path) -> None:
+    told = 0
+    for cards, card in by_chance(tmp_path, 12):
+        for language in LANGUAGES:
+            said = in_words(cards, card, language) + facts_in_words(cards, card, language)
+            assert rough(said, language) is None, f"{cards.game} {card.id} {rough(said, language)}: {said}"
+            told += 1
+    assert told > 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sentence_could_be_the_text_of_the_card(game: str, language: str) -> None:
+    """It states the numbers that the check asks for, and no others."""
+    cards, vocabulary = built_in(game), manifest(game).vocabulary
+    for card in cards.cards:
+        said = in_words(cards, card, language)
+        stated = {int(number) for number in re.findall("[0-9]+", said)}
+        written = {int(number) for number in re.findall("[0-9]+", card.text[language])}
+        if card.kind in vocabulary.forms and said:
+            assert stated - {0} <= written | _asked(card.fields), f"{card.id}: {said}"
+            assert written - {0} <= stated, f"{card.id}: {said}"
+
+
+def _asked(fields: object) -> set[int]:
+    """The numbers of its windows, which its text may leave out."""
+    uses = fields.get("uses", ()) if isinstance(fields, dict) else ()
+    return {int(number) for use in uses for number in re.findall("[0-9]+", str(use["when"]))}
+
+
+def test_abilities_of_a_head() -> None:
+    abilities = [["modify", {"what": "fortitude_lost", "add": -1}], ["forbid", {"what": "cheat"}]]
+    cards = built_in("red_dragon")
+    assert abilities_in_words(cards, abilities, "en") == "You lose 1 fortitude less each time. You may not cheat."
+    assert abilities_in_words(cards, abilities, "ru") == (
+        "Ты теряешь каждый раз на 1 стойкость меньше. Ты не можешь мухлевать."
+    )
