@@ -20,9 +20,11 @@ from rules.cards.cardset import available, load
 from rules.cards.models import CardModel
 from rules.cards.reader import Document, YamlNode, parse, read
 from rules.cards.schema import schema
+from rules.cards.unread import SCHEMAS
 from rules.games import manifest
+from rules.sentences import Said
 from rules.texts import LANGUAGES, Texts
-from rules.workshop.editing import CopyCard, Edit, Put, edited
+from rules.workshop.editing import CannotEdit, CopyCard, Edit, Put, edited
 from rules.workshop.yamltext import WIDTH, Plain, written
 
 PLAIN = "set"
@@ -72,15 +74,19 @@ def identifier(name: str, taken: Collection[str], otherwise: str = "card") -> st
 
 def own_folder(game: str) -> Path:
     """The user's folder for cards of a game, with the schema that editors read beside it, as built-in cards have it.
-    Raises NoFolder."""
-    cards = places.user_folder("cards")
-    beside = cards / "schema" / f"{game}.schema.json"
+    Raises CannotEdit if nothing can be written there."""
     text = schema(manifest(game).vocabulary)
-    if not beside.exists() or beside.read_text("utf-8") != text:
-        beside.parent.mkdir(exist_ok=True)
-        places.replace_file(beside, text)
-    folder = cards / game
-    folder.mkdir(exist_ok=True)
+    try:
+        cards = places.user_folder("cards")
+        beside, folder = cards / SCHEMAS / f"{game}.schema.json", cards / game
+        if not beside.exists() or beside.read_bytes() != text.encode():
+            beside.parent.mkdir(exist_ok=True)
+            places.replace_file(beside, text)
+        folder.mkdir(exist_ok=True)
+    except places.NoFolder as error:
+        raise CannotEdit(Said("problem.edit_not_written", why=error.reason)) from None
+    except OSError as error:
+        raise CannotEdit(Said("problem.edit_not_written", why=error.strerror or str(error))) from None
     return folder
 
 
@@ -99,7 +105,8 @@ def taken_ids(game: str) -> set[str]:
 
 def new_set(game: str, names: Mapping[str, str], language: str, sort: str = PLAIN, kind: str = "") -> NewFile:
     """A set for the user's folder: of one of ``sorts_of_sets``, with a card of this ``kind`` if it is a plain one.
-    ``names`` by language; what is missing is lent by the other. Comments are in ``language``. Raises NoFolder."""
+    ``names`` by language; what is missing is lent by the other. Comments are in ``language``. Raises
+    CannotEdit."""
     names, taken = _both(names), taken_ids(game)
     folder = own_folder(game)
     name = _set_name(game, names["en"], folder)
@@ -143,8 +150,7 @@ def copied_card(card: str, name: Mapping[str, str], taken: Collection[str]) -> t
 
 def copied_set(game: str, files: Sequence[Path], names: Mapping[str, str], language: str) -> dict[Path, str]:
     """A copy of a set, such as a built-in one, for the user's folder: new files and their content. It has another name,
-    and plays instead of the old one unless that one has a deck of its own, as a character has. Raises NoFolder and
-    CannotEdit."""
+    and plays instead of the old one unless that one has a deck of its own, as a character has. Raises CannotEdit."""
     names, folder = _both(names), own_folder(game)
     name = _set_name(game, names["en"], folder)
     made: dict[Path, str] = {}
@@ -181,7 +187,9 @@ def _head(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
             yield f"# {key}: {written(default, False)}  # {_about(game, key, each, language)}"
 
 
-def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]) -> Iterator[str]:
+def _card(
+    game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]
+) -> Iterator[str]:
     """A card, line by line. Each key is explained the first time it stands in the file."""
     fields = manifest(game).vocabulary.forms[kind].model_fields
     values: dict[str, Any] = {**_values(game, kind), **given, "id": id, "kind": kind}
@@ -236,7 +244,9 @@ def _values(game: str, kind: str) -> dict[str, Any]:
     return dict(sample or {})
 
 
-def _named_here(game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+def _named_here(
+    game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Any]:
     """The values with names that the heads give, in their order, for names that they do not."""
     words = manifest(game).vocabulary
     if words.names is None:
