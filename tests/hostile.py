@@ -174,9 +174,9 @@ def other_manifest(files: Files, chance: random.Random) -> bytes:
     said = json.loads(files["zastolye.json"])
     key, value = chance.choice([
         ("set", "../../evil"), ("set", "CON"), ("set", 5), ("set", ""), ("set", "a/b"), ("set", "base"),
-        ("game", "chess"), ("game", "../poison"), ("game", None), ("format", "1"), ("format", 99),
-        ("format", True), ("title", "x"), ("title", {"ru": "\u202ex"}), ("title", {"xx": "y"}), ("author", "a" * 1000), ("author", "a\nb"),
-        ("licence", ["x"]), ("version", "1\0"), ("set", "somebody_else"),
+        ("game", "chess"), ("game", "../poison"), ("game", None), ("format", "1"), ("format", 99), ("format", True),
+        ("title", "x"), ("title", {"ru": "\u202ex"}), ("title", {"xx": "y"}), ("author", "a" * 1000),
+        ("author", "a\nb"), ("licence", ["x"]), ("version", "1\0"), ("set", "somebody_else"),
     ])  # fmt: skip
     return zipped(files | {"zastolye.json": json.dumps(said | {key: value}).encode()})
 

@@ -112,7 +112,8 @@ def test_a_package_is_installed_plays_and_is_removed(packed: Path, home: Path) -
     assert {card.art for card in rulebook.cards if card.id.startswith("R")} == {"card_face_red"}
     path = places.user_folder("saves") / "game.jsonl"
     cards = rulebook.cardset
-    record = Record(rulebook, Header("poison", ("a", "b", "c"), 5, {cards.name: cards.digest}), path)
+    header = Header("poison", ("a", "b", "c"), 5, {cards.name: cards.digest}, {}, ("person",) * 3)
+    record = Record(rulebook, header, path)
     for _ in range(10):
         record.answer(record.table.ask.options[0])
     record.close()
