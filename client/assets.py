@@ -195,16 +195,13 @@ class Assets:
 
     def _read(self, name: str) -> str | pygame.Surface | None:
         found = False
-        for folder in places.sprite_folders():
-            drawn, painted = folder / f"{name}.svg", folder / f"{name}.png"
+        for file in places.picture_files(name):
             try:
-                if drawn.is_file():
-                    return media.svg(drawn)
-                if painted.is_file():
-                    return media.png(painted)
+                if file.is_file():
+                    return media.svg(file) if file.suffix == ".svg" else media.png(file)
             except (OSError, ValueError, pygame.error) as error:
                 found = True
-                log.warning("The picture %s in %s cannot be used: %s", name, folder, error)
+                log.warning("The picture %s in %s cannot be used: %s", name, file.parent, error)
         if not found:
             log.warning("There is no picture sprites/%s.svg or .png; a marked box stands for it.", name)
         return None

@@ -7,6 +7,9 @@ match  GAME ...        bots against bots
 stats  GAME ...        what a card is worth, counted in games of bots
 play   GAME ...        play in the terminal
 replay FILE            print a saved game from its beginning
+pack   GAME SET        write a set of cards as one file
+install FILE           take such a file in; --look only tells what is in it
+remove GAME SET        take an installed set out
 schema                 regenerate the JSON Schemas of card files and the pages about the card language and scenarios
 """
 
@@ -39,6 +42,10 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
         from rules.workshop.stats import main as stats
 
         return stats(given[1:])
+    if given[:1] in (["pack"], ["install"], ["remove"]):
+        from rules.workshop.package_command import main as package
+
+        return package(given)
     parser = argparse.ArgumentParser(prog=places.command(), description="Zastolye without a screen.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read cards and texts, print every mistake and where it is")
@@ -65,6 +72,9 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     replay = commands.add_parser("replay", help="print a saved game from its beginning")
     replay.add_argument("file", type=Path)
     replay.add_argument("--language", choices=LANGUAGES, help="default: the system's")
+    commands.add_parser("pack", help="write a set of cards as one file (pack --help)")
+    commands.add_parser("install", help="take such a file in, or only look at it (install --help)")
+    commands.add_parser("remove", help="take an installed set out (remove --help)")
     commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)
     match chosen.command:

@@ -5,6 +5,9 @@ Further games are in folders that are laid out like the checkout; ``ZASTOLYE_GAM
 in ``PATH``.
 The user's files are in one folder: ``ZASTOLYE_HOME`` if it is set (for a memory stick or a test), otherwise the
 system's folder for application data. Folders are created only when something is to be written in them.
+
+A set of cards that came as one file stays together in ``packages/GAME/SET``, with folders ``cards``, ``sprites`` and
+``sounds``. A picture there belongs to its cards alone: it is called ``GAME/SET/name``.
 """
 
 from __future__ import annotations
@@ -13,10 +16,11 @@ import contextlib
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-Folder = Literal["saves", "cards", "sprites", "settings", "logs"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages"]
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 
@@ -111,8 +115,15 @@ def stamp(path: Path) -> Stamp:
 
 
 def card_folders(game: str) -> list[Path]:
-    """The folders with cards of ``game``: the user's, then the built-in ones."""
-    return [*_added("cards", game), *resources("data", "cards", game)]
+    """The folders with cards of ``game``: the user's, those of packages, then the built-in ones."""
+    packed = [folder / "cards" for folder in packages(game)]
+    return [*_added("cards", game), *packed, *resources("data", "cards", game)]
+
+
+def packages(game: str) -> list[Path]:
+    """The folders of the packages of ``game``, by their names."""
+    return sorted(path for home in _added("packages", game) for path in home.iterdir()
+                  if not path.name.startswith(".") and (path / "cards").is_dir())  # fmt: skip
 
 
 def own_cards() -> list[Path]:
@@ -127,8 +138,37 @@ def sprite_folders() -> list[Path]:
 
 def picture(name: str) -> Path | None:
     """The file of a picture, a drawing (SVG) rather than a PNG; None if no folder has it."""
-    files = (folder / f"{name}.{ending}" for folder in sprite_folders() for ending in ("svg", "png"))
-    return next((file for file in files if file.is_file()), None)
+    return next((file for file in picture_files(name) if file.is_file()), None)
+
+
+def picture_files(name: str) -> list[Path]:
+    """The files that a picture with this name can be in; the first that exists is the one."""
+    package, _, last = name.rpartition("/")
+    folders = [home / package / "sprites" for home in (*_guests, *_added("packages"))] if package else sprite_folders()
+    return [folder / f"{last}.{ending}" for folder in folders for ending in ("svg", "png")]
+
+
+@contextlib.contextmanager
+def guests(home: Path) -> Iterator[None]:
+    """Meanwhile the pictures of the packages in this folder, which is laid out like ``packages``, can be looked at."""
+    _guests.insert(0, home)
+    try:
+        yield
+    finally:
+        _guests.remove(home)
+
+
+_guests: list[Path] = []
+
+
+def picture_of(card_file: Path, name: str) -> str:
+    """What a picture is called that cards in this file speak of: one of their package has its own name, even if
+    another one is called the same."""
+    folder = card_file.parent
+    if folder.name != "cards" or folder.parent.parent.parent.name != "packages":
+        return name
+    own = f"{folder.parent.parent.name}/{folder.parent.name}/{name}"
+    return name if picture(own) is None else own
 
 
 def page(name: str, language: str) -> Path | None:

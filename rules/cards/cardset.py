@@ -165,7 +165,8 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
             for text in header.texts():
                 problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
-            heads[source.name] = head.with_references(partial(slots.called, source))
+            named = head.with_pictures(partial(places.picture_of, source.files[0].document.path))
+            heads[source.name] = named.with_references(partial(slots.called, source))
     said = {name: head.head() for name, head in heads.items()}
     playing_slots, strange = _named(words, slots.all, said)
     problems += strange
@@ -292,7 +293,7 @@ def to_card(
         kind=model.kind,
         fields=model.fields(constants),
         copies=model.copies,
-        art=model.art,
+        art=places.picture_of(document.path, model.art),
         origin=Origin(document.path, node.span.line),
         set=set,
         tests=node.get("tests"),
@@ -334,7 +335,7 @@ def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) 
 def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNode) -> Iterator[Problem]:
     """A problem for each of these pictures that no folder has; a card of some games may name none."""
     for steps, name in pictures:
-        if name and places.picture(name) is None:
+        if name and places.picture(places.picture_of(document.path, name)) is None:
             message = Said("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
             yield document.problem("NO-ART", message, node.find(steps).span)
 

@@ -193,6 +193,10 @@ class SetHeader(Model):
         """The pictures that the head names."""
         return ()
 
+    def with_pictures(self, called: Callable[[str], str]) -> Self:
+        """The head with its pictures as they are ``called`` among all pictures."""
+        return self
+
     def texts(self) -> Iterable[Worded]:
         """The texts in the head that say what its abilities do."""
         return ()

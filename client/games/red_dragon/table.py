@@ -7,7 +7,7 @@ leaves several answers open asks which.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -359,15 +359,17 @@ class RedDragonArrangement(Arrangement[View, Layout]):
                 picture(assets, card.art, 1.0)
 
     @cached_property
-    def _with_back(self) -> Set[str]:
-        """The characters whose decks have a back of their own."""
-        return {name for name in self.game.characters if places.picture(f"rd_back_{name}") is not None}
+    def _own_backs(self) -> Mapping[str, str]:
+        """The backs of the characters that have one of their own; that of a package belongs to its character alone."""
+        backs = {name: (f"{self.game.name}/{name}/rd_back_{name}", f"rd_back_{name}") for name in self.game.characters}
+        return {name: back for name, names in reversed([*backs.items()]) for back in reversed(names)
+                if places.picture(back) is not None}  # fmt: skip
 
     def back(self, number: int) -> str:
         if number == 0:
             return "rd_back_drink"
         character = self.game.characters[(number - 1) // COPIES]
-        return f"rd_back_{character}" if character in self._with_back else "rd_back"
+        return self._own_backs.get(character, "rd_back")
 
 
 DragonBoard = Board[RedDragonArrangement]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field
@@ -162,6 +162,12 @@ class Head(SetHeader):
 
     def pictures(self) -> Iterable[Reference]:
         return [] if self.character is None else [(("character", "art"), self.character.art)]
+
+    def with_pictures(self, called: Callable[[str], str]) -> Self:
+        if self.character is None or not self.character.art:
+            return self
+        character = self.character.model_copy(update={"art": called(self.character.art)})
+        return self.model_copy(update={"character": character})
 
     def texts(self) -> Iterable[Worded]:
         character = self.character
