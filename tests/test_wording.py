@@ -38,6 +38,9 @@ def test_every_template_is_well_formed_in_both_languages(path: Path) -> None:
     texts, wrong = read_texts([read(path)])
     assert texts and not wrong, "\n".join(map(str, wrong))
     for key, text in texts.items():
+        if ".read." in f".{key}":
+            assert all(re.compile(text[language]) for language in LANGUAGES), key
+            continue
         if ".unit." in f".{key}":
             assert [text[language].count("|") for language in LANGUAGES] == [2, 2], key
             continue

@@ -92,11 +92,11 @@ def inspect(
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
     folders = _folders(named or texts)
     for folder, documents in _documents([path for path in named if not path.is_dir()], folders).items():
-        if folder.name == "texts":
+        if _holds_texts(folder):
             found, problems = read_texts(documents)
             report.texts += len(found)
             report.problems += problems
-        for document in documents if folder.name != "texts" else ():
+        for document in documents if not _holds_texts(folder) else ():
             if scenarios is not None and document.root is not None and isinstance(document.root.value, list):
                 report.problems += [*document.problems, *scenarios(document)]
             elif game := _game(known, document, report.problems):
@@ -124,6 +124,11 @@ def inspect(
         report.problems += _unread(folders if named else everywhere, known)
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
+
+
+def _holds_texts(folder: Path) -> bool:
+    """Whether this is the folder ``texts``, or one in it."""
+    return "texts" in (folder.name, folder.parent.name)
 
 
 def _documents(files: Iterable[Path], folders: Iterable[Path]) -> dict[Path, list[Document]]:

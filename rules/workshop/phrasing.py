@@ -163,6 +163,11 @@ class Phrases:
         """The first of these that there is."""
         return next(filter(None, map(self.get, keys)), None)
 
+    def below(self, begin: str) -> list[str]:
+        """The keys that begin so, those of the game first, without its name."""
+        own = [key.removeprefix(f"{self.game}.") for key in self._texts if key.startswith(f"{self.game}.{begin}")]
+        return list(dict.fromkeys([*own, *(key for key in self._texts if key.startswith(begin))]))
+
     def text(self, key: str) -> str | None:
         """The template as it is written."""
         for name in (f"{self.game}.{key}", key):
