@@ -76,7 +76,7 @@ class PageChoice:
     save_ink: bool = False
 
 
-class Wanted(NamedTuple):
+class Printed(NamedTuple):
     """A card to be printed."""
 
     card: Card
@@ -84,10 +84,10 @@ class Wanted(NamedTuple):
     deck: ProjectDeck
 
 
-def wanted(sides: Sides, choice: CardChoice) -> list[Wanted]:
+def wanted(sides: Sides, choice: CardChoice) -> list[Printed]:
     """The cards that were chosen, but for what has changed since. Raises NothingToPrint."""
     own = {each.card.id for each in sides.project.cards}
-    found = [Wanted(card, copies if choice.copies else 1, deck) for deck in sides.decks for card, copies in deck.cards
+    found = [Printed(card, copies if choice.copies else 1, deck) for deck in sides.decks for card, copies in deck.cards
              if (card.id in choice.ids if choice.ids is not None else choice.whole_deck or card.id in own)]  # fmt: skip
     if missing := sorted(set(choice.ids or ()) - {each.card.id for each in found}):
         raise NothingToPrint(Entry("print.no_card", {"cards": ", ".join(missing)}))
@@ -126,7 +126,7 @@ def to_pdf(sides: Sides, choice: CardChoice, page: PageChoice, path: Path, now: 
 
 
 def _keep_backs(
-    sides: Sides, cards: Sequence[Wanted], document: CardDocument, layout: PageLayout, page: PageChoice
+    sides: Sides, cards: Sequence[Printed], document: CardDocument, layout: PageLayout, page: PageChoice
 ) -> list[str]:
     """The name of each card's back, whose pictures are stored now; none are if none are printed."""
     if page.edge is None:
@@ -154,7 +154,7 @@ def to_png(sides: Sides, choice: CardChoice, folder: Path, bleed: float | None =
     cards, high = wanted(sides, choice), pixels(sides.size[1])
     before = PrintedBefore(sides.project.game, sides.project.set, choice.language)
     folder.mkdir(parents=True, exist_ok=True)
-    written: list[Wanted] = []
+    written: list[Printed] = []
     for at, each in enumerate(cards):
         face = sides.front(each.card, high, choice.language)
         if choice.since is None or before.changed(each.card.id, digest(face), choice.since):

@@ -24,7 +24,7 @@ import pygame
 
 from client.ui.text import Words
 from client.workshop.bleed import with_bleed
-from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Wanted, title_of, wanted
+from client.workshop.export import CardChoice, Exported, Exporting, ExportStep, Printed, title_of, wanted
 from client.workshop.sides import Sides
 from rules.places import replace_file
 
@@ -48,15 +48,15 @@ class DeckSheet(NamedTuple):
 
     number: int
     """Its number among the sheets of a save, from 1."""
-    cards: tuple[Wanted, ...]
+    cards: tuple[Printed, ...]
     back: str
     columns: int
     rows: int
 
 
-def sheets_of(sides: Sides, cards: Iterable[Wanted]) -> list[DeckSheet]:
+def sheets_of(sides: Sides, cards: Iterable[Printed]) -> list[DeckSheet]:
     """Cards on as few sheets as possible; those on one have the same deck and the same back."""
-    groups: dict[tuple[int, str], list[Wanted]] = {}
+    groups: dict[tuple[int, str], list[Printed]] = {}
     for each in cards:
         groups.setdefault((sides.decks.index(each.deck), sides.back(each.deck, each.card)), []).append(each)
     most = COLUMNS * ROWS - 1

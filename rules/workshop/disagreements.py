@@ -42,7 +42,7 @@ class Disagreement(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Count:
+class NumberInText:
     """A number in a text."""
 
     number: int
@@ -90,7 +90,7 @@ class Reader:
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    def counts(self, text: str) -> list[Count]:
+    def counts(self, text: str) -> list[NumberInText]:
         """The numbers in a text."""
         found = []
         for one in _NUMBER.finditer(text):
@@ -103,7 +103,7 @@ class Reader:
             thing = self._thing(clause, at, at + len(one[0]))
             who = self._before(text, one.start(), _SENTENCE, self._subjects_named).removesuffix("near")
             named = self._before(text, one.start(), _PASSAGE, self._named)
-            found.append(Count(int(one[2]), one.span(), thing, frozenset(known), compared, who, named))
+            found.append(NumberInText(int(one[2]), one.span(), thing, frozenset(known), compared, who, named))
         return found
 
     def _clause(self, text: str, begin: int, end: int) -> tuple[int, int]:
@@ -165,7 +165,7 @@ class Reader:
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def _numbers(
-        self, card: Card, written: Sequence[Count], made: Sequence[Count], text: str, told: str
+        self, card: Card, written: Sequence[NumberInText], made: Sequence[NumberInText], text: str, told: str
     ) -> Iterator[Disagreement]:
         known = {one.number for one in made} | {0}
         for one in written:
@@ -191,7 +191,7 @@ class Reader:
         for number in sorted(_must(card, made) - stated):
             yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number))
 
-    def _signs(self, written: Sequence[Count], made: Sequence[Count]) -> Iterator[Disagreement]:
+    def _signs(self, written: Sequence[NumberInText], made: Sequence[NumberInText]) -> Iterator[Disagreement]:
         for one in written:
             signs = {each.signs for each in self._alike(one, made) if each.compared == one.compared}
             if len(one.signs) == 1 and len(signs) == 1 and len(sign := next(iter(signs))) == 1 and sign != one.signs:
@@ -199,11 +199,11 @@ class Reader:
                 told = Said("problem.text_sign_is", n=one.number, says=says, effect=does)
                 yield Disagreement(one.span, does.say(self.language), told)
 
-    def _alike(self, one: Count, made: Sequence[Count]) -> list[Count]:
+    def _alike(self, one: NumberInText, made: Sequence[NumberInText]) -> list[NumberInText]:
         """What is told of the same."""
         return [each for each in made if each.number == one.number and one.thing in ("", each.thing)]
 
-    def _subjects(self, written: Sequence[Count], made: Sequence[Count]) -> Iterator[Disagreement]:
+    def _subjects(self, written: Sequence[NumberInText], made: Sequence[NumberInText]) -> Iterator[Disagreement]:
         for one in written:
             alike = {each.named for each in self._alike(one, made)}
             if one.named and alike and "" not in alike and one.named not in alike:
@@ -254,7 +254,7 @@ def _conditional(written: Any) -> bool:
     return False
 
 
-def _must(card: Card, made: Sequence[Count]) -> set[int]:
+def _must(card: Card, made: Sequence[NumberInText]) -> set[int]:
     """The numbers that a text must state: those of the effect, not those of the moments at which it is played."""
     fields: Mapping[str, Any] = card.fields
     if "uses" not in fields and "abilities" not in fields:

@@ -38,9 +38,9 @@ from rules.games.raut.standing import (
 )
 from rules.mixing import bits, members
 
-Said: TypeAlias = Sequence[tuple[int, Power]]
+PowersOf: TypeAlias = Sequence[tuple[int, Power]]
 """Abilities, each with the guest whose card it is; UNNAMED for the talk."""
-Chance: TypeAlias = tuple[WayToSeduce, int, int]
+Approach: TypeAlias = tuple[WayToSeduce, int, int]
 """A way to seduce, what the one has and what the other sets against it."""
 
 # -- looking up -------------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def source_of(table: RautTable, piece: int) -> int:
     return guest
 
 
-def in_force(table: RautTable, word: str, guest: int) -> Said:
+def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     """The abilities of this word that concern a guest now, each with the guest whose card it is. This is asked very
     often, and mostly there is none."""
     index = table.game.powers.said.get(word)
@@ -89,7 +89,7 @@ def in_force(table: RautTable, word: str, guest: int) -> Said:
             and (each.of is None or each.of(table, source, guest))]  # fmt: skip
 
 
-def towards(table: RautTable, word: str, guest: int, other: int) -> Said:
+def towards(table: RautTable, word: str, guest: int, other: int) -> PowersOf:
     """The same, but only those that are not about another one on the other side."""
     found = in_force(table, word, guest)
     return found and [(source, each) for source, each in found
@@ -247,7 +247,7 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
     return found
 
 
-def _added(said: Said, stat: str, way: str | None = None) -> int:
+def _added(said: PowersOf, stat: str, way: str | None = None) -> int:
     """What these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
     if not said:
         return 0
@@ -294,7 +294,7 @@ def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
     return not _speaks(towards(table, "forbid", guest, whom), deed)
 
 
-def _speaks(said: Said, what: str) -> bool:
+def _speaks(said: PowersOf, what: str) -> bool:
     """Whether some of these abilities speak of this."""
     return bool(said) and any(what in each.saying.what for _, each in said)
 
@@ -323,7 +323,7 @@ def lure(table: RautTable, guest: int) -> int:
     return most
 
 
-def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Chance], bool]:
+def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Approach], bool]:
     """The ways in which one guest may try to seduce another, each with what it has and what is set against it, and
     whether they may be companions then (RA-SEDUCE-04 to 06, RA-RULING-25)."""
     against = table.stamina[target]
@@ -337,7 +337,7 @@ def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Chance]
     return ways, not (_speaks(does, "join") or _speaks(suffers, "join"))
 
 
-def _attacks(table: RautTable, guest: int, does: Said, suffers: Said) -> list[tuple[WayToSeduce, int]]:
+def _attacks(table: RautTable, guest: int, does: PowersOf, suffers: PowersOf) -> list[tuple[WayToSeduce, int]]:
     """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47)."""
     charm = table.charm[guest] + _added(does, "charm")
     charisma = table.charisma[guest] + _added(does, "charisma")
