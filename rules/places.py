@@ -178,6 +178,15 @@ def page(name: str, language: str) -> Path | None:
                  if path.is_file()), None)  # fmt: skip
 
 
+def pictures() -> set[str]:
+    """The names of all pictures that ``picture`` finds now, but for those of packages."""
+    found: set[str] = set()
+    for folder in sprite_folders():
+        with contextlib.suppress(OSError), os.scandir(folder) as files:
+            found.update(file.name[:-4] for file in files if file.name[-4:] in (".svg", ".png") and file.is_file())
+    return found
+
+
 def rulebook(game: str, language: str) -> Path | None:
     """The file that explains a game in this language; None if there is none."""
     return next((path for path in resources("docs", "rules", f"{game}.{language}.md") if path.is_file()), None)

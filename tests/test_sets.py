@@ -195,7 +195,7 @@ def test_what_there_is() -> None:
     assert [*found] == ["base", "one", "sevens", "small"]
     assert found["base"].built_in and not found["one"].built_in
     assert found["one"].title == {"ru": "Первый", "en": "The First"} and found["one"].cards == 3
-    assert found["base"].title == {"ru": "base", "en": "base"} and found["base"].cards == 50
+    assert found["base"].title == {"ru": "Зелья и яды", "en": "Potions and poisons"} and found["base"].cards == 50
     assert found["sevens"].only and found["sevens"].fault is None
     fault = found["small"].fault
     assert fault and fault.code == "SMALL-DECK" and fault.file.name == "small.yaml"
@@ -618,13 +618,19 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
 
 def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from rules.cards import cardfile
+    from rules.cards.pieces import Reading
 
     write("one", potion("Y"))
     file = write("two", potion("Z"))
     cardset.load(POISON)
     read: list[str] = []
-    real = cardfile.read
-    monkeypatch.setattr(cardfile, "read", lambda path: read.append(path.name) or real(path))  # type: ignore[func-returns-value]
+    real = cardfile.read_again
+
+    def noted(path: Path, before: Reading | None = None) -> Reading:
+        read.append(path.name)
+        return real(path, before)
+
+    monkeypatch.setattr(cardfile, "read_again", noted)
     file.write_text(file.read_text("utf-8").replace("number: 3", "number: 4") + "\n", encoding="utf-8")
     assert cardset.load(POISON).card("Z").fields["number"] == 4 and read == ["two.yaml"]
     os.utime(file, (time.time() + 5, time.time() + 5))

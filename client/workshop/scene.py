@@ -53,7 +53,7 @@ class Workshop(Scene):
 
     @property
     def wants_spare(self) -> bool:
-        return bool(self._wanted) or self._look.left
+        return bool(self._wanted) or self._look.left or self.project.tests_left
 
     def spare(self, milliseconds: float) -> None:
         end = perf_counter() + milliseconds / 1000
@@ -64,6 +64,8 @@ class Workshop(Scene):
         told = self.project.problems
         while self._look.left and perf_counter() < end:
             self._look.look()
+        if self.project.tests_left and perf_counter() < end:
+            self.project.look_at_tests()
         if told != self.project.problems:
             self.lay_widgets()
 

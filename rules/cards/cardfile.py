@@ -1,4 +1,5 @@
-"""One card file: its head and its cards, checked. Files are read again only if they have changed."""
+"""One card file: its head and its cards, checked. Files are read again only if they have changed, and of those only the
+cards that have."""
 
 from __future__ import annotations
 
@@ -8,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.cards.pieces import Piece, Reading, read_again
 from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode, read
+from rules.cards.reader import Document, YamlNode
 from rules.places import Stamp, stamp
 from rules.sentences import Said
 
@@ -50,7 +52,7 @@ class CardFile(NamedTuple):
         return named.value if named else None
 
 
-_read: dict[tuple[Vocabulary, Path], tuple[Stamp, CardFile]] = {}
+_read: dict[tuple[Vocabulary, Path], tuple[Stamp, Reading, CardFile]] = {}
 
 
 def is_card_file(path: Path) -> bool:
@@ -70,12 +72,14 @@ def card_file(words: Vocabulary, path: Path) -> CardFile:
     """The content of a file of the game with these ``words``."""
     key, now = (words, path.absolute()), stamp(path)
     if key not in _read or _read[key][0] != now:
-        _read[key] = (now, check_file(words, read(path)))
-    return _read[key][1]
+        reading = read_again(path, _read[key][1] if key in _read else None)
+        _read[key] = now, reading, check_file(words, reading.document, reading.pieces[1:])
+    return _read[key][2]
 
 
-def check_file(words: Vocabulary, document: Document) -> CardFile:
-    """The content of a file as read. Never raises: everything that is wrong is in ``problems``."""
+def check_file(words: Vocabulary, document: Document, pieces: Sequence[Piece] = ()) -> CardFile:
+    """The content of a file as read, perhaps in ``pieces`` that know what was found when they were checked before.
+    Never raises: everything that is wrong is in ``problems``."""
     problems = list(document.problems)
     root = document.root
     if root is None or document.torn:
@@ -101,8 +105,8 @@ def check_file(words: Vocabulary, document: Document) -> CardFile:
     good: list[WrittenCard] = []
     ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)
-    for node in cards.items() if cards else []:
-        model, wrong = words.validate_card(document, node)
+    for at, node in enumerate(cards.items() if cards else []):
+        model, wrong = _checked(words, document, node, pieces[at] if pieces else None)
         told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
         problems += [each for each in wrong if (each.line, each.column) not in told]
         if (id := node.get("id")) and isinstance(id.value, str):
@@ -110,3 +114,14 @@ def check_file(words: Vocabulary, document: Document) -> CardFile:
         if model is not None and not told:
             good.append(WrittenCard(model, document, node))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)
+
+
+def _checked(
+    words: Vocabulary, document: Document, node: YamlNode, piece: Piece | None
+) -> tuple[CardModel | None, list[Problem]]:
+    """A card of a file, or None if it is wrong; and the problems."""
+    if piece is None:
+        return words.validate_card(document, node)
+    if words not in piece.checked:
+        piece.checked[words] = words.validate_card(document, node)
+    return piece.checked[words]

@@ -157,11 +157,12 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     """The cards of these sets together, whether or not that makes a game."""
     slots = Slots(playing, own)
     constants, notes = _constants(words, playing)
+    pictures = places.pictures()
     problems = [problem for source in playing for problem in source.problems] + slots.problems
     heads: dict[str, SetHeader] = {}
     for source in playing:
         for header, document, root in source.heads():
-            problems += _without_art(header.pictures(), document, root)
+            problems += _without_art(header.pictures(), document, root, pictures)
             for text in header.texts():
                 problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
@@ -172,7 +173,7 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     problems += strange
     cards: list[Card] = []
     for slot in playing_slots:
-        card, wrong = to_card(slot.card, slot.name, slot.home, constants, partial(slots.called, slot.source))
+        card, wrong = to_card(slot.card, slot.name, slot.home, constants, partial(slots.called, slot.source), pictures)
         cards.append(card)
         problems += wrong
     made = CardSet(
@@ -276,16 +277,18 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
 
 
 def to_card(
-    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None]
-) -> tuple[Card, list[Problem]]:
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
+    pictures: Collection[str],
+) -> tuple[Card, list[Problem]]:  # fmt: skip
     """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts and
-    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called."""
+    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called;
+    ``pictures`` are those there are."""
     document, node = written.document, written.node
     model = written.model.with_references(called)
     problems: list[Problem] = []
     problems += _without_language(("name",), model.id, model.name, document, node)
     problems += _ill_worded(model.id, (("text",), model.text, *model.numbers(constants)), document, node)
-    problems += _without_art([(("art",), model.art)], document, node)
+    problems += _without_art([(("art",), model.art)], document, node, pictures)
     card = Card(
         id=id,
         name=_both(model.name, model.id),
@@ -332,10 +335,12 @@ def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) 
             yield document.problem("TEXT-NUMBER", message, said.span)
 
 
-def _without_art(pictures: Iterable[Reference], document: Document, node: YamlNode) -> Iterator[Problem]:
-    """A problem for each of these pictures that no folder has; a card of some games may name none."""
-    for steps, name in pictures:
-        if name and places.picture(places.picture_of(document.path, name)) is None:
+def _without_art(
+    wanted: Iterable[Reference], document: Document, node: YamlNode, there: Collection[str]
+) -> Iterator[Problem]:
+    """A problem for each of the wanted pictures that neither is ``there`` nor in the package of the file."""
+    for steps, name in wanted:
+        if name and name not in there and places.picture(places.picture_of(document.path, name)) is None:
             message = Said("problem.no_picture", files=(f"{name}.svg", f"{name}.png"))
             yield document.problem("NO-ART", message, node.find(steps).span)
 

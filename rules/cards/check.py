@@ -9,7 +9,6 @@ from typing import TextIO
 
 from rules import places
 from rules.cards import unread
-from rules.cards.card import Card, Origin
 from rules.cards.cardfile import card_files, check_file
 from rules.cards.cardset import CardSet, available, combine, play
 from rules.cards.models import Vocabulary
@@ -112,7 +111,7 @@ def inspect(
         if named:
             asked = [source for source in asked if any(file.document.path in files for file in source.files)]
         if asked:
-            _check_sets(words, of_game, asked, sets is not None, report, faces)
+            check_sets(words, of_game, asked, sets is not None, report, faces)
         if scenarios is not None:
             for source in asked:
                 report.problems += [problem for file in source.files for problem in scenarios(file.document)]
@@ -162,24 +161,24 @@ def _unread(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem
             yield from unread.in_any_folder(folder)
 
 
-def _check_sets(
+def check_sets(
     words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report,
-    faces: CheckFaces | None,
-) -> None:  # fmt: skip
+    faces: CheckFaces | None = None, own: str = "",
+) -> list[CardSet]:  # fmt: skip
     """Check some of the sets of a game as they play: with all others, and each that is a whole game by itself; or only
-    these ``together``."""
+    these ``together``. The set called ``own`` keeps its short ids. Returns the cards that play each time."""
     choices: list[list[str] | None] = [[source.name] for source in mine if source.only and source.fault is None]
     choices.append(None)
     if together:
         choices = [[source.name for source in mine if source.fault is None]]
     problems = [problem for source in mine for problem in source.problems]
     notes: list[Problem] = []
-    cards: dict[Origin, Card] = {}
+    played: list[CardSet] = []
     for choice in choices:
         try:
             # Without the cards that it is usually played with, it is not known whether a set is too small.
             usual = choice or any(source.built_in for source in sources)
-            made = play(words, sources, choice) if usual else combine(words, choose(sources, None))
+            made = play(words, sources, choice, own) if usual else combine(words, choose(sources, None), own)
         except BadSet as error:
             # Too few cards are left, perhaps because of what is wrong with the others.
             problems += [] if choice is None else combine(words, choose(sources, choice)).problems
@@ -188,13 +187,15 @@ def _check_sets(
         problems += made.problems
         problems += [] if faces is None else faces(made, [source for source in mine if not source.built_in])
         notes += made.notes
-        cards |= {card.origin: card for card in made.cards}
-    own = {file.document.path for source in mine for file in source.files}
-    report.problems += [problem for problem in dict.fromkeys(problems) if problem.file in own]
-    report.notes += [note for note in dict.fromkeys(notes) if note.file in own]
+        played.append(made)
+    files = {file.document.path for source in mine for file in source.files}
+    report.problems += [problem for problem in dict.fromkeys(problems) if problem.file in files]
+    report.notes += [note for note in dict.fromkeys(notes) if note.file in files]
     report.cards += sum(len(source.cards) for source in mine)
-    report.coded += sum(bool(card.fields.get("code")) for card in cards.values() if card.origin.file in own)
+    cards = {card.origin: card for made in played for card in made.cards}
+    report.coded += sum(bool(card.fields.get("code")) for card in cards.values() if card.origin.file in files)
     report.sets += len(mine)
+    return played
 
 
 def _game(known: dict[str, Vocabulary], document: Document, problems: list[Problem]) -> str:

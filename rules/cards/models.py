@@ -304,7 +304,7 @@ class Vocabulary:
     def validate_header(self, document: Document, node: YamlNode) -> tuple[Any, list[Problem]]:
         """The head of a file, or None if its form is wrong; and the problems. With problems, all that the head is good
         for is to find more of them. Its ``cards`` are not checked."""
-        model, problems = self._validate(self._header, document, node)
+        model, problems = self._validate(self._header, document, _without_cards(node))
         program, wrong = self.header.read(document, node)
         return model if wrong or model is None else model.understood(program), problems + wrong
 
@@ -313,3 +313,10 @@ class Vocabulary:
             return form.validate_python(node.plain()), []
         except ValidationError as errors:
             return None, explain(document, node, errors, self._keys, self._kinds)
+
+
+def _without_cards(root: YamlNode) -> YamlNode:
+    """A file without what is written of its cards, which may be much."""
+    if not isinstance(root.value, dict) or (cards := root.get("cards")) is None or not isinstance(cards.value, list):
+        return root
+    return YamlNode({**root.value, "cards": YamlNode([], cards.span)}, root.span)

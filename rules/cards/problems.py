@@ -179,6 +179,10 @@ class Problem:
         """What to do about it, in this language."""
         return one_line(say(self.advice, language))
 
+    def moved(self, lines: int) -> Problem:
+        """The same mistake so many lines further down."""
+        return replace(self, line=self.line + lines)
+
     def first_line(self) -> Said:
         """The place, what is wrong and what to do about it, as a part of a sentence."""
         if self.advice:

@@ -84,6 +84,17 @@ class YamlNode:
     def key(self) -> Span | None:
         return None if self._key is None else _span(self._key, self._key, self._above)
 
+    def moved(self, lines: int) -> YamlNode:
+        """The same value so many lines further down in the file."""
+        value: Value = self.value
+        if isinstance(value, dict):
+            value = {key: child.moved(lines) for key, child in value.items()}
+        elif isinstance(value, list):
+            value = [child.moved(lines) for child in value]
+        node = YamlNode(value, self._begin, self._above + lines)
+        node._end, node._key = self._end, self._key
+        return node
+
     def plain(self) -> Any:
         """The whole value as ordinary lists, dicts, strings, ints, bools and None."""
         if isinstance(self.value, dict):
@@ -155,30 +166,36 @@ class Document:
 def read(path: Path) -> Document:
     """Read a file. Never raises: everything that is wrong is in ``problems``."""
     document = Document(path)
+    text = text_of(document)
+    return document if text is None else parse(text, path)
+
+
+def text_of(document: Document) -> str | None:
+    """The text in the file of a document; None if it cannot be read, which is noted as a problem."""
+    path = document.path
     try:
         if not path.is_file():
             if path.is_symlink():
                 document.add("UNREADABLE", Said("problem.broken_link"), hint=Said("problem.put_file_here"))
             else:
                 document.add("UNREADABLE", Said("problem.not_a_file" if path.exists() else "problem.no_such_file"))
-            return document
+            return None
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1) if path.stat().st_size <= MAX_BYTES else None
     except OSError as error:
         document.add("UNREADABLE", Said("problem.cannot_be_opened", why=error.strerror or str(error)))
-        return document
+        return None
     if data is None or len(data) > MAX_BYTES:
         document.add("TOO-BIG", Said("problem.file_too_large", n=MAX_BYTES // 1024 // 1024))
-        return document
+        return None
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         byte = Said("problem.not_utf8", byte=f"{data[error.start]:#04x}")
         document.add("UNREADABLE", byte, Span(line, column, line, column + 1), Said("problem.save_as_utf8"))
-        return document
-    return parse(text, path)
+        return None
 
 
 def parse(text: str, path: Path) -> Document:
@@ -191,7 +208,7 @@ def parse(text: str, path: Path) -> Document:
         document.add("UNREADABLE", found, Span(line, column, line, column + 1), Said("problem.delete_it"))
         return document
     try:
-        document.root = _Builder(document).build(text)
+        document.root = TreeBuilder(document).build(text)
         if document.root is None and not document.problems:
             document.add("SYNTAX", Said("problem.empty_file"))
     except yaml.YAMLError as error:
@@ -219,7 +236,7 @@ class _Refused(yaml.MarkedYAMLError):
         self.whole = whole
 
 
-class _Builder:
+class TreeBuilder:
     """Builds the tree of a document, or the trees of its passages. Its values are counted all together."""
 
     def __init__(self, document: Document) -> None:
@@ -328,7 +345,7 @@ class _Recovery:
         self.document = document
         self.lines = text.splitlines(keepends=True)
         self.passages = found
-        self.builder = _Builder(document)
+        self.builder = TreeBuilder(document)
         first = found[0].first
         place = Span(first + 1, 1, first + 1, len(document.lines[first]) + 1)
         self.root = YamlNode([] if found[0].item else {}, place)

@@ -37,7 +37,7 @@ def with_cards(
     for id, written in source.cards.items():
         joined = own[id].set if id in own else sets.get(written.model.kind, game.cards[0].set)
         playing = {name: name for name in (*own, *source.cards)}
-        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get)
+        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get, ())
     return type(game)(replace(game.cardset, cards=tuple(every.values()))), source.problems
 
 

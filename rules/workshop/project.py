@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -16,12 +16,13 @@ from typing import NamedTuple
 from rules import places
 from rules.cards.card import Card
 from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
-from rules.cards.cardset import CardSet, combine, play
-from rules.cards.check import inspect
+from rules.cards.cardset import CardSet, combine
+from rules.cards.cardset import unfit as unfit_to_play
+from rules.cards.check import Report, check_sets, inspect
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief
 from rules.cards.reader import Document
-from rules.cards.sets import BadSet, SetSource, choose, find_sets
+from rules.cards.sets import SetSource, choose, find_sets
 from rules.cards.slips import id_in, passages
 from rules.game import Game
 from rules.games import manifest, names, vocabularies
@@ -29,6 +30,7 @@ from rules.scenario.command import CardsInPlay
 from rules.sentences import Said
 from rules.table import Table
 from rules.texts import LANGUAGES
+from rules.workshop.scenarios import TestProblems
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "WorkSet", "printed_by",
            "work_sets"]  # fmt: skip
@@ -83,7 +85,8 @@ class Project:
     """One set of one game in work, or all sets in one folder (then ``set`` is "").
 
     ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check`` tells
-    them. ``title`` is what people call the set, by language; nothing for several.
+    them; those of tests come when these are looked at (``look_at_tests``). ``title`` is what
+    people call the set, by language; nothing for several.
     """
 
     def __init__(self, game: str, name: str, folder: Path, files: Iterable[Path]) -> None:
@@ -99,6 +102,9 @@ class Project:
         self._at_first: dict[str, Card] | None = None
         self._good: CardSet | None = None
         self._noted: dict[str, Sequence[Problem]] = {}
+        self._written: Sequence[Problem] = ()
+        self._tests = TestProblems()
+        self._begins: dict[Path, list[int]] = {}
         self.refresh()
         self._at_first = {one.card.id: one.card for one in self.cards}
 
@@ -159,33 +165,48 @@ class Project:
         return self._good
 
     def refresh(self) -> Refreshed:
-        """Read what has changed in the files. Never raises because of what they say."""
+        """Read what has changed in the files. Never raises because of what they say. Tests take longer: see
+        ``look_at_tests``."""
         sources = self._sources()
         own = self._own(sources)
-        fresh: dict[str, Card] = {}
-        sound = [source for source in own if source.fault is None]
-        together = [[source] for source in sound if source.only]
-        if len(together) < len(sound):
-            together.append(choose(sources, None))
-        for chosen in together:
-            made = combine(self._words, chosen, self.set)
-            fresh |= {card.id: card for card in made.cards if card.origin.file in self.files}
+        report = Report()
+        played = check_sets(self._words, sources, own, False, report, own=self.set)
+        fresh = self._among(played)
+        for source in own:
+            if source.fault is None and not fresh.keys() >= source.cards.keys():
+                # It is left out of the game, or something is wrong with what it would play with.
+                together = [source] if source.only else choose(sources, None)
+                fresh = self._among([combine(self._words, together, self.set)]) | fresh
         unfit: dict[str, Card] = {}
         for source in own:
             if source.fault is not None:
                 others = [each for each in choose(sources, None) if each.name != source.name]
-                made = combine(self._words, [*others, source], self.set)
-                unfit |= {card.id: card for card in made.cards if card.origin.file in self.files}
-        if sound:
-            self._keep(sources, [sound[0].name] if sound[0].only else None)
+                unfit |= self._among([combine(self._words, [*others, source], self.set)])
+        for made in played:
+            if unfit_to_play(self._words, made) is None and (self._good is None or self._among([made])):
+                self._good = made
         if len(own) == 1 and own[0].head is not None:
             self.title = _titled(own[0])
         files = [card_file(self._words, path) for path in self.files]
-        documents = {file.document.path: file.document for file in files}
         self._noted.clear()
-        self.problems = self._told()
+        self._written = report.problems
+        if not all(map(self._plain, files)):
+            self._written = inspect(self.files, vocabularies()).problems
         before = {each.card.id: each for each in self.cards}
-        self.cards = sorted(self._listed(fresh, unfit, before, files, documents), key=self._place)
+        self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
+        in_play = CardsInPlay()
+        digest = self._good.digest if self._good is not None else ""
+        rulebook: list[Game[Table]] = []
+
+        def find(name: str, file: Path) -> Game[Table]:
+            if name != self.game or self._whole or self._good is None:
+                return in_play.game(name, file)
+            if not rulebook:
+                rulebook.append(manifest(name).rulebook(self._good))
+            return rulebook[0]
+
+        self._tests.begin(files, digest, find)
+        self._tell()
         after = {each.card.id: each for each in self.cards}
         return Refreshed(
             frozenset(id for id, each in after.items() if id in before and _differ(each, before[id])),
@@ -193,20 +214,33 @@ class Project:
             frozenset(before.keys() - after.keys()),
         )
 
+    @property
+    def tests_left(self) -> bool:
+        """Is there a test of a card to look at?"""
+        return self._tests.left
+
+    def look_at_tests(self) -> None:
+        """Look at the next test of a card."""
+        if self._tests.left and (self._tests.look() or not self._tests.left):
+            self._tell()
+
     def note(self, card: Card, problems: Sequence[Problem]) -> None:
         """Add what whoever can draw has found wrong with the face of a card as it is now, instead of what was noted of
         it before. It is forgotten when the files are read again."""
-        old = self._noted.get(card.id, ())
-        if not old and not problems:
-            return
-        self._noted[card.id] = problems
+        if self._noted.get(card.id, ()) != problems and (problems or card.id in self._noted):
+            self._noted[card.id] = problems
+            self._tell()
 
-        def told(before: Sequence[Problem]) -> list[Problem]:
-            return brief([*(problem for problem in before if problem not in old), *problems])
-
-        self.problems = told(self.problems)
-        self.cards = [each._replace(problems=tuple(told(each.problems))) if each.card.id == card.id else each
-                      for each in self.cards]  # fmt: skip
+    def _tell(self) -> None:
+        """Tell what is known to be wrong, and of which card."""
+        noted = [problem for of_card in self._noted.values() for problem in of_card]
+        self.problems = brief(dict.fromkeys([*self._written, *self._tests.problems, *noted]))
+        found: dict[tuple[Path, int], list[Problem]] = {}
+        for problem in self.problems:
+            begins = self._begins.get(problem.file, [])
+            if at := bisect_right(begins, problem.line):
+                found.setdefault((problem.file, begins[at - 1]), []).append(problem)
+        self.cards = [each._replace(problems=tuple(found.get((each.file, each.line), ()))) for each in self.cards]
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -234,51 +268,37 @@ class Project:
         self.files = tuple(sorted({*named, *spoiled}))
         return own
 
-    def _keep(self, sources: Sequence[SetSource], chosen: Collection[str] | None) -> None:
-        """Remember the cards in play, if the set can play now."""
-        try:
-            made = play(self._words, sources, chosen, self.set)
-        except BadSet:
-            return
-        if self._good is None or any(card.origin.file in self.files for card in made.cards):
-            self._good = made
+    def _among(self, played: Iterable[CardSet]) -> dict[str, Card]:
+        """The cards of this set among those that play."""
+        return {card.id: card for made in played for card in made.cards if card.origin.file in self.files}
 
-    def _told(self) -> Sequence[Problem]:
-        """What ``check`` says of the files."""
-        return brief(inspect(self.files, vocabularies(), None, CardsInPlay().problems).problems)
+    def _plain(self, file: CardFile) -> bool:
+        """Whether a file is plainly one of this game. Otherwise ``check`` has more to say of it."""
+        root = file.document.root
+        return root is not None and isinstance(root.value, dict) and file.says("game") == self.game
 
     def _listed(
         self, fresh: Mapping[str, Card], unfit: Mapping[str, Card], before: Mapping[str, ProjectCard],
-        files: Sequence[CardFile], documents: Mapping[Path, Document],
+        files: Sequence[CardFile],
     ) -> Iterator[ProjectCard]:  # fmt: skip
         """The cards as they are now, those whose file has a fault, and those that are known only from before."""
-        lines = {path: _entries(document) for path, document in documents.items()}
-        of_file: dict[Path, list[Problem]] = {}
-        for problem in self.problems:
-            of_file.setdefault(problem.file, []).append(problem)
+        by_path = {file.document.path: file for file in files}
+        lines = {path: _entries(file.document) for path, file in by_path.items()}
+        self._begins = {path: sorted(here.values()) for path, here in lines.items()}
 
-        def listed(card: Card, file: Path, id: str, line: int, stale: bool) -> ProjectCard:
-            begins = sorted(lines.get(file, {}).values())
-            here = tuple(
-                problem for problem in of_file.get(file, ())
-                if (at := bisect_right(begins, problem.line)) and begins[at - 1] == line
-            )  # fmt: skip
+        def listed(card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
             first = self._at_first
-            changed = first is not None and (id not in first or _said(first[id]) != _said(card))
-            return ProjectCard(card, file, line, here, stale, changed)
+            changed = first is not None and (card.id not in first or not same_face(first[card.id], card))
+            return ProjectCard(card, file, line, (), stale, changed)
 
-        for id, card in fresh.items():
-            yield listed(card, card.origin.file, id, card.origin.line, False)
-        for id, card in unfit.items():
-            if id not in fresh:
-                yield listed(card, card.origin.file, id, card.origin.line, True)
+        for card in (*fresh.values(), *(card for id, card in unfit.items() if id not in fresh)):
+            yield listed(card, card.origin.file, card.origin.line, card.id not in fresh)
         for id, old in before.items():
-            if id in fresh or id in unfit or old.file not in documents:
+            if id in fresh or id in unfit or (file := by_path.get(old.file)) is None:
                 continue
-            file = next(file for file in files if file.document.path == old.file)
-            short = id.removeprefix(f"{self.set}.")
-            if short in file.ids or file.document.root is None or file.document.torn or file.fault is not None:
-                yield listed(old.card, old.file, id, lines[old.file].get(short, old.line), True)
+            short, document = id.removeprefix(f"{self.set}."), file.document
+            if short in file.ids or document.root is None or document.torn or file.fault is not None:
+                yield listed(old.card, old.file, lines[old.file].get(short, old.line), True)
 
     def _place(self, each: ProjectCard) -> tuple[int, int]:
         return self.files.index(each.file), each.line
@@ -299,13 +319,13 @@ def _entries(document: Document) -> dict[str, int]:
     return found
 
 
-def _said(card: Card) -> Card:
-    """The card without its place, to compare it."""
-    return replace(card, origin=card.origin._replace(line=0), tests=None)
+def same_face(one: Card, other: Card) -> bool:
+    """Whether two cards say the same, wherever they stand in their files."""
+    return one is other or replace(one, origin=other.origin) == other
 
 
 def _differ(one: ProjectCard, other: ProjectCard) -> bool:
-    return _said(one.card) != _said(other.card) or (one.problems, one.stale) != (other.problems, other.stale)
+    return not same_face(one.card, other.card) or (one.problems, one.stale) != (other.problems, other.stale)
 
 
 def _game_of(file: Path) -> str:

@@ -1,0 +1,139 @@
+"""A file that is read again and again while somebody works on it: only what has changed in it is parsed anew.
+
+A sound file consists of a head and of cards below each other, and each card is parsed as if it stood alone. So its tree
+is kept as long as its lines say the same. What comes out is what ``reader.read`` makes of the file; a file that is
+written in another way, or is spoiled, is left to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rules.cards.problems import Problem
+from rules.cards.reader import MAX_NODES, Document, Span, TreeBuilder, YamlNode, parse, text_of
+
+_CARD = re.compile(r"^( *)- *([\"']?)id\2 *:", re.MULTILINE)
+_STRANGE = re.compile("\r(?!\n)|[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Other line breaks, and characters that no file may hold."""
+
+
+@dataclass(eq=False)
+class Piece:
+    """The lines of a card, or those of the head, and the tree they make. ``above`` is how many lines stood above them
+    when the tree was made. ``checked`` is for whoever checks it: what was found, for everything it depends on."""
+
+    text: str
+    last: bool
+    """Whether nothing follows in the file: then its tree ends elsewhere."""
+    node: YamlNode
+    count: int
+    above: int = 0
+    checked: dict[Hashable, tuple[Any, list[Problem]]] = field(default_factory=dict)
+
+    def at(self, above: int) -> None:
+        """Move to below so many lines, and what was found with it."""
+        if (lines := above - self.above) != 0:
+            self.node, self.above = self.node.moved(lines), above
+            self.checked = {key: (found, [problem.moved(lines) for problem in problems])
+                            for key, (found, problems) in self.checked.items()}  # fmt: skip
+
+
+@dataclass(eq=False)
+class Reading:
+    """A file as read: its document and, if it is written in the usual way, its pieces: the head and each card."""
+
+    document: Document
+    pieces: Sequence[Piece] = ()
+    kept: Sequence[Piece] = ()
+    """Those of the last time that it was written so."""
+
+
+def read_again(path: Path, before: Reading | None = None) -> Reading:
+    """Read a file of which ``before`` was made. Never raises."""
+    document = Document(path)
+    if (text := text_of(document)) is None:
+        return Reading(document, kept=before.kept if before is not None else ())
+    known = {(piece.text, piece.last): piece for piece in before.kept} if before is not None else {}
+    found = _joined(text, path, known)
+    if found is not None:
+        return found
+    return Reading(parse(text, path), kept=before.kept if before is not None else ())
+
+
+def _joined(text: str, path: Path, known: dict[tuple[str, bool], Piece]) -> Reading | None:
+    """The file put together from its pieces; None if that might not be what it says."""
+    cut = _cut(text)
+    if cut is None:
+        return None
+    texts, indent = cut
+    document = Document(path, [line.removesuffix("\r") for line in text.split("\n")])
+    pieces: list[Piece] = []
+    above = 0
+    for at, written in enumerate(texts):
+        last = at == len(texts) - 1
+        piece = known.pop((written, last), None) or _parsed(document, written, at == 0, last, indent)
+        if piece is None:
+            return None
+        pieces.append(piece)
+    if sum(piece.count for piece in pieces) + 1 > MAX_NODES:
+        return None
+    for piece in pieces:
+        piece.at(above)
+        above += piece.text.count("\n")
+    document.root = _root(pieces, indent, above + 1)
+    return None if document.root is None else Reading(document, pieces, pieces)
+
+
+def _cut(text: str) -> tuple[list[str], int] | None:
+    """The texts of the head and of each card, and how far the cards are indented; None if a line belongs to neither."""
+    starts = list(_CARD.finditer(text))
+    if not starts or not text.endswith("\n") or _STRANGE.search(text):
+        return None
+    indent = len(starts[0][1])
+    if any(len(start[1]) != indent for start in starts):
+        return None
+    outside = re.compile(rf"^ {{0,{indent}}}(?=[^ \r\n#])(?!- *([\"']?)id\1 *:)", re.MULTILINE)
+    if outside.search(text, starts[0].start()):
+        return None
+    places = [0, *(start.start() for start in starts), len(text)]
+    return [text[begin:end] for begin, end in pairwise(places)], indent
+
+
+def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) -> Piece | None:
+    """The tree of the head or of a card; None if there is anything wrong with it."""
+    builder = TreeBuilder(document)
+    # What follows tells the parser where a card ends: an end that is as long away as in the whole file.
+    ends = "" if head or last else " " * indent + "-\n"
+    try:
+        node = builder.build(text + ends, 0, 0 if head else 1)
+    except yaml.YAMLError:
+        return None
+    if node is None or document.problems:
+        return None
+    if head:
+        return Piece(text, False, node, builder.count) if isinstance(node.value, dict) else None
+    items = node.items()
+    if len(items) != (1 if last else 2):
+        return None
+    return Piece(text, last, items[0], builder.count - (1 if last else 2))
+
+
+def _root(pieces: Sequence[Piece], indent: int, end: int) -> YamlNode | None:
+    """The whole tree of a file that ends before the line ``end``; None if the cards do not stand below ``cards:``."""
+    head, cards = pieces[0].node, [piece.node for piece in pieces[1:]]
+    assert isinstance(head.value, dict)
+    key = next(reversed(head.value), None)
+    if key != "cards" or head.value[key].value is not None:
+        return None
+    first, last = cards[0].span, cards[-1].span
+    listed = YamlNode(cards, Span(first.line, indent + 1, last.end_line, last.end_column))
+    listed._key = head.value[key]._key
+    begin = head.span
+    return YamlNode({**head.value, key: listed}, Span(begin.line, begin.column, end, 1))
