@@ -137,8 +137,8 @@ class Assets:
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
-        for name in names:
-            self._sources.pop(name, None)
+        for name in [name for name in self._sources if name in names]:
+            del self._sources[name]
         self._pictures.drop(lambda key: key[0] in names)
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:

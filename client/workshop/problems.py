@@ -7,9 +7,19 @@ from collections.abc import Callable
 import pygame
 
 from client.scenes.card_problems import ProblemNote
-from client.ui import Pen
-from client.ui.text import Words
+from client.ui import Pen, Widget
+from client.ui.text import CREAM, SOOT, Words
+from client.workshop.sheet import RED
 from rules.workshop.project import Problem
+
+
+class Banner(Widget):
+    """A red strip that says what is wrong."""
+
+    def draw(self, pen: Pen) -> None:
+        place = self.place()
+        pen.fill(place, RED, radius=7)
+        pen.text(self.label, place.inflate(-28, -4), 19, CREAM, "ui_bold", "center", shade=SOOT)
 
 
 class ProblemLine(ProblemNote):

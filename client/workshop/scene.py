@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import pygame
 
 from client.scenes.pages import PagesScene
+from client.settings import DOTS
 from client.table.plate import shorten
 from client.ui import BAR, Button, Caption, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
 from client.ui.layout import Lines, column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
+from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
-from client.workshop.problems import ProblemLine
+from client.workshop.problems import Banner, ProblemLine
 from client.workshop.sheet import ORDERS, Sought, Tile, cells
+from client.workshop.watch import Watch
+from rules import places
 from rules.workshop.project import Problem, Project, ProjectCard
 
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
 LANGUAGES = ("ru", "en")
+CHANGED = pygame.event.custom_type()
+"""The event after which files may have changed."""
+QUIET, UNFINISHED = 0.02, 0.25
+"""Seconds without a further change after which the files are read; and at most for an editor that has begun to write a
+file and not yet finished."""
 
 
 class Workshop(Scene):
@@ -41,6 +52,66 @@ class Workshop(Scene):
         self._shown: list[ProjectCard] = []
         self._across = 1
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
+        self._watch: Watch | None = None
+        self._changed: set[Path] = set()
+        self._due: tuple[float, float] | None = None  # when to read what has changed, and when at the latest
+
+    # -- files --------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._watch = Watch(lambda: pygame.event.post(pygame.event.Event(CHANGED)))
+        self._follow()
+        # All that was read stays, so nobody needs to look through it again and again in search of garbage.
+        gc.freeze()
+        super().enter()
+
+    def leave(self) -> None:
+        if self._watch is not None:
+            self._watch.stop()
+        gc.unfreeze()
+        super().leave()
+
+    def resume(self) -> None:
+        self._noticed()
+        super().resume()
+
+    def _follow(self) -> None:
+        """Watch the folders that matter now; some may be new."""
+        folders = [*self.project.folders, *places.card_folders(self.project.game), *places.sprite_folders()]
+        if self._watch is not None:
+            self._watch.follow([*folders, places.user_home()])
+
+    def _noticed(self) -> None:
+        """Files have changed; they are read as soon as that has come to rest."""
+        if self._watch is None or not (changed := self._watch.changed()):
+            return
+        self._changed |= changed
+        now = self.app.clock.now()
+        self._due = now + QUIET, self._due[1] if self._due is not None else now + UNFINISHED
+
+    @property
+    def wake(self) -> float | None:
+        soon = super().wake
+        if self._due is None:
+            return soon
+        left = max(0.0, self._due[0] - self.app.clock.now())
+        return left if soon is None else min(soon, left)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        now = self.app.clock.now()
+        if self._due is None or now < self._due[0]:
+            return
+        if now < self._due[1] and any(_unfinished(file) for file in self.project.files):
+            self._due = now + QUIET, self._due[1]
+            return
+        changed, self._changed, self._due = self._changed, set(), None
+        folders = places.sprite_folders()
+        if pictures := {path.stem for path in changed if path.parent in folders}:
+            self.app.assets.forget_pictures(pictures)
+            self.faces.forget(pictures)
+        self.look_again()
+        self._follow()
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -90,7 +161,7 @@ class Workshop(Scene):
         self.seek(changed=not self.sought.changed)
 
     def look_again(self) -> None:
-        """The files have changed."""
+        """Read the files; only what has changed in them costs time."""
         self.project.refresh()
         self.faces.know(self.project)
         self._look.look_again()
@@ -108,10 +179,16 @@ class Workshop(Scene):
     def _head(self, area: pygame.FRect) -> list[Widget]:
         say, project = self.words, self.project
         title, pages, back = row(area, share(), 56, 140, gap=10)
+        banner: list[Widget] = []
+        if stale := sum(each.stale for each in project.cards):
+            # It stands beside the title, so that nothing moves when it comes and goes.
+            title, strip = row(title, share(0.4), share(0.6), gap=10)
+            banner.append(Banner("workshop.broken", inset(strip, y=4), say("workshop.broken", n=stale)))
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         words = shorten(self.app.pen, words, title.width - 8, 30, "title")
         return [
             Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False),
+            *banner,
             IconButton("workshop.pages", pages, "icon_book", say("workshop.pages"), self._read),
             Button("workshop.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
         ]
@@ -172,15 +249,33 @@ class Workshop(Scene):
 
     def _large(self, area: pygame.FRect) -> list[Widget]:
         say, each = self.words, self.card
-        cards, below = column(area, share(0.6), share(0.4), gap=8)
+        about, cards, below = column(area, 42, share(0.6), share(0.4), gap=8)
         widgets: list[Widget] = [Panel("workshop.below", below)]
         if each is not None:
+            widgets += self._about(about, each)
             halves = row(cards, share(), share(), gap=12)
             dots = self.app.settings.dots if self.printed else 0
             stale = say("workshop.stale")
             widgets += [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
                         for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
         return widgets + self._problems(inset(below, 26, 22))
+
+    def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
+        """What is to be known of the card besides its face, and how it is shown."""
+        say, settings = self.words, self.app.settings
+        words, *dots, size, edit = row(area, share(), *((40, 40) if self.printed else ()), 190, 170, gap=8)
+        kind = say("workshop.copies", kind=say(f"kind.{each.card.kind}"), n=each.card.copies)
+        key = "workshop.size.table" if self.printed else "workshop.size.printed"
+        scale = (("less", "−", -2), ("more", "+", 2))
+        tip = say("workshop.size.tip", n=settings.dots)
+        return [
+            Label("workshop.about", words, kind, size=19, colour=CREAM, shade=SOOT),
+            *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=22,
+                     tip=say(f"workshop.dots.{name}")) for place, (name, sign, by) in zip(dots, scale, strict=False)),
+            Button("workshop.size", size, say(key), self._resize, size=17, tip=tip),
+            Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=17,
+                   tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
+        ]  # fmt: skip
 
     def _problems(self, area: pygame.FRect) -> list[Widget]:
         say, each = self.words, self.card
@@ -210,12 +305,10 @@ class Workshop(Scene):
 
     # -- living -------------------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        self.faces.forget()
-        self._wanted.clear()
-        super().refresh()
-
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == CHANGED:
+            self._noticed()
+            return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._key(event):
             return True
         return super().handle(event)
@@ -232,6 +325,14 @@ class Workshop(Scene):
                 self._read()
             case pygame.K_F5:
                 self.look_again()
+            case pygame.K_f:
+                self._next_kind()
+            case pygame.K_p:
+                self._resize()
+            case pygame.K_e:
+                self._edit_card()
+            case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
+                self._edit_card()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
                 by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self._across, pygame.K_DOWN: self._across}
                 self._step(by[event.key])
@@ -252,5 +353,38 @@ class Workshop(Scene):
                 self.choose(ids[at])
                 self.gui.focus(f"workshop.card.{self.chosen}")
 
+    def _next_kind(self) -> None:
+        """Show only the cards of the next kind."""
+        choice = self.gui.find("workshop.kind")
+        if isinstance(choice, Dropdown):
+            choice.step(1)
+
+    def _resize(self) -> None:
+        """Show the card as large as it is printed, or as large as there is room for it."""
+        self.printed = not self.printed
+        self.lay_widgets()
+
+    def _scale(self, by: int) -> None:
+        """The printed size comes out too large or too small on this screen."""
+        settings = self.app.settings
+        settings.dots = min(DOTS[1], max(DOTS[0], settings.dots + by))
+        self.lay_widgets()
+
     def _edit(self, problem: Problem) -> None:
         """Open the editor at a mistake."""
+        self._open(problem.file, problem.line, problem.column)
+
+    def _edit_card(self) -> None:
+        """Open the editor at the card."""
+        if (each := self.card) is not None:
+            self._open(each.file, each.line, 1)
+
+    def _open(self, file: Path, line: int, column: int) -> None:
+        if (trouble := open_at(file, line, column, self.app.settings.editor)) is not None:
+            self.app.notice(trouble)
+
+
+def _unfinished(file: Path) -> bool:
+    """Whether a file is empty or gone, as it is while some editors write it."""
+    now = places.stamp(file)
+    return now is None or now[1] == 0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from time import monotonic, sleep
+
 import pygame
 import pytest
 
@@ -96,3 +100,111 @@ def test_a_card_is_found_by_its_words_as_they_are_typed(workshop):
     for letters, found in (("b", ["a", "b", "c"]), ("low Удар c", ["c"]), ("x", [])):
         app.step([pygame.event.Event(pygame.TEXTINPUT, text=letters)], 0.02)
         assert cards(app) == found
+
+
+# --- while files change ----------------------------------------------------------------------------------------------
+
+
+def until(app, seen):
+    """Let the window live until something is seen."""
+    end = monotonic() + 5
+    while not seen():
+        assert monotonic() < end, "it is never seen"
+        app.step(pygame.event.get(), 0.02)
+        sleep(0.002)
+
+
+def large(app, language="en"):
+    """The pixels of the large card, once it is painted."""
+    settle(app)
+    widget = app.scene.gui.find(f"workshop.large.{language}")
+    face = app.scene.face(widget.each, app.pen.px(widget.card_place(app.pen.unit)).height, language)
+    return pygame.image.tobytes(face, "RGBA")
+
+
+def number(app, id="a"):
+    return int(app.scene.project.card(id).card.text["en"].split()[2])
+
+
+def over(file, text):
+    file.write_text(text, encoding="utf-8")
+
+
+def renamed(file, text):
+    """As many editors save: another file gets the name."""
+    fresh = file.with_suffix(".tmp")
+    fresh.write_text(text, encoding="utf-8")
+    os.replace(fresh, file)
+
+
+def kept_aside(file, text):
+    """As others do: the old file gets another name first."""
+    file.rename(file.with_name(file.name + "~"))
+    file.write_text(text, encoding="utf-8")
+
+
+def bit_by_bit(file, text):
+    with file.open("w", encoding="utf-8") as out:
+        for at in range(0, len(text), 200):
+            out.write(text[at : at + 200])
+            out.flush()
+            sleep(0.003)
+
+
+@pytest.mark.parametrize("save", [over, renamed, kept_aside, bit_by_bit])
+def test_what_any_editor_saves_is_seen(workshop, tmp_path, save):
+    app, file = workshop(), tmp_path / "red_dragon" / "mine.yaml"
+    before, text = large(app), file.read_text(encoding="utf-8")
+    for n in (5, 6):
+        save(file, text.replace("loses 2", f"loses {n}").replace("amount: -2", f"amount: -{n}"))
+        until(app, lambda n=n: number(app) == n)
+        assert large(app) != before and not any(each.stale for each in app.scene.project.cards)
+    save(file, text)
+    until(app, lambda: number(app) == 2)
+    assert large(app) == before
+
+
+def test_a_spoiled_file_keeps_its_faces_with_banners(workshop, tmp_path):
+    app, file = workshop(), tmp_path / "red_dragon" / "mine.yaml"
+    before, text = large(app), file.read_text(encoding="utf-8")
+    over(file, text.replace("cards:\n", "cards: [\n"))
+    until(app, lambda: "workshop.broken" in {node.id for node in app.scene.tree()})
+    assert large(app) == before and cards(app) == ["a", "b", "c"]
+    assert all("Old face" in node.value for node in app.scene.tree() if node.role == "card")
+    over(file, text)
+    until(app, lambda: "workshop.broken" not in {node.id for node in app.scene.tree()})
+
+
+def test_a_changed_picture_is_seen_and_no_other_is_read_again(workshop, tmp_path, home):
+    sprites = home / "sprites"
+    sprites.mkdir(parents=True)
+    app = workshop()
+    before, other = large(app), app.assets._sources.get("rd_zot")
+    svg = '<svg viewBox="0 0 240 170"><rect width="240" height="170" fill="{}"/></svg>'
+    (sprites / "rd_slap.svg").write_text(svg.format("#123456"), encoding="utf-8")
+    until(app, lambda: app.assets._sources.get("rd_slap", "#123456").find("#123456") >= 0 and large(app) != before)
+    blue = large(app)
+    (sprites / "rd_slap.svg").write_text(svg.format("#ff0000"), encoding="utf-8")
+    until(app, lambda: large(app) not in (before, blue))
+    (sprites / "rd_slap.svg").unlink()
+    until(app, lambda: large(app) == before)
+    assert other is app.assets._sources.get("rd_zot")
+
+
+def test_the_thread_that_watches_ends_with_the_scene(workshop):
+    app = workshop()
+    observer = app.scene._watch._observer
+    assert observer.is_alive()
+    app.scene.back()
+    assert not observer.is_alive()
+
+
+def test_a_folder_that_goes_ends_nothing(workshop, tmp_path):
+    app = workshop()
+    shutil.rmtree(tmp_path / "red_dragon")
+    for _ in range(30):
+        app.step(pygame.event.get(), 0.02)
+        sleep(0.005)
+    written(tmp_path / "red_dragon" / "mine.yaml", 9, 3, 4)
+    key(app, pygame.K_F5)
+    assert number(app) == 9

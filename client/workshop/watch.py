@@ -1,0 +1,66 @@
+"""Watching folders: which files in them have changed, told as soon as it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from watchdog.events import FileSystemEvent
+    from watchdog.observers.api import ObservedWatch
+
+WRITES = ("created", "modified", "moved", "deleted", "closed")
+"""The events after which a file may say something else."""
+
+
+class Watch:
+    """Watches folders, but not those inside them, in a thread of its own until ``stop``.
+
+    ``wake`` is called in that thread when something has changed. Editors write in many ways: into the file, or into
+    another one that then gets its name. For each of them the file that was meant is among the changed ones.
+    """
+
+    def __init__(self, wake: Callable[[], object]) -> None:
+        # Not at the start of the program: hardly anybody makes cards.
+        from watchdog.events import FileSystemEventHandler
+        from watchdog.observers import Observer
+
+        watch = self
+
+        class Handler(FileSystemEventHandler):
+            def on_any_event(self, event: FileSystemEvent) -> None:
+                watch._take(event)
+
+        self._wake, self._handler, self._observer = wake, Handler(), Observer()
+        self._watched: dict[Path, ObservedWatch] = {}
+        self._changed: set[Path] = set()
+        self._observer.daemon = True
+        self._observer.start()
+
+    def follow(self, folders: Iterable[Path]) -> None:
+        """Watch these folders from now on, and no others. One that does not exist is not watched."""
+        wanted = {folder for folder in folders if folder.is_dir()}
+        for folder in self._watched.keys() - wanted:
+            self._observer.unschedule(self._watched.pop(folder))
+        for folder in sorted(wanted - self._watched.keys()):
+            self._watched[folder] = self._observer.schedule(self._handler, str(folder))
+
+    def changed(self) -> set[Path]:
+        """What has changed since this was asked last."""
+        changed, self._changed = self._changed, set()
+        return changed
+
+    def stop(self) -> None:
+        """Watch no more. The thread has ended when this returns."""
+        self._observer.stop()
+        self._observer.join()
+
+    def _take(self, event: FileSystemEvent) -> None:
+        """An event has come, in the thread of the watcher."""
+        if event.event_type not in WRITES or (event.is_directory and event.event_type == "modified"):
+            return
+        paths = {Path(str(path)) for path in (event.src_path, event.dest_path) if path}
+        if not paths <= self._changed:
+            self._changed |= paths
+        self._wake()
