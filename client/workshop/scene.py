@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -22,7 +23,7 @@ from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.problems import Banner, ProblemLine
-from client.workshop.sheet import ORDERS, Sought, Tile, cells
+from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.watch import Watch
 from rules import places
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -177,27 +178,27 @@ class Workshop(Scene):
         return [*self._head(head), *self._sheet(left), *self._large(right)]
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
+        """What set it is, or what is wrong with it; and what else one can do."""
         say, project = self.words, self.project
-        title, pages, back = row(area, share(), 56, 140, gap=10)
-        banner: list[Widget] = []
-        if stale := sum(each.stale for each in project.cards):
-            # It stands beside the title, so that nothing moves when it comes and goes.
-            title, strip = row(title, share(0.4), share(0.6), gap=10)
-            banner.append(Banner("workshop.broken", inset(strip, y=4), say("workshop.broken", n=stale)))
+        bar: list[tuple[float, Callable[[pygame.FRect], Widget]]] = [
+            (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
+            (120, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
+        ]
+        title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
+        widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
+        if stale := sum(each.stale for each in project.cards) + len(project.unread):
+            # It stands in the place of the title, so that nothing moves when it comes and goes.
+            return [Banner("workshop.broken", inset(title, y=4), say("workshop.broken", n=stale)), *widgets]
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         words = shorten(self.app.pen, words, title.width - 8, 30, "title")
-        return [
-            Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False),
-            *banner,
-            IconButton("workshop.pages", pages, "icon_book", say("workshop.pages"), self._read),
-            Button("workshop.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
-        ]
+        called = Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False)
+        return [called, *widgets]
 
     def _called(self) -> str:
         return self.project.title.get(self.words.language) or self.words("workshop.set.all")
 
     def _sheet(self, area: pygame.FRect) -> list[Widget]:
-        say, cards = self.words, self.project.cards
+        say, project, cards = self.words, self.project, self.project.cards
         self._shown = self.sought.among(cards, say.language)
         kinds: list[tuple[object, str]] = [("", say("workshop.kind.all"))]
         kinds += [(kind, say(f"kind.{kind}")) for kind in dict.fromkeys(each.card.kind for each in cards)]
@@ -208,13 +209,18 @@ class Workshop(Scene):
         order, changed, count = row(lower, share(), 170, 90, gap=8)
         inside = inset(sheet, 14, 14)
         view = ScrollView("workshop.sheet", inside, 0)
-        places, self._across = cells(inside.width - BAR, len(self._shown), SMALL)
+        unread = [] if self.sought.kind or self.sought.words or self.sought.changed else list(project.unread)
+        places, self._across = cells(inside.width - BAR, len(self._shown) + len(unread), SMALL)
         view.content = max((place.bottom for place in places), default=0) + 14
-        tiles = [
+        tiles: list[Widget] = [
             Tile(place, each, say.language, self.face, self._states(each), each.card.id == self.chosen,
                  partial(self.choose, each.card.id))
-            for place, each in zip(places, self._shown, strict=True)
+            for place, each in zip(places, self._shown, strict=False)
         ]  # fmt: skip
+        tiles += [
+            UnreadTile(place, each, say("workshop.unread"), partial(self._open, each.file, each.line, 1))
+            for place, each in zip(places[len(tiles) :], unread, strict=True)
+        ]
         for tile in tiles:
             tile.parent = view
         widgets: list[Widget] = [
@@ -226,13 +232,13 @@ class Workshop(Scene):
                      lambda chosen: self.seek(order=chosen)),
             Button("workshop.changed", changed, say("workshop.changed"), self._only_changed, size=18,
                    chosen=self.sought.changed, tip=say("workshop.changed.tip")),
-            Label("workshop.found", count, say("workshop.found", n=len(self._shown), all=len(cards)), size=18,
-                  colour=CREAM, align="right"),
+            Label("workshop.found", count, say("workshop.found", n=len(tiles), all=len(cards) + len(project.unread)),
+                  size=18, colour=CREAM, align="right"),
             Panel("workshop.board", sheet, "panel_dark"),
             view,
             *tiles,
         ]  # fmt: skip
-        if not self._shown:
+        if not tiles:
             none = say("workshop.none" if cards else "workshop.no_cards")
             widgets.append(Label("workshop.none", inset(sheet, 30, 30), none, size=22, colour=CREAM, align="center"))
         return widgets

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from client.ui import Pen, Widget
-from client.ui.layout import fit
+from client.ui.layout import column, fit, share
 from client.ui.text import CREAM, GOLD, INK, Colour, folded
 from client.workshop.faces import RATIO
-from rules.workshop.project import ProjectCard
+from rules.workshop.project import ProjectCard, UnreadCard
 
 RED: Colour = (168, 34, 24)
 """Of all that says that something is wrong."""
@@ -88,6 +88,33 @@ class Tile(Widget):
             disc(pen, (place.right - 4, place.y + 4), str(len(self.each.problems)), RED)
         if self.each.changed:
             disc(pen, (place.x + 4, place.y + 4), "", GREEN)
+
+    def activate(self) -> None:
+        self.on_use()
+
+
+class UnreadTile(Widget):
+    """A card on the sheet that could never be read since the set was opened."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(self, rect: pygame.FRect, each: UnreadCard, says: str, on_use: Callable[[], object]) -> None:
+        super().__init__(f"workshop.unread.{each.id}", rect, each.id)
+        self.each, self.says, self.on_use = each, says, on_use
+        self.tip = f"{each.id}. {says}"
+
+    @property
+    def value(self) -> str:
+        return self.says
+
+    def draw(self, pen: Pen) -> None:
+        place = fit(self.place(), RATIO)
+        pen.fill(place, (120, 84, 66) if self.hovered else (98, 66, 52), radius=9)
+        pen.frame(place, RED, 3, 9)
+        upper, lower = column(place.inflate(-16, -16), share(), share())
+        pen.text(self.label, upper, 20, CREAM, "ui_bold", "center", "bottom", markup=False)
+        pen.text(self.says, lower, 17, CREAM, "ui_italic", "center", "top")
 
     def activate(self) -> None:
         self.on_use()

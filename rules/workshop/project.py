@@ -32,8 +32,8 @@ from rules.table import Table
 from rules.texts import LANGUAGES
 from rules.workshop.scenarios import TestProblems
 
-__all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "WorkSet", "printed_by",
-           "work_sets"]  # fmt: skip
+__all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
+           "printed_by", "work_sets"]  # fmt: skip
 
 
 class NoProject(ValueError):
@@ -58,6 +58,14 @@ class ProjectCard(NamedTuple):
     """Whether the file now says something that cannot be played: ``card`` is from before, or what can be read of it."""
     changed: bool
     """Whether it differs from what it was when the project was opened."""
+
+
+class UnreadCard(NamedTuple):
+    """A card that could never be read since the project was opened."""
+
+    id: str
+    file: Path
+    line: int
 
 
 class Refreshed(NamedTuple):
@@ -86,7 +94,7 @@ class Project:
 
     ``cards`` are in the order of the files; ``problems`` are those of the whole set, as ``python -m rules check`` tells
     them; those of tests come when these are looked at (``look_at_tests``). ``title`` is what
-    people call the set, by language; nothing for several.
+    people call the set, by language; nothing for several. ``unread`` are the cards of which nothing can be shown.
     """
 
     def __init__(self, game: str, name: str, folder: Path, files: Iterable[Path]) -> None:
@@ -95,6 +103,7 @@ class Project:
         self.folders: tuple[Path, ...] = (folder,)
         self.files: tuple[Path, ...] = tuple(files)
         self.cards: Sequence[ProjectCard] = []
+        self.unread: Sequence[UnreadCard] = []
         self.problems: Sequence[Problem] = []
         self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
         self._whole = not name
@@ -104,7 +113,7 @@ class Project:
         self._noted: dict[str, Sequence[Problem]] = {}
         self._written: Sequence[Problem] = ()
         self._tests = TestProblems()
-        self._begins: dict[Path, list[int]] = {}
+        self._lines: dict[Path, dict[str, int]] = {}
         self.refresh()
         self._at_first = {one.card.id: one.card for one in self.cards}
 
@@ -194,6 +203,9 @@ class Project:
             self._written = inspect(self.files, vocabularies()).problems
         before = {each.card.id: each for each in self.cards}
         self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
+        here = {(each.file, each.line) for each in self.cards}
+        self.unread = [UnreadCard(id, path, line) for path, lines in self._lines.items()
+                       for id, line in lines.items() if (path, line) not in here]  # fmt: skip
         in_play = CardsInPlay()
         digest = self._good.digest if self._good is not None else ""
         rulebook: list[Game[Table]] = []
@@ -235,9 +247,10 @@ class Project:
         """Tell what is known to be wrong, and of which card."""
         noted = [problem for of_card in self._noted.values() for problem in of_card]
         self.problems = brief(dict.fromkeys([*self._written, *self._tests.problems, *noted]))
+        begins_of = {path: sorted(lines.values()) for path, lines in self._lines.items()}
         found: dict[tuple[Path, int], list[Problem]] = {}
         for problem in self.problems:
-            begins = self._begins.get(problem.file, [])
+            begins = begins_of.get(problem.file, [])
             if at := bisect_right(begins, problem.line):
                 found.setdefault((problem.file, begins[at - 1]), []).append(problem)
         self.cards = [each._replace(problems=tuple(found.get((each.file, each.line), ()))) for each in self.cards]
@@ -283,8 +296,7 @@ class Project:
     ) -> Iterator[ProjectCard]:  # fmt: skip
         """The cards as they are now, those whose file has a fault, and those that are known only from before."""
         by_path = {file.document.path: file for file in files}
-        lines = {path: _entries(file.document) for path, file in by_path.items()}
-        self._begins = {path: sorted(here.values()) for path, here in lines.items()}
+        lines = self._lines = {path: _entries(file.document) for path, file in by_path.items()}
 
         def listed(card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
             first = self._at_first
