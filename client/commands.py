@@ -58,4 +58,5 @@ def _spoken() -> Iterator[None]:
             yield
         finally:
             sys.stdout = sys.stderr = None
-    compat.open_file(path)
+            file.flush()
+            compat.open_file(path)

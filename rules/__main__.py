@@ -75,7 +75,8 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     commands.add_parser("pack", help="write a set of cards as one file (pack --help)")
     commands.add_parser("install", help="take such a file in, or only look at it (install --help)")
     commands.add_parser("remove", help="take an installed set out (remove --help)")
-    commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
+    if not places.packaged():  # a program has no sources whose pages could be written
+        commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)
     match chosen.command:
         case "check":

@@ -19,7 +19,7 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, bad_art, too_long
+from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, too_long
 from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")
@@ -132,7 +132,8 @@ class FaceProblems:
         self._left = [side for side in self._left if side[0] in cards and side[0] not in fresh]
         self._left += [(card, language, size) for card in fresh for language in LANGUAGES for size in SIZES]
         for card in cards:
-            self._note(card)
+            if card not in fresh:
+                self._note(card)
 
     @property
     def left(self) -> bool:
@@ -152,4 +153,8 @@ class FaceProblems:
         return known is not None and replace(known[0], origin=card.origin) == card
 
     def _note(self, card: Card) -> None:
-        self._project.note(card, too_long(card, self._found[card.id][1]) + bad_art(card, self._artist))
+        self._project.note(card, self._told(card))
+
+    def _told(self, card: Card) -> list[Problem]:
+        game = self._project.game
+        return too_long(game, card, self._found[card.id][1]) + bad_art(game, card, self._artist)

@@ -5,21 +5,20 @@ Whoever can draw finds that out (``client.workshop.fit``). Here it becomes probl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from rules import places
 from rules.cards.card import Card
+from rules.cards.cardfile import card_file
 from rules.cards.cardset import CardSet
 from rules.cards.problems import Problem
-from rules.cards.reader import Document, YamlNode, read
 from rules.cards.sets import SetSource
-from rules.places import Stamp
+from rules.games import manifest
 from rules.sentences import Message, Said
 
-__all__ = ["ArtFlaw", "Artist", "Card", "CardSet", "Misfit", "Problem", "Said", "bad_art", "faces_of", "too_long"]
+__all__ = ["ArtFlaw", "Artist", "Card", "CardSet", "Misfit", "Problem", "bad_art", "bad_heads", "faces_of",
+           "too_long"]  # fmt: skip
 
 
 class Misfit(NamedTuple):
@@ -57,29 +56,25 @@ def faces_of(artist: Artist) -> Callable[[CardSet, Sequence[SetSource]], list[Pr
     """Tells ``check`` what is wrong with the faces of some of the sets that play together, and with their pictures."""
 
     def problems(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
-        own = {file.document.path for source in sources for file in source.files}
-        found: list[Problem] = []
+        files = [file.document.path for source in sources for file in source.files]
+        found = bad_heads(made.game, files, artist)
         for card in made.cards:
-            if card.origin.file in own:
-                found += too_long(card, artist.misfits(made, card)) + bad_art(card, artist)
-        for source in sources:
-            for header, document, root in source.heads():
-                for steps, name in header.pictures():
-                    found += _flawed(document, root.find(steps), name, artist)
+            if card.origin.file in files:
+                found += too_long(made.game, card, artist.misfits(made, card)) + bad_art(made.game, card, artist)
         return found
 
     return problems
 
 
-def too_long(card: Card, misfits: Sequence[Misfit]) -> list[Problem]:
+def too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> list[Problem]:
     """One problem for each text of a card that does not fit, in each language, with all sizes at which it does not."""
     together: dict[tuple[str, str], list[Misfit]] = {}
     for misfit in misfits:
         together.setdefault((misfit.words, misfit.language), []).append(misfit)
-    return [_too_long(card, found) for found in together.values()]
+    return [_too_long(game, card, found) for found in together.values()]
 
 
-def _too_long(card: Card, found: Sequence[Misfit]) -> Problem:
+def _too_long(game: str, card: Card, found: Sequence[Misfit]) -> Problem:
     worst = max(found, key=lambda misfit: misfit.lines)
     key = _key(card, worst)
     part: Message = Said(f"problem.part.{key}") if key else f"“{worst.words}”"
@@ -92,11 +87,7 @@ def _too_long(card: Card, found: Sequence[Misfit]) -> Problem:
         said = Said("problem.lines_too_long", n=n, part=part, language=language, sizes=sizes)
     fitting = min(each.fitting for each in found)
     advice = Said("problem.shorten_to", n=fitting) if n else Said("problem.shorter_words")
-    document, node = _entry(card)
-    if node is None:
-        return Problem(card.origin.file, card.origin.line, 1, "TEXT-TOO-LONG", said, advice=advice)
-    place = node.find([key, worst.language] if key else ["id"])
-    return document.problem("TEXT-TOO-LONG", said, place.span, advice)
+    return _at(game, card, [key, language] if key else ["id"], "TEXT-TOO-LONG", said, advice)
 
 
 def _key(card: Card, misfit: Misfit) -> str:
@@ -107,27 +98,30 @@ def _key(card: Card, misfit: Misfit) -> str:
     return "name" if card.name[misfit.language].lower().endswith(misfit.words.lower()) else ""
 
 
-def bad_art(card: Card, artist: Artist) -> list[Problem]:
+def bad_art(game: str, card: Card, artist: Artist) -> list[Problem]:
     """What is wrong with the picture of a card, if it has one."""
-    document, node = _entry(card)
-    if node is not None:
-        return _flawed(document, node.find(["art"]), card.art, artist)
-    return [Problem(card.origin.file, card.origin.line, 1, "BAD-ART", flaw.said, advice=flaw.advice)
-            for flaw in artist.flaws(card.art)]  # fmt: skip
+    return [_at(game, card, ["art"], "BAD-ART", flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
-def _flawed(document: Document, node: YamlNode, picture: str, artist: Artist) -> list[Problem]:
-    return [document.problem("BAD-ART", flaw.said, node.span, flaw.advice) for flaw in artist.flaws(picture)]
+def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
+    """What is wrong with the pictures that the heads of some files name, such as portraits."""
+    found: list[Problem] = []
+    for file in files:
+        written = card_file(manifest(game).vocabulary, file)
+        document, root = written.document, written.document.root
+        if written.header is None or root is None:
+            continue
+        for steps, name in written.header.pictures():
+            found += [document.problem("BAD-ART", flaw.said, root.find(steps).span, flaw.advice)
+                      for flaw in artist.flaws(name)]  # fmt: skip
+    return found
 
 
-def _entry(card: Card) -> tuple[Document, YamlNode | None]:
-    """The file of a card, and the card in it; None if it is not there any more."""
-    document = _document(card.origin.file, places.stamp(card.origin.file))
+def _at(game: str, card: Card, steps: Sequence[str], code: str, said: Message, advice: Message) -> Problem:
+    """A problem of a card where its file says what ``steps`` lead to."""
+    document = card_file(manifest(game).vocabulary, card.origin.file).document
     cards = document.root.get("cards") if document.root is not None else None
-    at = (node for node in (cards.items() if cards else ()) if node.span.line == card.origin.line)
-    return document, next(at, None)
-
-
-@lru_cache(64)
-def _document(file: Path, changed: Stamp) -> Document:
-    return read(file)
+    for node in cards.items() if cards else ():
+        if node.span.line == card.origin.line:
+            return document.problem(code, said, node.find(steps).span, advice)
+    return Problem(card.origin.file, card.origin.line, 1, code, said, advice=advice)

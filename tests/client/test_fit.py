@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from client import commands
+from client import commands, compat
 from client.ui.text import Block
 from client.workshop.fit import SIZES, FaceArtist
 from client.workshop.scene import Workshop
@@ -91,7 +91,7 @@ def test_a_name_that_is_too_wide_is_told(artist: FaceArtist) -> None:
     card = next(card for card in made.cards if card.kind == "talk")
     told = artist.misfits(made, replace(card, name={"ru": "Достопримечательность" * 4, "en": "Tea"}))
     assert told and {(misfit.language, misfit.lines) for misfit in told} == {("ru", 0)}
-    (problem,) = too_long(card, [misfit._replace(words=card.name["ru"]) for misfit in told])
+    (problem,) = too_long("raut", card, [misfit._replace(words=card.name["ru"]) for misfit in told])
     assert problem.code == "TEXT-TOO-LONG" and problem.told("ru").startswith("название (ru) шире карты")
     assert problem.source[problem.column - 1 :].startswith(card.name["ru"][:5])
 
@@ -99,7 +99,7 @@ def test_a_name_that_is_too_wide_is_told(artist: FaceArtist) -> None:
 def test_one_text_is_told_once_with_all_its_sizes() -> None:
     card = game("goblets").cardset.cards[-1]
     found = [Misfit(card.text["en"], "en", size, lines, 90) for size, lines in (("large", 2), ("print", 1))]
-    (problem,) = too_long(card, found)
+    (problem,) = too_long("goblets", card, found)
     assert problem.message == "the text (en) is 2 lines too long for the card (seen large, in print)"
     assert problem.hint == "shorten it: about 90 characters fit"
     assert problem.advised("ru") == "сократите: поместится примерно 90 знаков"
@@ -169,3 +169,29 @@ def test_the_workshop_tells_it_in_spare_time(tmp_path: Path, make_app) -> None:
 
 def codes(scene: Workshop) -> list[str]:
     return [problem.code for problem in scene.project.problems]
+
+
+def test_a_program_without_a_console_shows_a_file(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where a program with a window has nowhere to print."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(CARDS.replace("TEXT", ENGLISH * 12), encoding="utf-8")
+    shown: list[Path] = []
+    monkeypatch.setattr(compat, "open_file", shown.append)
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert commands.run(["check", "--language", "ru", str(file)]) == 1
+    assert sys.stdout is None and shown == [home / "logs" / "zastolye.txt"]
+    assert "не помещается на карту" in shown[0].read_text(encoding="utf-8")
+    with pytest.raises(SystemExit):
+        commands.run(["chekc"])
+    assert len(shown) == 2 and "invalid choice: 'chekc'" in shown[1].read_text(encoding="utf-8")
+
+
+def test_a_portrait_that_cannot_be_drawn_is_told(home: Path, tmp_path: Path, capsys) -> None:
+    (home / "sprites").mkdir(parents=True)
+    (home / "sprites" / "mine_art.png").write_bytes(b"no picture")
+    head = "character:\n  name: {ru: Тест, en: Test}\n  title: {ru: Я, en: I}\n  race: human\n  art: mine_art\ncards:"
+    file = tmp_path / "mine.yaml"
+    file.write_text(CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head))
+    assert commands.run(["check", "--language", "en", str(file)]) == 1
+    assert "8:8  BAD-ART  the picture mine_art.png cannot be shown: it is not a PNG" in capsys.readouterr().out
