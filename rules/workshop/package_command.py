@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rules import places
 from rules.log import Entry
 from rules.places import NoFolder
 from rules.texts import LANGUAGES, Texts, system_language
@@ -43,7 +44,7 @@ def main(given: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m rules", description="Sets of cards as files.")
+    parser = argparse.ArgumentParser(prog=places.command(), description="Sets of cards as files.")
     commands = parser.add_subparsers(dest="command", required=True)
     pack = commands.add_parser("pack", help="write a set of cards as one file")
     pack.add_argument("game", help="the game, or a folder or a card file")
