@@ -19,7 +19,7 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, too_long
+from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")
@@ -131,6 +131,8 @@ class FaceProblems:
         self._found = {card.id: self._found[card.id] if card not in fresh else (card, []) for card in cards}
         self._left = [side for side in self._left if side[0] in cards and side[0] not in fresh]
         self._left += [(card, language, size) for card in fresh for language in LANGUAGES for size in SIZES]
+        project = self._project
+        project.note("", bad_heads(project.game, project.files, self._artist))
         for card in cards:
             if card not in fresh:
                 self._note(card)
@@ -153,7 +155,7 @@ class FaceProblems:
         return known is not None and replace(known[0], origin=card.origin) == card
 
     def _note(self, card: Card) -> None:
-        self._project.note(card, self._told(card))
+        self._project.note(card.id, self._told(card))
 
     def _told(self, card: Card) -> list[Problem]:
         game = self._project.game

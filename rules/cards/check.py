@@ -120,7 +120,7 @@ def inspect(
             choose(sources, [name])  # says which names there are
     if sets is None:
         everywhere = [folder for game in known for folder in places.card_folders(game)] + places.own_cards()
-        report.problems += _unread(folders if named else everywhere, known)
+        report.problems += unread_in(folders if named else everywhere, known)
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
 
@@ -148,7 +148,7 @@ def _folders(paths: Iterable[Path]) -> list[Path]:
     return list(found.values())
 
 
-def _unread(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem]:
+def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Problem]:
     """What lies in these folders and is not read."""
     homes = {folder.resolve() for game in games for folder in places.card_folders(game)}
     own = {folder.resolve() for folder in places.own_cards()}

@@ -18,7 +18,7 @@ from rules.cards.card import Card
 from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
 from rules.cards.cardset import CardSet, combine
 from rules.cards.cardset import unfit as unfit_to_play
-from rules.cards.check import Report, check_sets, inspect
+from rules.cards.check import Report, check_sets, inspect, unread_in
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief
 from rules.cards.reader import Document
@@ -201,6 +201,7 @@ class Project:
         self._written = report.problems
         if not all(map(self._plain, files)):
             self._written = inspect(self.files, vocabularies()).problems
+        self._written = [*self._written, *unread_in(self.folders, names())]
         before = {each.card.id: each for each in self.cards}
         self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
         here = {(each.file, each.line) for each in self.cards}
@@ -236,11 +237,11 @@ class Project:
         if self._tests.left and (self._tests.look() or not self._tests.left):
             self._tell()
 
-    def note(self, card: Card, problems: Sequence[Problem]) -> None:
-        """Add what whoever can draw has found wrong with the face of a card as it is now, instead of what was noted of
-        it before. It is forgotten when the files are read again."""
-        if self._noted.get(card.id, ()) != problems and (problems or card.id in self._noted):
-            self._noted[card.id] = problems
+    def note(self, id: str, problems: Sequence[Problem]) -> None:
+        """Add what whoever can draw has found wrong with the face of a card as it is now ("": with what the heads of
+        the files name), instead of what was noted of it before. It is forgotten when the files are read again."""
+        if self._noted.get(id, ()) != problems and (problems or id in self._noted):
+            self._noted[id] = problems
             self._tell()
 
     def _tell(self) -> None:

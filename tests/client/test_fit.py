@@ -195,3 +195,20 @@ def test_a_portrait_that_cannot_be_drawn_is_told(home: Path, tmp_path: Path, cap
     file.write_text(CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head))
     assert commands.run(["check", "--language", "en", str(file)]) == 1
     assert "8:8  BAD-ART  the picture mine_art.png cannot be shown: it is not a PNG" in capsys.readouterr().out
+
+
+def test_the_workshop_tells_of_portraits_and_of_files_that_are_not_read(
+    home: Path, tmp_path: Path, make_app
+) -> None:
+    (home / "sprites").mkdir(parents=True)
+    (home / "sprites" / "mine_art.png").write_bytes(b"no picture")
+    head = "character:\n  name: {ru: Тест, en: Test}\n  title: {ru: Я, en: I}\n  race: human\n  art: mine_art\ncards:"
+    file = tmp_path / "mine.yaml"
+    file.write_text(CARDS.replace("TEXT", ENGLISH).replace("art: mine_art", "art: rd_slap").replace("cards:", head))
+    (tmp_path / "more.yaml.txt").write_text("set: more\nformat: 1\ngame: red_dragon\ncards: []\n")
+    app = make_app()
+    app.push(scene := Workshop(app, Project.open(file)))
+    app.step([], 0.02)
+    assert {"BAD-ART", "UNREAD"} <= set(codes(scene))
+    assert any("mine_art.png cannot be shown" in node.label for node in scene.tree())
+    assert any("more.yaml" in node.label for node in scene.tree())
