@@ -37,6 +37,17 @@ def test_the_packaged_program_passes_its_smoke_test(tmp_path: Path) -> None:
     assert "READY" in done.stdout
     assert "Traceback" not in done.stderr
     assert "mine.yaml:5" in done.stderr + done.stdout
+    if sys.platform == "win32":
+        executable = executable.with_name("zastolye-console.exe")
+    checked = run([str(executable), "check", "--language", "en"], tmp_path, tmp_path / "home")
+    assert checked.returncode == 1 and "mine.yaml:5:5  MISSING-KEY" in checked.stdout, checked.stderr
+    tested = run([str(executable), "test", "--language", "en", str(ROOT / "tests" / "scenarios")], tmp_path, tmp_path)
+    assert tested.returncode == 0 and " passed, 0 failed" in tested.stdout, tested.stdout + tested.stderr
+    match = [str(executable), "match", "poison", "--seats", "heuristic,random,random", "--games", "4", "--workers", "2"]
+    played = run(match, tmp_path, tmp_path / "home")
+    assert played.returncode == 0 and "4 games of poison" in played.stdout, played.stderr
+    wrong = run([str(executable), "chekc"], tmp_path, tmp_path / "home")
+    assert wrong.returncode == 2 and "python" not in wrong.stderr and "usage: " in wrong.stderr
 
 
 def test_an_installed_copy_finds_its_data(tmp_path: Path) -> None:

@@ -134,3 +134,52 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
         assert str(path) in error.value.said.say("ru")
     with pytest.raises(NoProject, match="there is no set called 'nothing'"):
         Project.of_set("poison", "nothing")
+
+
+TESTED = """\
+set: mine
+format: 1
+game: poison
+cards:
+  - id: B3
+    kind: potion
+    colour: blue
+    number: 3
+    copies: 2
+    name: {ru: Синее зелье, en: Blue Potion}
+    text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}
+    art: card_face_blue
+    tests:
+      - name: a blue three joins the blues
+        seats: [Ann, Bob, Cy]
+        given: {C1: [B7], Ann: {hand: [B3]}}
+        moves: [Ann plays B3 to C1]
+        then: {total: [10, 0, 0]}
+"""
+
+
+def test_the_tests_of_cards_are_played(tmp_path: Path) -> None:
+    """What came of them and should not is told where it is written; a test of a card that is left out is not played."""
+    file = tmp_path / "mine.yaml"
+    told = {
+        TESTED: [],
+        TESTED.replace("total: [10", "total: [9"): [("FAILED", 18, 23)],
+        TESTED.replace("Ann plays", "Bob plays"): [("FAILED", 17, 17)],
+        TESTED.replace("total: [10", "totl: [9"): [("UNKNOWN-KEY", 18, 16)],
+        TESTED.replace("total: [10", "total: [9").replace("number: 3", "number: three"): [("BAD-VALUE", 8, 13)],
+    }
+    project = None
+    for text, expected in told.items():
+        file.write_text(text, encoding="utf-8")
+        project = Project.open(file) if project is None else project
+        for _ in range(2):
+            project.refresh()
+            while project.tests_left:
+                project.look_at_tests()
+            assert [(each.code, each.line, each.column) for each in project.problems] == expected
+    assert project is not None
+    file.write_text(TESTED, encoding="utf-8")
+    project.refresh()
+    while project.tests_left:
+        project.look_at_tests()
+    assert project.problems == []

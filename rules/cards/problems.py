@@ -102,6 +102,10 @@ CODES: dict[str, tuple[str, str]] = {
         "played.",
         "Make the text agree with the card.",
     ),
+    "FAILED": (
+        "A scenario was played, and something else came of it than it says. The card can still be played.",
+        "The message says what was expected and what came; correct the card or the scenario.",
+    ),
     "REPLACES": ("A note: the card takes the place of a card of another set.", "None is needed."),
     "TAKES-OUT": ("A note: the set takes a card of another set out of the game.", "None is needed."),
     "SAME-ID": (
@@ -119,8 +123,8 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"BAD-ART", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "TEXT-TOO-LONG", "UNREAD",
-                      "UNUSED-NAME"})  # fmt: skip
+HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "TEXT-TOO-LONG",
+                      "UNREAD", "UNUSED-NAME"})  # fmt: skip
 """The codes of problems in spite of which a card can be played."""
 
 FEW = 20

@@ -22,10 +22,6 @@ from rules.table import Table
 Hear = Callable[[Entry], None]
 """Takes one entry of the log of a game."""
 
-FAILED = "FAILED"
-"""Stands where a problem has its code."""
-
-
 class ScenarioFailed(AssertionError):
     """A scenario failed or has mistakes: what is told gives the place, what was expected, and the pending prompt."""
 
@@ -78,7 +74,7 @@ class _Run:
         self.started = False
 
     def failed(self, what: Message, node: YamlNode, *more: Message) -> ScenarioFailed:
-        problem = replace(self.checked.document.problem(FAILED, what, node.span), whole=True)
+        problem = replace(self.checked.document.problem("FAILED", what, node.span), whole=True)
         pending = Said("problem.pending", prompt=notation.prompt(self.table, self.setting.names))
         return ScenarioFailed([problem], [*self.named, *more, *([pending] if self.started else ())])
 

@@ -191,9 +191,10 @@ class Project:
             if source.fault is not None:
                 others = [each for each in choose(sources, None) if each.name != source.name]
                 unfit |= self._among([combine(self._words, [*others, source], self.set)])
+        playable = False
         for made in played:
             if unfit_to_play(self._words, made) is None and (self._good is None or self._among([made])):
-                self._good = made
+                self._good, playable = made, bool(self._among([made]))
         if len(own) == 1 and own[0].head is not None:
             self.title = _titled(own[0])
         files = [card_file(self._words, path) for path in self.files]
@@ -218,7 +219,7 @@ class Project:
                 rulebook.append(manifest(name).rulebook(self._good))
             return rulebook[0]
 
-        self._tests.begin(files, digest, find)
+        self._tests.begin(files, digest, find, playable)
         self._tell()
         after = {each.card.id: each for each in self.cards}
         return Refreshed(
