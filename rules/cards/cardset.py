@@ -23,6 +23,7 @@ from rules.cards.reader import Document, YamlNode
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
 from rules.cards.symbols import (
+    Symbol,
     Symbols,
     as_drawn,
     as_symbols,
@@ -207,8 +208,10 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
 
 def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
     """The symbols that the cards of a set may have: the general ones, those of the game and its own."""
-    own = {name: symbol._replace(art=places.picture_of(document.path, symbol.art))
-           for header, document, _ in source.heads() for name, symbol in as_symbols(header.symbols).items()}  # fmt: skip
+    own: dict[str, Symbol] = {}
+    for header, document, _ in source.heads():
+        for name, symbol in as_symbols(header.symbols).items():
+            own[name] = symbol._replace(art=places.picture_of(document.path, symbol.art))
     return {**of_game(words.game), **own} if own else of_game(words.game)
 
 
