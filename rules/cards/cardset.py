@@ -176,8 +176,7 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     for source in playing:
         known = symbols[source.name]
         for header, document, root in source.heads():
-            drawn = [(("symbols", name, "art"), symbol.art) for name, symbol in header.symbols.items()]
-            problems += _without_art([*header.pictures(), *drawn], document, root)
+            problems += _without_art(header.all_pictures(), document, root)
             problems += unknown(document, uses_in_head(root), known)
             for text in header.texts():
                 problems += _ill_worded(source.name, text, document, root)

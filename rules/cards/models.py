@@ -237,6 +237,12 @@ class SetHeader(Model):
         """The pictures that the head names."""
         return ()
 
+    def all_pictures(self) -> Iterable[Reference]:
+        """The pictures that the head names, those of its symbols too."""
+        yield from self.pictures()
+        for name, symbol in self.symbols.items():
+            yield ("symbols", name, "art"), symbol.art
+
     def with_pictures(self, called: Callable[[str], str]) -> Self:
         """The head with its pictures as they are ``called`` among all pictures."""
         return self

@@ -64,7 +64,7 @@ def faces_of(artist: Artist) -> Callable[[CardSet, Sequence[SetSource]], list[Pr
                 found += too_long(card, artist.misfits(made, card)) + bad_art(card, artist)
         for source in sources:
             for header, document, root in source.heads():
-                for steps, name in header.pictures():
+                for steps, name in header.all_pictures():
                     found += _flawed(document, root.find(steps), name, artist)
         return found
 
