@@ -30,7 +30,6 @@ from rules.cards.symbols import (
     of_game,
     unknown,
     uses,
-    uses_in_head,
     without_symbols,
     worded,
 )
@@ -177,13 +176,13 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
         known = symbols[source.name]
         for header, document, root in source.heads():
             problems += _without_art(header.all_pictures(), document, root)
-            problems += unknown(document, uses_in_head(root), known)
+            problems += unknown(document, uses(document, root), known)
             for text in header.texts():
                 problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
             named = head.with_pictures(partial(places.picture_of, source.files[0].document.path))
             heads[source.name] = named = named.with_references(partial(slots.called, source))
-            used = any(name in known for _, _, root in source.heads() for _, name in uses_in_head(root))
+            used = any(name in known for _, document, root in source.heads() for _, name in uses(document, root))
             said[source.name] = worded(named.head(), known) if used else named.head()
     playing_slots, strange = _named(words, slots.all, said)
     problems += strange

@@ -7,8 +7,9 @@ cards. A word in braces that is no symbol stays as it is written.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -133,23 +134,28 @@ Use = tuple[YamlNode, str]
 
 
 def uses(document: Document, node: YamlNode) -> list[Use]:
-    """All words in braces in the texts of a card."""
-    line, _, last, _ = node.span
-    if not any("{" in each and _SYMBOL.search(each) for each in document.lines[line - 1 : last]):
-        return []  # hardly any card has one, and this is fast
-    return [*uses_in_head(node)]
+    """All words in braces in the texts of a head, or of a card; the cards and the tests below it are not looked at."""
+    if not (lines := _lines(document)):  # hardly any file has one
+        return []
+    first = bisect_left(lines, node.span.line)
+    return [*_uses(node)] if first < len(lines) and lines[first] <= node.span.end_line else []
 
 
-def uses_in_head(node: YamlNode) -> Iterator[Use]:
-    """All words in braces in the texts of a head, or of a card; its cards and its tests are not looked at."""
+@lru_cache(maxsize=100)
+def _lines(document: Document) -> tuple[int, ...]:
+    """The lines with words in braces."""
+    return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _SYMBOL.search(line))
+
+
+def _uses(node: YamlNode) -> Iterator[Use]:
     for key, child in node.value.items() if isinstance(node.value, dict) else ():
         if key in LANGUAGES and isinstance(child.value, str):
             for name in dict.fromkeys(found["name"] for found in _SYMBOL.finditer(child.value)):
                 yield child, name
         elif key not in ("tests", "cards"):
-            yield from uses_in_head(child)
+            yield from _uses(child)
     for child in node.items():
-        yield from uses_in_head(child)
+        yield from _uses(child)
 
 
 def unknown(document: Document, used: Iterable[Use], symbols: Symbols) -> Iterator[Problem]:
