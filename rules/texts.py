@@ -25,6 +25,8 @@ from rules.sentences import GENDERS, Gendered, Message, Said, plural
 LANGUAGES = ("ru", "en")
 _FORMS = {"ru": 3, "en": 2}
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+PICTURE = re.compile("\ue000([^\ue000\ue001\\s]{1,200})\ue001")
+"""A picture in the midst of a text that is drawn, between characters that nobody types; its name is the first group."""
 
 
 class TextError(LookupError):
@@ -93,6 +95,11 @@ class Texts:
             else:
                 raise MissingParameter(f"The text {key} counts {{{name}}}, and {value!r} is not a whole number.")
         return "".join(said)
+
+
+def picture(name: str) -> str:
+    """A picture of the sprite folders as a part of a text that is drawn, whether or not it has any other markup."""
+    return f"\ue000{name}\ue001"
 
 
 def system_language() -> str:

@@ -263,6 +263,7 @@ ERRORS = [
     (changed("Sample", '""'), "MISSING-LANGUAGE 9:23 en", "the name of Z is not given in en"),
     (changed("card_face_red", "no_such"), "NO-ART 11:10 no_such", "there is no picture no_such.svg"),
     (changed("Число 3", "Число 3 и 8"), "TEXT-NUMBER 10:27 8", "Z has no number 8"),
+    (changed("Число 3", "Число 3 {con}"), "UNKNOWN-SYMBOL 10:26 con", '{con} is no symbol -> did you mean "coin"?'),
     (changed("Number 3", "Number"), "TEXT-NUMBER 10:41 \"Number, penalty 1.\"", "the text of Z does not state 3"),
     (changed("potion", "!x potion"), "NOT-PLAIN 6:11 !x potion", "the tag !x is not allowed"),
     (changed("potion", "&x potion"), "NOT-PLAIN 6:11 &x potion", "the anchor &x is not allowed"),

@@ -1883,13 +1883,14 @@ def logo():
 
 
 def games():
-    """The scripts of single games; they take their tools from this one, so they are read only now."""
+    """The scripts of single games, and of symbols; they take their tools from this one, so they are read only now."""
     import draw_dice_town
     import draw_goblets
     import draw_raut
     import draw_red_dragon
+    import draw_symbols
 
-    return draw_red_dragon, draw_dice_town, draw_goblets, draw_raut
+    return draw_red_dragon, draw_dice_town, draw_goblets, draw_raut, draw_symbols
 
 
 def layout():

@@ -37,7 +37,7 @@ class Faces:
 
     def front(self, card: PrintedCard, height: int) -> pygame.Surface:
         """The face of a card of the card set, ``height`` pixels high."""
-        return self._flat.get((card.id, height, self.words.language), lambda: self.art.paint(self, card, height))
+        return self._flat.get((card.id, height, self.words.language), lambda: self.art.paint(self, card.drawn, height))
 
     def back(self, height: int, number: int = 0) -> pygame.Surface:
         """The back with this number (``game.back``)."""

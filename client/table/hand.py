@@ -103,8 +103,7 @@ class Hand:
             if at + 1 < len(held):
                 shown.width = min(whole.width, held[at + 1].rest.x - card.rest.x)
             widget = CardHandle(id, shown, whole, table.about(board.words, printed), self, card.piece)
-            if not table.tips:
-                widget.tip = ""
+            widget.tip = table.about(board.words, printed.drawn) if table.tips else ""
             found.append(widget)
         return found
 

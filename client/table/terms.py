@@ -45,6 +45,10 @@ class PrintedCard(Protocol):
     @property
     def fields(self) -> Mapping[str, Any]: ...
 
+    @property
+    def drawn(self) -> PrintedCard:
+        """The card as its face is painted: with pictures for symbols in its text, which is read as words otherwise."""
+
 
 class Rulebook(Protocol):
     """What the screen reads of any game's rulebook. ``kind[piece]`` is the number of its card, ``back[piece]`` that of

@@ -1,7 +1,8 @@
 """Text on the screen: the player's language, and text blocks that wrap and may contain bold words and icons.
 
-The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. ``client.ui.prose`` builds headings,
-lists and tables from blocks. Blocks are cached by text and style, so drawing a screen again needs no new layout.
+The markup is ``**bold**``, ``*italic*``, ``{icon:suit_red}`` and line breaks. The pictures of ``rules.texts.picture``
+are drawn in texts without markup too. ``client.ui.prose`` builds headings, lists and tables from blocks. Blocks are
+cached by text and style, so drawing a screen again needs no new layout.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from client.assets import Assets, Store
-from rules.texts import Texts
+from rules.texts import PICTURE, Texts
 
 Colour = tuple[int, int, int]
 
@@ -39,7 +40,7 @@ MOST = 8_192
 
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
-_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\n|[ ]+)")
+_MARKS = re.compile(r"(\*\*|\*|\{icon:\w{1,64}\}|\ue000[^\ue000\ue001\s]{1,200}\ue001|\n|[ ]+)")
 
 
 class Run(NamedTuple):
@@ -216,7 +217,7 @@ def _pieces(text: str, role: str, markup: bool) -> list[tuple[str, str, bool]]:
             bold = not bold
         elif markup and part == "*":
             italic = not italic
-        elif markup and (icon := _ICON.fullmatch(part)):
+        elif icon := (_ICON.fullmatch(part) if markup else None) or PICTURE.fullmatch(part):
             pieces.append((icon[1], role, True))
         else:
             styled = f"{base}_bold" if bold else f"{base}_italic" if italic else role

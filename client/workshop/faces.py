@@ -86,4 +86,4 @@ class CardFaces:
 
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app
-        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card, height)
+        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)

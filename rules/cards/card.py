@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,6 +37,13 @@ class Card:
     """The name of its set. A card that replaces another belongs to the set of that card."""
     tests: YamlNode | None = field(default=None, compare=False, repr=False)
     """The card's scenarios as written in the file."""
+    face: Mapping[str, str] | None = None
+    """Its text as it is drawn, with pictures where ``text`` has words for symbols; None if there are none."""
+
+    @property
+    def drawn(self) -> Card:
+        """The card as it is to be drawn."""
+        return self if self.face is None else replace(self, text=self.face, face=None)
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,17 @@ from rules.cards.problems import Problem, did_you_mean, limited
 from rules.cards.reader import Document, YamlNode
 from rules.cards.sets import SetInfo, SetSource, cannot_play, choose, find_sets
 from rules.cards.slots import Slot, Slots
+from rules.cards.symbols import (
+    Symbol,
+    Symbols,
+    as_drawn,
+    as_symbols,
+    of_game,
+    unknown,
+    uses,
+    without_symbols,
+    worded,
+)
 from rules.sentences import Said
 from rules.texts import LANGUAGES
 
@@ -160,20 +171,26 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     pictures = places.pictures()
     problems = [problem for source in playing for problem in source.problems] + slots.problems
     heads: dict[str, SetHeader] = {}
+    said: dict[str, Mapping[str, Any]] = {}
+    symbols = {source.name: _symbols(words, source) for source in playing}
     for source in playing:
+        known = symbols[source.name]
         for header, document, root in source.heads():
-            problems += _without_art(header.pictures(), document, root, pictures)
+            problems += _without_art(header.all_pictures(), document, root, pictures)
+            problems += unknown(document, uses(document, root), known)
             for text in header.texts():
                 problems += _ill_worded(source.name, text, document, root)
         if (head := source.head) is not None:
             named = head.with_pictures(partial(places.picture_of, source.files[0].document.path))
-            heads[source.name] = named.with_references(partial(slots.called, source))
-    said = {name: head.head() for name, head in heads.items()}
+            heads[source.name] = named = named.with_references(partial(slots.called, source))
+            used = any(name in known for _, document, root in source.heads() for _, name in uses(document, root))
+            said[source.name] = worded(named.head(), known) if used else named.head()
     playing_slots, strange = _named(words, slots.all, said)
     problems += strange
     cards: list[Card] = []
     for slot in playing_slots:
-        card, wrong = to_card(slot.card, slot.name, slot.home, constants, partial(slots.called, slot.source), pictures)
+        called, known = partial(slots.called, slot.source), symbols[slot.source.name]
+        card, wrong = to_card(slot.card, slot.name, slot.home, constants, called, pictures, known)
         cards.append(card)
         problems += wrong
     made = CardSet(
@@ -186,6 +203,15 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
         notes=(*slots.notes, *notes),
     )
     return _dealt(words, playing, playing_slots, made, problems)
+
+
+def _symbols(words: Vocabulary, source: SetSource) -> Symbols:
+    """The symbols that the cards of a set may have: the general ones, those of the game and its own."""
+    own: dict[str, Symbol] = {}
+    for header, document, _ in source.heads():
+        for name, symbol in as_symbols(header.symbols).items():
+            own[name] = symbol._replace(art=places.picture_of(document.path, symbol.art))
+    return {**of_game(words.game), **own} if own else of_game(words.game)
 
 
 def _named(
@@ -278,28 +304,35 @@ def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], head
 
 def to_card(
     written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
-    pictures: Collection[str],
+    pictures: Collection[str], symbols: Symbols,
 ) -> tuple[Card, list[Problem]]:  # fmt: skip
     """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts and
-    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called;
-    ``pictures`` are those there are."""
+    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called,
+    ``pictures`` are those there are, ``symbols`` those that its texts may have."""
     document, node = written.document, written.node
     model = written.model.with_references(called)
     problems: list[Problem] = []
     problems += _without_language(("name",), model.id, model.name, document, node)
     problems += _ill_worded(model.id, (("text",), model.text, *model.numbers(constants)), document, node)
     problems += _without_art([(("art",), model.art)], document, node, pictures)
+    text, fields, used = _both(model.text, ""), model.fields(constants), uses(document, node)
+    problems += unknown(document, used, symbols)
+    face = None
+    if any(name in symbols for _, name in used):
+        face = {language: as_drawn(text[language], language, symbols) for language in LANGUAGES}
+        text, fields = worded(text, symbols), worded(fields, symbols)
     card = Card(
         id=id,
         name=_both(model.name, model.id),
-        text=_both(model.text, ""),
+        text=text,
         kind=model.kind,
-        fields=model.fields(constants),
+        fields=fields,
         copies=model.copies,
         art=places.picture_of(document.path, model.art),
         origin=Origin(document.path, node.span.line),
         set=set,
         tests=node.get("tests"),
+        face=face,
     )
     return card, problems
 
@@ -323,7 +356,7 @@ def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) 
     yield from _without_language(steps, owner, text, document, node)
     for language in LANGUAGES:
         written, said = getattr(text, language), node.find([*steps, language])
-        stated = {int(number) for number in re.findall("[0-9]{1,9}", written)}
+        stated = {int(number) for number in re.findall("[0-9]{1,9}", without_symbols(written))}
 
         def strange(number: int, said: YamlNode = said) -> Problem:
             message = Said("problem.strange_number", id=owner, n=number)

@@ -15,6 +15,7 @@ from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
 from rules.cards.reader import Document, read
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
+from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
 from rules.sentences import Message, Said
 from rules.texts import Texts, read_texts
 
@@ -90,13 +91,17 @@ def inspect(
     given: dict[str, dict[Path, list[Document]]] = {}
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
     folders = _folders(named or texts)
-    for folder, documents in _documents([path for path in named if not path.is_dir()], folders).items():
+    symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
+    loose = [path for path in named or symbols if not path.is_dir()]
+    for folder, documents in _documents(loose, folders).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
             report.texts += len(found)
             report.problems += problems
         for document in documents if not _holds_texts(folder) else ():
-            if scenarios is not None and document.root is not None and isinstance(document.root.value, list):
+            if document.path.name == SYMBOLS and folder.name == "data":
+                report.problems += read_symbols(document)[1]
+            elif scenarios is not None and document.root is not None and isinstance(document.root.value, list):
                 report.problems += [*document.problems, *scenarios(document)]
             elif game := _game(known, document, report.problems):
                 given.setdefault(game, {}).setdefault(folder, []).append(document)

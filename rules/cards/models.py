@@ -9,11 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeAlias, get_args, get_origin
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+)
 from pydantic_core import PydanticCustomError
 
 from rules.cards.card import Card, Deck, without_texts
@@ -139,6 +147,39 @@ class CardModel(Model):
         return self
 
 
+class Counted(Bilingual):
+    """A word in both languages, or its forms for counting with bars between them: three in Russian, as for 1, 2 and 5,
+    and two in English, as for 1 and 2."""
+
+    ru: Annotated[str, *word(r"[^|]+(\|[^|]+\|[^|]+)?", "problem.form.counted_ru")] = Field(
+        default="", max_length=100, description="The word in Russian."
+    )
+    en: Annotated[str, *word(r"[^|]+(\|[^|]+)?", "problem.form.counted_en")] = Field(
+        default="", max_length=100, description="The word in English."
+    )
+
+
+class NamedSymbol(Model):
+    """A symbol for the texts of cards: what stands between braces there is a picture on the face and a word where it is
+    read."""
+
+    art: Art = Field(description="The picture: the name of an SVG file in a `sprites` folder, without `.svg`.")
+    name: Counted = Field(description="The word.")
+
+
+@cache
+def _symbol_file() -> TypeAdapter[dict[str, dict[str, NamedSymbol]]]:
+    return TypeAdapter(dict[Id, dict[Id, NamedSymbol]])
+
+
+def validate_symbols(document: Document, node: YamlNode) -> tuple[dict[str, dict[str, NamedSymbol]], list[Problem]]:
+    """The symbols in a file, by game; with a problem there are none."""
+    try:
+        return _symbol_file().validate_python(node.plain()), []
+    except ValidationError as errors:
+        return {}, explain(document, node, errors, {*NamedSymbol.model_fields, *LANGUAGES}, {})
+
+
 class Constants(Model):
     """Numbers of the rules that a set may change."""
 
@@ -154,6 +195,9 @@ class SetHeader(Model):
     only: bool = Field(
         default=False,
         description="Whether the set is a whole game: while it plays, the built-in sets and all others are off.",
+    )
+    symbols: dict[Id, NamedSymbol] = Field(
+        default={}, description="Symbols for the texts of this set's cards, by the names that stand in braces there."
     )
     without: list[CardName] = Field(
         default=[], description="Cards of other sets that do not play with this one: `[R7, set.id]`."
@@ -192,6 +236,12 @@ class SetHeader(Model):
     def pictures(self) -> Iterable[Reference]:
         """The pictures that the head names."""
         return ()
+
+    def all_pictures(self) -> Iterable[Reference]:
+        """The pictures that the head names, those of its symbols too."""
+        yield from self.pictures()
+        for name, symbol in self.symbols.items():
+            yield ("symbols", name, "art"), symbol.art
 
     def with_pictures(self, called: Callable[[str], str]) -> Self:
         """The head with its pictures as they are ``called`` among all pictures."""

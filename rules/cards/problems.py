@@ -47,6 +47,11 @@ CODES: dict[str, tuple[str, str]] = {
         "where nobody is chosen; or the other language does not have this `{placeholder}`.",
         "Correct the spelling; this page lists the words of each game.",
     ),
+    "UNKNOWN-SYMBOL": (
+        "A text has a word in braces that is no symbol of this game or set. The card can still be played and shows it "
+        "as it is written.",
+        "Correct the spelling, or name the picture under `symbols:` in the head of the set.",
+    ),
     "UNUSED-NAME": ("No verb uses the `target:`. The card can still be played.", "Delete it, or use it."),
     "NEVER-PLAYABLE": (
         "The card, or one way to play it, could never be played or would do nothing: it has no `when` or an empty "
@@ -124,7 +129,7 @@ NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
 HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "TEXT-TOO-LONG",
-                      "UNREAD", "UNUSED-NAME"})  # fmt: skip
+                      "UNKNOWN-SYMBOL", "UNREAD", "UNUSED-NAME"})  # fmt: skip
 """The codes of problems in spite of which a card can be played."""
 
 FEW = 20

@@ -15,8 +15,10 @@ from rules.cards.lexicon import complete
 from rules.cards.models import CardModel, SetHeader, Vocabulary
 from rules.cards.problems import CODES, FEW, HARMLESS, MANY, NOTES
 from rules.cards.reader import MAX_BYTES, MAX_DEPTH, MAX_LENGTH, MAX_NODES
+from rules.cards.symbols import Symbol, of_game
 from rules.cards.tables import chapters, keys, overview
 from rules.cards.words import MOST, SORTS, Sort, Word
+from rules.texts import LANGUAGES
 
 
 def files(vocabularies: Sequence[Vocabulary]) -> dict[Path, str]:
@@ -42,6 +44,7 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
     parts = [_INTRODUCTION]
     told: dict[str, Any] = {}
     parts += _shared_keys(told)
+    parts.append(_SYMBOLS + _symbols(vocabularies))
     # A game that lacks something cannot use all common words; the one that can use most shows them.
     languages = [words.language for words in vocabularies if words.language]
     richest = max(languages, key=lambda language: sum(map(len, _shared(language).values())), default=Language(""))
@@ -62,6 +65,21 @@ def reference(vocabularies: Sequence[Vocabulary]) -> str:
         _TEXTS,
     ]
     return "\n".join(parts)
+
+
+def _symbols(vocabularies: Sequence[Vocabulary]) -> str:
+    """The symbols of all games, then those of each."""
+    general = of_game("")
+    rows = [_symbol(name, each, "every game") for name, each in general.items()]
+    for words in vocabularies:
+        own = {name: each for name, each in of_game(words.game).items() if general.get(name) != each}
+        rows += [_symbol(name, each, _title(words)) for name, each in own.items()]
+    return "| symbol | word | in cards of |\n|---|---|---|\n" + "".join(rows)
+
+
+def _symbol(name: str, symbol: Symbol, where: str) -> str:
+    words = ", ".join(symbol.word(language, None) for language in LANGUAGES)
+    return f"| `{{{name}}}` | {words} | {where} |\n"
 
 
 ByName = Mapping[Sort, Mapping[str, Word]]
@@ -133,6 +151,22 @@ def _list(codes: list[str], joined: str = "or") -> str:
     quoted = [f"`{code}`" for code in codes]
     return f"{', '.join(quoted[:-1])} {joined} {quoted[-1]}" if len(quoted) > 1 else quoted[0]
 
+
+_SYMBOLS = """## Symbols in texts
+
+`{coin}` in a text is a small picture on the face of the card, in print too, and a word wherever the text is read: in
+the log, in a terminal, by a screen reader, in a search. A number before it chooses the form of the word: `2 {coin}` is
+read as "2 coins". In YAML a text with braces stands in quotes. What stands in braces and is no symbol is shown as it is
+written, and `check` tells of it.
+
+A set may name symbols for its own cards, with pictures from a `sprites` folder:
+
+```yaml
+symbols:
+  pearl: {art: my_pearl, name: {ru: жемчужина|жемчужины|жемчужин, en: pearl|pearls}}
+```
+
+"""
 
 _INTRODUCTION = f"""# The card language
 

@@ -47,7 +47,8 @@ def in_words(value: Mapping[str, Any]) -> str:
         return f"a list of {in_words(value['items'])}"
     if value.get("type") == "integer":
         return f"a whole number{_bounds(value)}"
-    if value.get("type") == "object" and isinstance(each := value.get("additionalProperties"), dict):
+    each = next(iter(value.get("patternProperties", {}).values()), value.get("additionalProperties"))
+    if value.get("type") == "object" and isinstance(each, dict):
         return f"names, each with {in_words(each)}"
     if (longest := value.get("maxLength")) is not None:
         return f"text of at most {longest} characters"

@@ -12,6 +12,7 @@ from rules.cards.cardset import to_card
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, Span, Value, YamlNode
 from rules.cards.sets import SetSource, leave_out_unknown
+from rules.cards.symbols import of_game
 from rules.game import Game, Shorthand
 from rules.games import manifest
 from rules.scenario.setting import entries
@@ -37,7 +38,8 @@ def with_cards(
     for id, written in source.cards.items():
         joined = own[id].set if id in own else sets.get(written.model.kind, game.cards[0].set)
         playing = {name: name for name in (*own, *source.cards)}
-        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get, ())
+        symbols = of_game(game.name)
+        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get, (), symbols)
     return type(game)(replace(game.cardset, cards=tuple(every.values()))), source.problems
 
 

@@ -111,7 +111,7 @@ def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]
         document, root = written.document, written.document.root
         if written.header is None or root is None:
             continue
-        for steps, name in written.header.pictures():
+        for steps, name in written.header.all_pictures():
             found += [document.problem("BAD-ART", flaw.said, root.find(steps).span, flaw.advice)
                       for flaw in artist.flaws(name)]  # fmt: skip
     return found

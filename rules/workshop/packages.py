@@ -135,7 +135,7 @@ def _arts(project: Project) -> set[str]:
         file = card_file(manifest(project.game).vocabulary, path)
         found |= {card.model.art for card in file.cards}
         if file.header is not None:
-            found |= {name for _, name in file.header.pictures() if name}
+            found |= {name for _, name in file.header.all_pictures() if name}
     return found
 
 

@@ -49,7 +49,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     if roomy:
         pen.fill(FRect(12, 12, 226, 52), band, radius=12)
         pen.text(name, FRect(20, 12, 210, 52), 27, CREAM, "ui_bold", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 108), 25, INK, "ui", "center")
+        pen.text(card.text[faces.words.language], FRect(24, 226, 202, 108), 25, INK, "ui", "center", markup=False)
     elif not worth:
         pen.fill(FRect(12, 248, 226, 90), band, radius=12)
         if height >= NAME_FROM:

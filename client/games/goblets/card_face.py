@@ -40,7 +40,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         pen.sprite(art, FRect(65, 66, 120, 120))
         pen.fill(FRect(12, 12, 226, 50), band, radius=12)
         pen.text(name, FRect(18, 12, 214, 50), 25, CREAM, "ui_bold", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(20, 190, 210, 144), 23, INK, "ui", "center")
+        pen.text(card.text[faces.words.language], FRect(20, 190, 210, 144), 23, INK, "ui", "center", markup=False)
     elif height >= NAME_FROM:
         pen.sprite(art, FRect(45, 28, 160, 160))
         pen.fill(FRect(12, 206, 226, 132), band, radius=12)

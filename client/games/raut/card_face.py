@@ -83,7 +83,7 @@ def paint(
         if caption.traits:
             size = 17 if len(caption.traits) <= LONG else 14
             pen.text(caption.traits, FRect(14, 212, 222, 24), size, (104, 66, 44), "ui_italic", "center", markup=False)
-        pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center")
+        pen.text(card.text[faces.words.language], FRect(17, top, 216, 338 - top), 23, INK, "ui", "center", markup=False)
     else:
         foot = 62.0 if card.kind in ("guest", "alcohol", "soft") and height >= FOOT_FROM else 0.0
         below = 78.0 if height >= NAME_FROM else 0.0

@@ -31,7 +31,7 @@ def draw_middle(board: RautBoard) -> None:
         return
     if any(board.lies(piece) for piece in board.stage.zones[TALK]):
         draw_small(pen, card, say.language, layout.talk)
-    pen.text(card.text[say.language], inset(layout.words, 2), 18, CREAM, "ui", "center")
+    pen.text(card.drawn.text[say.language], inset(layout.words, 2), 18, CREAM, "ui", "center", markup=False)
 
 
 def draw_piles(board: RautBoard) -> None:

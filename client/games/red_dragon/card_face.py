@@ -199,13 +199,13 @@ def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int)
 
 def _write(faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int) -> None:
     """A text in the middle of a room; what does not fit even small loses its last words."""
-    block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor)
+    block, fits = faces.type.fit(text, Style(role, px, INK, "center"), room.size, floor, markup=False)
     words = text.split(" ")
     if not fits and len(words) > 1:
 
         def first(count: int) -> tuple[Block, bool]:
             cut = " ".join(words[:count]).rstrip(".,!?…")
-            return faces.type.fit(f"{cut}…", Style(role, floor, INK, "center"), room.size, floor)
+            return faces.type.fit(f"{cut}…", Style(role, floor, INK, "center"), room.size, floor, markup=False)
 
         kept = bisect_left(range(1, len(words)), True, key=lambda count: not first(count)[1])
         block, _ = first(max(1, kept))

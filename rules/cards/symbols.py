@@ -1,0 +1,167 @@
+"""Symbols in the texts of cards: ``{coin}`` is a small picture on the face of a card, and a word wherever it is read.
+
+The general ones and those of single games stand in ``data/symbols.yaml``; the head of a set may name more, for its own
+cards. A word in braces that is no symbol stays as it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rules import places
+from rules.cards.problems import Problem, did_you_mean
+from rules.cards.reader import Document, YamlNode, read
+from rules.sentences import Said, plural
+from rules.texts import LANGUAGES, picture
+
+SYMBOLS = "symbols.yaml"
+"""The file in ``data`` in which the symbols of games stand."""
+COMMON = "common"
+"""Under this key of the file stand the symbols of all games; the others are called after their game."""
+_SYMBOL = re.compile(r"(?:(?P<count>[0-9]{1,9})(?P<space> ?))?\{(?P<name>[^\W\d_][\w-]{0,31})\}")
+
+
+class Symbol(NamedTuple):
+    """A picture in a text: its file in the sprite folders, and its word by language. A word may have forms for
+    counting, separated by bars: ``coin|coins``."""
+
+    art: str
+    name: Mapping[str, str]
+
+    def word(self, language: str, count: int | None) -> str:
+        """The word after so many, or alone."""
+        forms = self.name[language].split("|")
+        return forms[0 if count is None or len(forms) == 1 else plural(language, count)]
+
+
+Symbols = Mapping[str, Symbol]
+"""By the name that is written in braces."""
+
+
+def symbol_files() -> list[Path]:
+    """That file of the program, and of each place of further games."""
+    return places.resources("data", SYMBOLS)
+
+
+def of_game(game: str) -> Symbols:
+    """The general symbols and those of a game."""
+    return _of_game(game, tuple((path, places.stamp(path)) for path in symbol_files()))
+
+
+@cache
+def _of_game(game: str, files: tuple[tuple[Path, places.Stamp], ...]) -> Symbols:
+    found: dict[str, Symbol] = {}
+    for path, stamp in files:
+        said = read_symbols(read(path))[0] if stamp is not None else {}
+        found |= said.get(COMMON, {}) | said.get(game, {})
+    return found
+
+
+def read_symbols(document: Document) -> tuple[dict[str, dict[str, Symbol]], list[Problem]]:
+    """The symbols in a file by game, and all its problems; with a mistake in it there are none."""
+    from rules.cards.models import validate_symbols  # pydantic takes its time
+
+    models, problems = ({}, []) if document.root is None else validate_symbols(document, document.root)
+    return {game: as_symbols(each) for game, each in models.items()}, [*document.problems, *problems]
+
+
+def as_symbols(models: Mapping[str, Any]) -> dict[str, Symbol]:
+    """The symbols that a file names, each a ``NamedSymbol``. A missing language is lent by the other."""
+    found = {}
+    for id, each in models.items():
+        words = {language: word for language, word in each.name.model_dump().items() if word}
+        found[id] = Symbol(each.art, {language: words.get(language) or next(iter(words.values()), id)
+                                      for language in LANGUAGES})  # fmt: skip
+    return found
+
+
+def in_words(text: str, language: str, symbols: Symbols) -> str:
+    """A text to be read aloud, searched or printed by a terminal: with words instead of symbols."""
+
+    def word(found: re.Match[str]) -> str:
+        if (symbol := symbols.get(found["name"])) is None:
+            return found[0]
+        said = symbol.word(language, None if found["count"] is None else int(found["count"]))
+        before = text[: found.start()][-1:] if found["count"] is None else ""
+        after = text[found.end() :][:1]
+        counted = "" if found["count"] is None else f"{found['count']} "
+        return (" " if _joins(before) else "") + counted + said + (" " if after.isalnum() else "")
+
+    return _SYMBOL.sub(word, text)
+
+
+def _joins(before: str) -> bool:
+    """Whether a word after this character must begin with a space."""
+    return before.isalnum() or before == "}"
+
+
+def as_drawn(text: str, language: str, symbols: Symbols) -> str:
+    """A text to be drawn: with pictures instead of symbols (see ``texts.picture``), and words for those of which there
+    is no picture. A number stays with its picture."""
+
+    def drawn(found: re.Match[str]) -> str:
+        if (symbol := symbols.get(found["name"])) is None or places.picture(symbol.art) is None:
+            return found[0]
+        counted = "" if found["count"] is None else found["count"] + "\N{NO-BREAK SPACE}" * len(found["space"])
+        return counted + picture(symbol.art)
+
+    return in_words(_SYMBOL.sub(drawn, text), language, symbols)
+
+
+def without_symbols(text: str) -> str:
+    """A text without the words in braces."""
+    return _SYMBOL.sub(lambda found: f"{found['count'] or ''} ", text)
+
+
+def worded(said: Any, symbols: Symbols) -> Any:
+    """Plain data in which all texts, wherever they stand in both languages, have words instead of symbols."""
+    if type(said) in (list, tuple):
+        return type(said)(worded(each, symbols) for each in said)
+    if not isinstance(said, dict):
+        return said
+    if set(said) == set(LANGUAGES) and all(isinstance(text, str) for text in said.values()):
+        return {language: in_words(text, language, symbols) for language, text in said.items()}
+    return {key: worded(value, symbols) for key, value in said.items()}
+
+
+Use = tuple[YamlNode, str]
+"""A word in braces: the text in which it stands, and the word."""
+
+
+def uses(document: Document, node: YamlNode) -> list[Use]:
+    """All words in braces in the texts of a head, or of a card; the cards and the tests below it are not looked at."""
+    if not (lines := _lines(document)):  # hardly any file has one
+        return []
+    first = bisect_left(lines, node.span.line)
+    return [*_uses(node)] if first < len(lines) and lines[first] <= node.span.end_line else []
+
+
+@lru_cache(maxsize=100)
+def _lines(document: Document) -> tuple[int, ...]:
+    """The lines with words in braces."""
+    return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _SYMBOL.search(line))
+
+
+def _uses(node: YamlNode) -> Iterator[Use]:
+    for key, child in node.value.items() if isinstance(node.value, dict) else ():
+        if key in LANGUAGES and isinstance(child.value, str):
+            for name in dict.fromkeys(found["name"] for found in _SYMBOL.finditer(child.value)):
+                yield child, name
+        elif key not in ("tests", "cards"):
+            yield from _uses(child)
+    for child in node.items():
+        yield from _uses(child)
+
+
+def unknown(document: Document, used: Iterable[Use], symbols: Symbols) -> Iterator[Problem]:
+    """A problem for each of these words that is no symbol."""
+    for node, name in used:
+        if name not in symbols:
+            hint = did_you_mean(name, symbols) or Said("problem.there_are", names=", ".join(symbols))
+            message = Said("problem.unknown_symbol", name=f"{{{name}}}")
+            yield document.problem("UNKNOWN-SYMBOL", message, document.within(node, name), hint)
