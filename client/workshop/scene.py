@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -17,8 +18,11 @@ from client.ui.text import CREAM, GOLD, SOOT
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
+from client.workshop.new import NewScene
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import ORDERS, Sought, Tile, cells
+from client.workshop.touch import Scenery, Touch
+from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
 
 SMALL = 150.0
@@ -29,9 +33,10 @@ LANGUAGES = ("ru", "en")
 class Workshop(Scene):
     """``project`` is the set in work, ``chosen`` the id of the card that is shown large ("" if there is none)."""
 
-    def __init__(self, app: AppWindow, project: Project) -> None:
+    def __init__(self, app: AppWindow, project: Project, history: History | None = None) -> None:
         super().__init__(app)
         self.project = project
+        self.history = history or History()
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
         self._look = FaceProblems(project, self.faces)
@@ -41,6 +46,8 @@ class Workshop(Scene):
         self._shown: list[ProjectCard] = []
         self._across = 1
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
+        scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
+        self.touch = Touch(app, project, self.faces, self.history, scenery)
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -53,7 +60,7 @@ class Workshop(Scene):
 
     @property
     def wants_spare(self) -> bool:
-        return bool(self._wanted) or self._look.left
+        return bool(self._wanted) or self.touch.wants_spare or self._look.left
 
     def spare(self, milliseconds: float) -> None:
         end = perf_counter() + milliseconds / 1000
@@ -61,6 +68,8 @@ class Workshop(Scene):
             (_, height, language), each = self._wanted.popitem()
             self.faces.paint(each.card, height, language)
             self.dirty = True
+        if self.touch.wants_spare and not self._wanted:
+            self.touch.spare()
         told = self.project.problems
         while self._look.left and perf_counter() < end:
             self._look.look()
@@ -105,14 +114,20 @@ class Workshop(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         say, project = self.words, self.project
-        title, pages, back = row(area, share(), 56, 140, gap=10)
+        title, undo, redo, new, pages, back = row(area, share(), 46, 46, 130, 50, 130, gap=10)
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         words = shorten(self.app.pen, words, title.width - 8, 30, "title")
         return [
             Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False),
+            IconButton("workshop.undo", undo, "icon_undo", say("edit.undo"), self.touch.step_back,
+                       enabled=self.history.can_undo),
+            IconButton("workshop.redo", redo, "icon_forward", say("edit.redo"), lambda: self.touch.step_back(False),
+                       enabled=self.history.can_redo),
+            Button("workshop.new", new, say("edit.new"), self._make_new, icon="icon_cards", size=18,
+                   tip=say("edit.new.tip")),
             IconButton("workshop.pages", pages, "icon_book", say("workshop.pages"), self._read),
             Button("workshop.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
-        ]
+        ]  # fmt: skip
 
     def _called(self) -> str:
         return self.project.title.get(self.words.language) or self.words("workshop.set.all")
@@ -170,15 +185,18 @@ class Workshop(Scene):
 
     def _large(self, area: pygame.FRect) -> list[Widget]:
         say, each = self.words, self.card
+        self.touch.show(each)
         cards, below = column(area, share(0.6), share(0.4), gap=8)
         widgets: list[Widget] = [Panel("workshop.below", below)]
         if each is not None:
             halves = row(cards, share(), share(), gap=12)
             dots = self.app.settings.dots if self.printed else 0
             stale = say("workshop.stale")
-            widgets += [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
-                        for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
-        return widgets + self._problems(inset(below, 26, 22))
+            larges = [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
+                      for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
+            widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
+        fields, problems = row(inset(below, 26, 22), share(), share(), gap=20)
+        return widgets + self.touch.in_list(fields) + self._problems(problems)
 
     def _problems(self, area: pygame.FRect) -> list[Widget]:
         say, each = self.words, self.card
@@ -214,6 +232,8 @@ class Workshop(Scene):
         super().refresh()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if not self.gui.covered and self.touch.handle(event):
+            return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._key(event):
             return True
         return super().handle(event)
@@ -230,6 +250,8 @@ class Workshop(Scene):
                 self._read()
             case pygame.K_F5:
                 self.look_again()
+            case pygame.K_INSERT:
+                self._make_new()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
                 by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self._across, pygame.K_DOWN: self._across}
                 self._step(by[event.key])
@@ -249,6 +271,19 @@ class Workshop(Scene):
             if 0 <= at < len(ids):
                 self.choose(ids[at])
                 self.gui.focus(f"workshop.card.{self.chosen}")
+
+    def _make_new(self) -> None:
+        """Make a card or a set, and go on with it."""
+        self.app.push(NewScene(self.app, self.project, self._go_on, self.history, self.card))
+
+    def _go_on(self, file: Path, id: str) -> None:
+        """Show a card that has just been written into a file: of this set, or of another one."""
+        if file in self.project.files:
+            self.look_again()
+            ids = [each.card.id for each in self.project.cards if each.file == file]
+            self.choose(next((one for one in ids if one.rpartition(".")[2] == id), self.chosen))
+        else:
+            self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
 
     def _edit(self, problem: Problem) -> None:
         """Open the editor at a mistake."""
