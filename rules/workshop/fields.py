@@ -84,6 +84,15 @@ def fields(game: str, card: Mapping[str, Any]) -> list[Field]:
     return [each for field in found for each in ([field] if field.keys[-1:] != (EACH,) else _inside(field, card))]
 
 
+def fields_of_game(game: str) -> list[Field]:
+    """The fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
+    kinds = manifest(game).vocabulary.forms
+    found = {field.name: field for kind in kinds for field in _of_kind(game, kind)}
+    middle = [name for name in found if found[name].keys[0] not in (*FIRST, *LAST)]
+    order = [*FIRST, *dict.fromkeys(str(found[name].keys[0]) for name in middle), *LAST]
+    return sorted(found.values(), key=lambda field: order.index(str(field.keys[0])))
+
+
 EACH = "*"
 """Stands in the fields of a kind for every key that a card has there, such as the two sexes of a drink."""
 
