@@ -21,6 +21,7 @@ from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
 from client.workshop.problems import ProblemLine
 from client.workshop.sheet import ORDERS, Sought, Tile, cells
+from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -114,7 +115,7 @@ class Workshop(Scene):
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         say, project = self.words, self.project
-        title, undo, redo, new, pages, back = row(area, share(), 46, 46, 130, 50, 130, gap=10)
+        title, undo, redo, new, table, pages, back = row(area, share(), 46, 46, 126, 136, 50, 126, gap=8)
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         words = shorten(self.app.pen, words, title.width - 8, 30, "title")
         return [
@@ -125,6 +126,8 @@ class Workshop(Scene):
                        enabled=self.history.can_redo),
             Button("workshop.new", new, say("edit.new"), self._make_new, icon="icon_cards", size=18,
                    tip=say("edit.new.tip")),
+            Button("workshop.table", table, say("edit.table"), self._as_table, icon="icon_log", size=18,
+                   tip=say("edit.table.tip")),
             IconButton("workshop.pages", pages, "icon_book", say("workshop.pages"), self._read),
             Button("workshop.back", back, say("ui.back"), self.back, icon="icon_back", size=18),
         ]  # fmt: skip
@@ -234,6 +237,9 @@ class Workshop(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if not self.gui.covered and self.touch.handle(event):
             return True
+        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TABLES:
+            self._as_table(Path(event.file))
+            return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._key(event):
             return True
         return super().handle(event)
@@ -275,6 +281,10 @@ class Workshop(Scene):
     def _make_new(self) -> None:
         """Make a card or a set, and go on with it."""
         self.app.push(NewScene(self.app, self.project, self._go_on, self.history, self.card))
+
+    def _as_table(self, dropped: Path | None = None) -> None:
+        """Take the set to a spreadsheet program, or back from there."""
+        self.app.push(TableScene(self.app, self.project, self.history, self.look_again, dropped))
 
     def _go_on(self, file: Path, id: str) -> None:
         """Show a card that has just been written into a file: of this set, or of another one."""

@@ -142,12 +142,12 @@ class Touch:
                 said, use = f"{self.called(field)}: {field.shown(self.written)}", partial(self.open, name, language)
                 widgets.append(Spot(f"workshop.touch.{language}.{name}{at or ''}", rect, said, use, self.about(field)))
             elif at == 0:
-                above.append(self._field(field, self._field_place(rect)))
+                above.append(self._field(field, self._field_place(rect, 640 if name.startswith("text") else 280)))
         return widgets + above
 
-    def _field_place(self, rect: pygame.FRect) -> pygame.FRect:
+    def _field_place(self, rect: pygame.FRect, least: float) -> pygame.FRect:
         """Where a field stands above a place on a face: wide enough to write in."""
-        place = pygame.FRect(0, 0, max(rect.width + 24, 280), HIGH)
+        place = pygame.FRect(0, 0, max(rect.width + 24, least), HIGH)
         place.center = rect.center
         return place.clamp(self.app.canvas.inflate(-16, -16))
 
@@ -221,12 +221,13 @@ class Touch:
 
     def _put(self, field: Field, line: str) -> bool:
         each, was = self.card, field.of(self.written)
-        if each is None or line == field.shown(self.written):
+        optional = field.sort != "text" or field.keys == ("art",)
+        if each is None or line == field.shown(self.written) or (was is None and not line.strip()):
             return True
         id = str(self.written["id"])
         try:
             edit: Edit = Remove(id, field.keys)  # without its key the card has what it has when nothing is said
-            if line.strip() or (field.sort == "text" and field.keys != ("art",)):
+            if line.strip() or not optional:
                 edit = Put(id, field.keys, field.meant(line), was)
             self.history.change(each.file, edit)
         except (CannotEdit, NotSuch) as error:

@@ -40,6 +40,8 @@ class Field(NamedTuple):
     sort: Sort
     options: tuple[str, ...] = ()
     """The words of which it is one."""
+    default: str = ""
+    """What a card has that does not say it."""
 
     @property
     def name(self) -> str:
@@ -47,11 +49,11 @@ class Field(NamedTuple):
         return ".".join(map(str, self.keys))
 
     def shown(self, card: Mapping[str, Any]) -> str:
-        """Its value in a card as written, on one line; "" if the card does not say it."""
+        """Its value in a card as written, on one line; if the card does not say it, what it has then."""
         value = self.of(card)
         if isinstance(value, list):
             return ", ".join(map(str, value))
-        return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
+        return str(value).lower() if isinstance(value, bool) else self.default if value is None else str(value)
 
     def of(self, card: Mapping[str, Any]) -> Any:
         """Its value in a card as written; None if the card does not say it."""
@@ -110,15 +112,17 @@ def _of_kind(game: str, kind: str) -> Sequence[Field]:
 
 def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Field]:
     """The fields of a key, by what the schema of its kind says of it."""
+    given = said.get("default")
+    default = str(given).lower() if isinstance(given, int) else ""
     for each in said.get("anyOf", [said]):
         inner = schema["$defs"][each["$ref"].rpartition("/")[2]] if "$ref" in each else each
         match inner:
             case {"enum": options}:
-                yield Field((key,), "choice", tuple(options))
+                yield Field((key,), "choice", tuple(options), default)
             case {"type": "boolean"} if "const" not in inner:
-                yield Field((key,), "choice", ("true", "false"))
+                yield Field((key,), "choice", ("true", "false"), default)
             case {"type": "integer"}:
-                yield Field((key,), "number")
+                yield Field((key,), "number", (), default)
             case {"type": "string"} if "const" not in inner:
                 yield Field((key,), "text")
             case {"type": "array", "items": {"type": "string"}}:

@@ -175,6 +175,8 @@ class _Import:
             line, was = plain(cell.text), each.of(card)
             if line == each.shown(card) or (each.sort != "text" and line.strip() == each.shown(card)):
                 continue
+            if was is None and not line.strip():
+                continue
             edit = self._edit(id, each, line, was, cell)
             if edit is not None:
                 self.puts.setdefault(column, []).append((self.file, edit))

@@ -258,3 +258,35 @@ def test_all_that_can_be_made_is_made(make_app, tmp_path, monkeypatch, game):
         app.pop() if len(app.scenes) > 1 else None
     files = [*made.file.parent.glob("*.yaml")]
     assert check(files, vocabularies()) == [] and len(files) > 4
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_set_is_taken_to_a_table_and_back(working, tmp_path, language):
+    app, file = working("poison", "base", language)
+    before = file.read_text("utf-8")
+    app.scene.click("workshop.table")
+    app.step([], 0.02)
+    app.scene.click("edit.table.export")
+    table = tmp_path / "tables" / "poison_my_copy.csv"
+    rows = table.read_text("utf-8-sig")
+    app.scene.click("edit.table.look")
+    assert told(app) and not app.scene.found.edits
+    app.step([], 0.02)
+    with pytest.raises(KeyError):
+        app.scene.click("edit.table.import")
+    table.write_text(rows.replace("Pinch of Pepper", "Handful of Pepper"), "utf-8")
+    app.scene.click("edit.table.look")
+    app.step([], 0.02)
+    lines = [node.label for node in app.scene.tree() if node.id.startswith("edit.table.line")]
+    assert lines == ["R1, name.en: Pinch of Pepper → Handful of Pepper"]
+    app.scene.click("edit.table.import")
+    settle(app)
+    assert isinstance(app.scene, Workshop) and app.scene.card.card.name["en"] == "Handful of Pepper"
+    press(app, pygame.K_z, CTRL)
+    assert file.read_text("utf-8") == before
+    table.write_text("id,copys\nR1,2\n", "utf-8")
+    app.step([pygame.event.Event(pygame.DROPFILE, file=str(table))], 0.02)
+    app.step([], 0.02)
+    assert [problem.code for problem in app.scene.found.problems] == ["UNKNOWN-KEY"]
+    assert any("copys" in node.label for node in app.scene.tree())
+    assert file.read_text("utf-8") == before
