@@ -116,7 +116,7 @@ class Assets:
         """A background: the picture scaled to cover ``size`` (in pixels) without distortion, and cropped."""
 
         def make() -> pygame.Surface:
-            wide, high = self._own_size(name)
+            wide, high = self.own_size(name)
             scale = max(size[0] / wide, size[1] / high)
             whole = self._draw(name, (round(wide * scale), round(high * scale)))
             area = pygame.Rect(0, 0, *size)
@@ -206,7 +206,8 @@ class Assets:
             log.warning("There is no picture sprites/%s.svg or .png; a marked box stands for it.", name)
         return None
 
-    def _own_size(self, name: str) -> tuple[float, float]:
+    def own_size(self, name: str) -> tuple[float, float]:
+        """The size that a picture has in its file; that of a screen if it has none, or an impossible one."""
         source = self._source(name)
         if isinstance(source, pygame.Surface):
             wide, high = map(float, source.get_size())

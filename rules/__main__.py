@@ -10,6 +10,7 @@ replay FILE            print a saved game from its beginning
 pack   GAME SET        write a set of cards as one file
 install FILE           take such a file in; --look only tells what is in it
 remove GAME SET        take an installed set out
+table  export|import   a set of cards as a table for a spreadsheet, and back
 schema                 regenerate the JSON Schemas of card files and the pages about the card language and scenarios
 """
 
@@ -42,6 +43,10 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
         from rules.workshop.stats import main as stats
 
         return stats(given[1:])
+    if given[:1] == ["table"]:
+        from rules.workshop.spreadsheet import main as table
+
+        return table(given[1:])
     if given[:1] in (["pack"], ["install"], ["remove"]):
         from rules.workshop.package_command import main as package
 
@@ -75,6 +80,7 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     commands.add_parser("pack", help="write a set of cards as one file (pack --help)")
     commands.add_parser("install", help="take such a file in, or only look at it (install --help)")
     commands.add_parser("remove", help="take an installed set out (remove --help)")
+    commands.add_parser("table", help="a set of cards as a table for a spreadsheet, and back (table --help)")
     if not places.packaged():  # a program has no sources whose pages could be written
         commands.add_parser("schema", help="regenerate the JSON Schemas of card files and the pages about them")
     chosen = parser.parse_args(given)

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages"]
+Folder = Literal["saves", "cards", "sprites", "settings", "logs", "packages", "tables"]
 Stamp = tuple[int, int] | None
 """When a file was last changed (nanoseconds) and its size (bytes); None if it does not exist."""
 

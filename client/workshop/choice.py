@@ -15,6 +15,7 @@ from client.ui.layout import column, row, share
 from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
+from client.workshop.new import NewScene
 from client.workshop.scene import Workshop
 from rules.workshop.project import NoProject, Project, work_sets
 
@@ -29,6 +30,8 @@ class SetToWorkOn(Scene):
         say = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
         form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, above=0)
+        form.widgets.append(Button("workshop.new", form.lines.next(50, 12), say("edit.new"), self._make_new,
+                                   icon="icon_cards", tip=say("edit.new.tip")))  # fmt: skip
         for manifest in manifests().values():
             sets = work_sets(manifest.id)
             built_in = sum(each.cards for each in sets if each.built_in)
@@ -53,6 +56,10 @@ class SetToWorkOn(Scene):
             self.app.push(Workshop(self.app, project()))
         except NoProject as error:
             self.gui.toast(error.said.say(self.words.language))
+
+    def _make_new(self) -> None:
+        """Make a set, and work on it."""
+        self.app.push(NewScene(self.app, None, lambda file, id: self.open_path(file)))
 
     def open_path(self, path: Path) -> None:
         """Work on what lies there; what is wrong with it is said."""

@@ -84,6 +84,11 @@ class CardFaces:
             self._art = table_of(printed_by(self._game, self._cardset, self._cards.values()), self._seats)
         return self._art
 
+    def art_with(self, changed: Card) -> CardArt:
+        """Who paints these cards if one of them is ``changed``: some games print what they have read in all of them."""
+        cards = [changed if card.id == changed.id else card for card in self._cards.values()]
+        return table_of(printed_by(self._game, self._cardset, cards), self._seats)
+
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app
         return art.paint(Faces(app.assets, app.pen.type, Words(language), art), card.drawn, height)

@@ -22,10 +22,14 @@ from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
+from client.workshop.new import NewScene
 from client.workshop.problems import Banner, ProblemLine
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
+from client.workshop.table import TABLES, TableScene
+from client.workshop.touch import Scenery, Touch
 from client.workshop.watch import Watch
 from rules import places
+from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
 
 SMALL = 150.0
@@ -41,9 +45,10 @@ file and not yet finished."""
 class Workshop(Scene):
     """``project`` is the set in work, ``chosen`` the id of the card that is shown large ("" if there is none)."""
 
-    def __init__(self, app: AppWindow, project: Project) -> None:
+    def __init__(self, app: AppWindow, project: Project, history: History | None = None) -> None:
         super().__init__(app)
         self.project = project
+        self.history = history or History()
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
         self._look = FaceProblems(project, self.faces)
@@ -56,6 +61,8 @@ class Workshop(Scene):
         self._watch: Watch | None = None
         self._changed: set[Path] = set()
         self._due: tuple[float, float] | None = None  # when to read what has changed, and when at the latest
+        scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
+        self.touch = Touch(app, project, self.faces, self.history, scenery)
 
     # -- files --------------------------------------------------------------------------------------------------------
 
@@ -125,7 +132,7 @@ class Workshop(Scene):
 
     @property
     def wants_spare(self) -> bool:
-        return bool(self._wanted) or self._look.left or self.project.tests_left
+        return bool(self._wanted) or self.touch.wants_spare or self._look.left or self.project.tests_left
 
     def spare(self, milliseconds: float) -> None:
         end = perf_counter() + milliseconds / 1000
@@ -133,6 +140,8 @@ class Workshop(Scene):
             (_, height, language), each = self._wanted.popitem()
             self.faces.paint(each.card, height, language)
             self.dirty = True
+        if self.touch.wants_spare and not self._wanted:
+            self.touch.spare()
         told = self.project.problems
         while self._look.left and perf_counter() < end:
             self._look.look()
@@ -181,9 +190,17 @@ class Workshop(Scene):
         """What set it is, or what is wrong with it; and what else one can do."""
         say, project = self.words, self.project
         bar: list[tuple[float, Callable[[pygame.FRect], Widget]]] = [
+            (46, lambda place: IconButton("workshop.undo", place, "icon_undo", say("edit.undo"), self.touch.step_back,
+                                          enabled=self.history.can_undo)),
+            (46, lambda place: IconButton("workshop.redo", place, "icon_forward", say("edit.redo"),
+                                          lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
+            (126, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
+                                       size=18, tip=say("edit.new.tip"))),
+            (136, lambda place: Button("workshop.table", place, say("edit.table"), self._as_table, icon="icon_log",
+                                       size=18, tip=say("edit.table.tip"))),
             (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
             (120, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
-        ]
+        ]  # fmt: skip
         title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
         widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
         if stale := sum(each.stale for each in project.cards) + len(project.unread):
@@ -255,6 +272,7 @@ class Workshop(Scene):
 
     def _large(self, area: pygame.FRect) -> list[Widget]:
         say, each = self.words, self.card
+        self.touch.show(each)
         about, cards, below = column(area, 42, share(0.6), share(0.4), gap=8)
         widgets: list[Widget] = [Panel("workshop.below", below)]
         if each is not None:
@@ -262,9 +280,11 @@ class Workshop(Scene):
             halves = row(cards, share(), share(), gap=12)
             dots = self.app.settings.dots if self.printed else 0
             stale = say("workshop.stale")
-            widgets += [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
-                        for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
-        return widgets + self._problems(inset(below, 26, 22))
+            larges = [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
+                      for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
+            widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
+        fields, problems = row(inset(below, 26, 22), share(), share(), gap=20)
+        return widgets + self.touch.in_list(fields) + self._problems(problems)
 
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
         """What is to be known of the card besides its face, and how it is shown."""
@@ -315,6 +335,11 @@ class Workshop(Scene):
         if event.type == CHANGED:
             self._noticed()
             return True
+        if not self.gui.covered and self.touch.handle(event):
+            return True
+        if event.type == pygame.DROPFILE and Path(event.file).suffix.lower() in TABLES:
+            self._as_table(Path(event.file))
+            return True
         if event.type == pygame.KEYDOWN and not self.gui.covered and self._key(event):
             return True
         return super().handle(event)
@@ -337,6 +362,8 @@ class Workshop(Scene):
                 self._resize()
             case pygame.K_e:
                 self._edit_card()
+            case pygame.K_INSERT:
+                self._make_new()
             case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
                 self._edit_card()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
@@ -375,6 +402,23 @@ class Workshop(Scene):
         settings = self.app.settings
         settings.dots = min(DOTS[1], max(DOTS[0], settings.dots + by))
         self.lay_widgets()
+
+    def _make_new(self) -> None:
+        """Make a card or a set, and go on with it."""
+        self.app.push(NewScene(self.app, self.project, self._go_on, self.history, self.card))
+
+    def _as_table(self, dropped: Path | None = None) -> None:
+        """Take the set to a spreadsheet program, or back from there."""
+        self.app.push(TableScene(self.app, self.project, self.history, self.look_again, dropped))
+
+    def _go_on(self, file: Path, id: str) -> None:
+        """Show a card that has just been written into a file: of this set, or of another one."""
+        if file in self.project.files:
+            self.look_again()
+            ids = [each.card.id for each in self.project.cards if each.file == file]
+            self.choose(next((one for one in ids if one.rpartition(".")[2] == id), self.chosen))
+        else:
+            self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
 
     def _edit(self, problem: Problem) -> None:
         """Open the editor at a mistake."""

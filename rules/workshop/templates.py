@@ -142,6 +142,12 @@ def new_card(
     return id, "\n".join(_card(game, kind, id, values, language, set()))
 
 
+def card_lines(game: str, kind: str, id: str, values: Mapping[str, Any], language: str) -> list[str]:
+    """A card that says these values, line by line; what they leave out is as on any new card."""
+    name = values.get("name", {})
+    return list(_card(game, kind, id, {**values, "name": _both(name)}, language, set()))
+
+
 def copied_card(card: str, name: Mapping[str, str], taken: Collection[str]) -> tuple[str, CopyCard]:
     """The id of a copy of a card with this name, and the edit that makes it."""
     id = identifier(_both(name)["en"], {*taken, card}, card)

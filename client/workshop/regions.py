@@ -1,0 +1,95 @@
+"""Where on its face a card shows its name, its text, its numbers and its picture, found out by painting.
+
+Each game's own face is painted as it is, and again with one value changed: where the two differ, that value is shown.
+So no game has to tell where it writes what, and what is touched is what is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from client.table.faces import CardArt, Faces
+from client.ui.scene import Screen
+from client.ui.text import Words
+from client.workshop.faces import CardFaces
+from rules.workshop.fields import Field
+from rules.workshop.project import Card
+
+HIGH = 318
+"""At this height in pixels the faces are compared: all that a face shows is on it."""
+APART = 9
+"""Places that are no more pixels apart belong together, such as the words of a text."""
+LEAST = 5
+"""The least width and height of a place in pixels."""
+
+def places_of(
+    app: Screen, painter: CardFaces, card: Card, language: str, field: Field, other: str
+) -> list[pygame.FRect]:
+    """Where a field of a card is shown, as shares of the width and height of the face (0 to 1). ``other`` is a picture
+    that is not the card's."""
+
+    def paint(art: CardArt, each: Card) -> pygame.Surface:
+        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), each, HIGH)
+
+    changed = _changed(card, field, language, other)
+    if changed is None:
+        return []
+    face = paint(painter.art, card)
+    differ = _differ(face, paint(painter.art, changed))
+    if field.sort not in ("number", "choice"):
+        return [differ[0].unionall(differ[1:])] if differ else []
+    return differ or _differ(face, paint(painter.art_with(changed), changed))
+
+
+def _changed(card: Card, field: Field, language: str, other: str) -> Card | None:
+    """The card with another value of about the same size; None if this value is not on its face."""
+    match field.keys:
+        case ("name", each):
+            name = {**card.name, language: _reversed(card.name[language])}
+            return replace(card, name=name) if each == language else None
+        case ("text", each):
+            text = {**card.text, language: _reversed(card.text[language])}
+            return replace(card, text=text) if each == language else None
+        case ("art",):
+            return replace(card, art=other) if other != card.art else None
+    if field.keys[-1] in ("ru", "en") and field.keys[-1] != language:
+        return None
+    value = field.of(card.fields)
+    if field.sort == "number" and isinstance(value, int):
+        return replace(card, fields=_with(card.fields, field.keys, 3 if abs(value) % 10 != 3 else 8))
+    if field.sort == "choice" and isinstance(value, str) and len(field.options) > 1:
+        another = next(option for option in field.options if option != value)
+        return replace(card, fields=_with(card.fields, field.keys, another))
+    if field.sort == "text" and isinstance(value, str) and field.keys[-1] == language:
+        return replace(card, fields=_with(card.fields, field.keys, _reversed(value)))
+    return None
+
+
+def _with(fields: Mapping[str, Any], keys: Sequence[str | int], value: object) -> dict[str, Any]:
+    key, *more = keys
+    return {**fields, str(key): _with(fields[str(key)], more, value) if more else value}
+
+
+def _reversed(text: str) -> str:
+    """The text with the letters of each word in the opposite order: as long as it was, and different."""
+    return " ".join(word[::-1] for word in text.split(" "))
+
+
+def _differ(face: pygame.Surface, other: pygame.Surface) -> list[pygame.FRect]:
+    """The places where two faces differ."""
+    same = pygame.mask.from_threshold(face, (0, 0, 0), (24, 24, 24, 255), other)
+    same.invert()
+    together: list[pygame.Rect] = []
+    for part in same.get_bounding_rects():
+        grown = part.inflate(APART, APART)
+        while (at := grown.collidelist(together)) >= 0:
+            grown.union_ip(together.pop(at))
+        together.append(grown)
+    whole = face.get_rect()
+    parts = [part.inflate(-APART, -APART).clip(whole) for part in together]
+    return [pygame.FRect(part.x / whole.w, part.y / whole.h, part.w / whole.w, part.h / whole.h)
+            for part in parts if part.w >= LEAST and part.h >= LEAST]  # fmt: skip
