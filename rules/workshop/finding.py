@@ -92,8 +92,10 @@ def find(game: Game[Table], id: str, seats: int = 4, seed: int = 0) -> Iterator[
             yield best
             return
         by_itself, lying = by_itself or search.by_itself, lying or search.lying
-        if best is None and (by_itself or (lying and number)) and (not search.could_work or (number >= ENOUGH and by_itself)):
-            break  # nobody plays it
+        if best is None and search.could_work and by_itself and number >= ENOUGH:
+            break
+        if best is None and not search.could_work and (by_itself or (lying and number)):
+            break
         if not (by_itself or lying or search.came):
             if len(names) == len(usual_seats(game, MANY)):
                 break

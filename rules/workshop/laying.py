@@ -12,11 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from rules import kernel, notation
+from rules.cards.cardset import CardSet
 from rules.cards.reader import START, Document, YamlNode, parse
 from rules.game import Game
+from rules.games import manifest
+from rules.notation import BadNotation
 from rules.scenario.checking import PLAYERS, check
 from rules.scenario.playing import ScenarioFailed, begin
 from rules.table import Table
+
+__all__ = ["BEGINNING", "PAGE", "BadNotation", "Laid", "Scenario", "ScenarioFailed", "Uses", "block", "called", "flow",
+           "folded", "lay", "node", "of_test", "plays", "rulebook", "scalar", "usual_seats"]  # fmt: skip
 
 Scenario = Mapping[str, Any]
 """The beginning of a scenario as plain data: ``seats``, ``seed``, ``given``, ``cards``, ``options``, ``moves``."""
@@ -79,6 +85,11 @@ def of_test(test: YamlNode) -> Scenario:
     """A card's test as a table to play from: its moves are left to the author."""
     said = test.plain()
     return {key: said[key] for key in BEGINNING if isinstance(said, dict) and said.get(key) is not None}
+
+
+def rulebook(cardset: CardSet) -> Game[Table]:
+    """The game with these cards."""
+    return manifest(cardset.game).rulebook(cardset)
 
 
 def called(test: YamlNode) -> str:

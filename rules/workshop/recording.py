@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rules import kernel
 from rules.cards.reader import Document
 from rules.notation import BadNotation
-from rules.scenario.checking import END, NOTHING, check
+from rules.scenario.checking import NOTHING, check
 from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.state import NONE
@@ -16,7 +16,7 @@ from rules.table import Table
 from rules.workshop.laying import BEGINNING, PAGE, Laid, Scenario, block, flow, folded, lay, node, scalar
 from rules.workshop.positions import shown
 
-__all__ = ["END", "Recorded", "record"]
+__all__ = ["BadNotation", "Recorded", "ScenarioFailed", "record"]
 
 BITS = "as bits"
 """State that is described so is no number for people."""
@@ -27,6 +27,16 @@ class Recorded(NamedTuple):
 
     scenario: Scenario
     text: str
+
+    def renamed(self, name: str) -> Recorded:
+        """The same with another name."""
+        scenario = {**self.scenario, "name": name}
+        return Recorded(scenario, written(scenario))
+
+    @property
+    def item(self) -> str:
+        """The text without the dash and the indentation of a list, for ``editing.AddTest``."""
+        return "\n".join(line[2:] for line in self.text.splitlines())
 
 
 def record(laid: Laid, answers: Sequence[str], name: str) -> Recorded:
