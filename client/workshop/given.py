@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from client.scenes.card_problems import ProblemNote
 from client.ui import Button, Caption, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from rules.workshop.laying import BadNotation, Laid, Scenario, ScenarioFailed, called, flow, lay, of_test, rulebook
-from rules.workshop.project import Project
+from rules.workshop.project import Problem, Project
 
 WIDEST = 980.0
 LONGEST = 4000
@@ -28,6 +29,7 @@ class GivenScene(Scene):
         self.typed = given if isinstance(given, str) else flow(given)
         self.seats = ", ".join(laid.names)
         self.wrong = ""
+        self.problems: Sequence[Problem] = ()
 
     @property
     def tests(self) -> list[tuple[str, Scenario]]:
@@ -54,6 +56,10 @@ class GivenScene(Scene):
         if self.wrong:
             high = pen.height(self.wrong, form.lines.width, 17, "ui") + 6
             form.widgets.append(Caption("lay.given.wrong", form.lines.next(high), self.wrong, 17))
+        for at, problem in enumerate(self.problems):
+            note = ProblemNote(f"lay.given.problem.{at}", problem, say, form.lines.width, pen)
+            note.rect.topleft = form.lines.next(note.rect.height).topleft
+            form.widgets.append(note)
         _, place = form.columns(12)
         form.widgets.append(Button("lay.given.lay", place, say("lay.given.lay"), self.lay_typed, icon="icon_check"))
         title = say("lay.given.title", card=self.project.card(self.id).card.name[say.language])
@@ -75,8 +81,8 @@ class GivenScene(Scene):
         try:
             laid = lay(rulebook(self.project.cardset()), scenario)
         except (ScenarioFailed, BadNotation) as error:
-            language = self.words.language
-            self.wrong = error.say(language) if isinstance(error, ScenarioFailed) else str(error)
+            self.problems = error.problems if isinstance(error, ScenarioFailed) else ()
+            self.wrong = "" if self.problems else str(error)
             self.lay_widgets()
             return
         self.on_lay(laid)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from client.ui import Button, Caption, TextField, Widget
+from client.ui import Button, TextField, Widget
 from client.ui.form import Form
+from client.ui.prose import Chunk, Prose
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from rules.workshop.editing import AddTest, CannotEdit
@@ -42,11 +43,9 @@ class KeepScene(Scene):
                                           on_enter=self.keep))  # fmt: skip
             form.note("lay.keep.about", say("lay.keep.about"), pen)
             for at, line in enumerate(self.recorded.text.splitlines()):
-                wide = form.lines.width - 18.0 * (len(line) - len(line.lstrip())) / 2
-                words = line.lstrip()
-                place = form.lines.next(pen.height(words, wide, 16, "ui") + 2, 0 if at else 8)
-                place.x, place.width = place.right - wide, wide
-                form.widgets.append(Caption(f"lay.keep.line.{at}", place, words, 16))
+                code = Prose(f"lay.keep.line.{at}", Chunk("code", (line,)), (0, 0), form.lines.width, pen)
+                code.rect.topleft = form.lines.next(code.rect.height, 0 if at else 8).topleft
+                form.widgets.append(code)
             left, right = form.columns(14)
             form.widgets.append(Button("lay.keep.copy", left, say("lay.keep.copy"), self.copy, size=18))
             why = "" if self.project.writable else say("lay.keep.built_in")
