@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from client.ui import Button, Caption, Label, Widget
+from client.ui import Button, Caption, Dropdown, Label, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
@@ -29,6 +29,8 @@ WIDEST = 1000.0
 GAMES = (100, 200, 500, 1000, 2000, 5000, 20_000)
 BOTS = ("heuristic", "search", "random")
 CURVE = 210.0
+ABREAST = 760.0
+"""From this width on two choices stand side by side."""
 LIVE = 0.3
 """Seconds between two pictures of the figures."""
 POINTS = 300
@@ -50,6 +52,7 @@ class CountScene(Scene):
         self.curve: list[Difference] = []
         self.wrong = ""
         self._drawn_at = 0.0
+        self._of_set = bool(self._set) and not stand_alone(project.game, self._set)
 
     # -- counting -----------------------------------------------------------------------------------------------------
 
@@ -152,17 +155,24 @@ class CountScene(Scene):
     def _choices(self, form: Form) -> None:
         say = self.words
         about: list[tuple[object, str]] = [("card", say("stats.about.card"))] if self.id is not None else []
-        if self._set and not stand_alone(self.project.game, self._set):
+        if self._of_set:
             about.append(("set", say("stats.about.set")))
         about.append(("all", say("stats.about.all")))
-        form.choice("count.subject", say("stats.subject"), about, self.about, partial(self._set_to, "about"))
         games: list[tuple[object, str]] = [(many, str(many)) for many in GAMES]
-        form.choice("count.games", say("stats.games"), games, self.games, partial(self._set_to, "games"))
         seats: list[tuple[object, str]] = [(0, say("stats.seats.usual"))]
         seats += [(many, str(many)) for many in numbers_of_seats(self.project.game)]
-        form.choice("count.seats", say("stats.seats"), seats, self.seats, partial(self._set_to, "seats"))
         bots: list[tuple[object, str]] = [(kind, say(f"bot.{kind}")) for kind in BOTS]
-        form.choice("count.bots", say("stats.bots"), bots, self.bots, partial(self._set_to, "bots"))
+        choices = [("about", about, self.about), ("games", games, self.games), ("seats", seats, self.seats),
+                   ("bots", bots, self.bots)]  # fmt: skip
+        across = 2 if form.lines.width >= ABREAST else 1
+        for first in range(0, len(choices), across):
+            cells = row(form.lines.next(44), *[share()] * across, gap=24)
+            for cell, (name, options, chosen) in zip(cells, choices[first : first + across], strict=True):
+                words, control = row(cell, share(0.36), share(0.64), gap=10)
+                said = say(f"stats.choice.{name}")
+                form.widgets.append(Label(f"count.{name}.label", words, said))
+                change = partial(self._set_to, name)
+                form.widgets.append(Dropdown(f"count.{name}", control, said, options, chosen, change))
 
     def _set_to(self, name: str, value: object) -> None:
         """Something else is to be counted: what was counted so far is gone."""
@@ -194,8 +204,8 @@ class CountScene(Scene):
             form.note("count.endless", say("stats.endless", n=figures.endless), self.app.pen)
         if not whole:
             verdict = figures.verdict().say(say)
-            high = self.app.pen.height(verdict, form.lines.width, 22, "ui_bold") + 4
-            form.widgets.append(Label("count.verdict", form.lines.next(high, 12), verdict, size=22, role="ui_bold",
+            high = self.app.pen.height(verdict, form.lines.width, 20, "ui_bold") + 4
+            form.widgets.append(Label("count.verdict", form.lines.next(high, 12), verdict, size=20, role="ui_bold",
                                       upright="top"))  # fmt: skip
             for at, words in enumerate(self._sentences(figures)):
                 form.widgets.append(Caption(f"count.said.{at}", form.lines.next(24, 4 if at else 8), words, 18))
