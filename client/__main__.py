@@ -129,7 +129,7 @@ def _sit(app: App, setup: Setup, bot_seconds: float | None) -> None:
 
 def _continue(app: App, go_on: GoOn) -> None:
     """Sit down again to the game to continue."""
-    from client.session import last_saved
+    from client.offers import last_saved
 
     if (path := last_saved(manifests())[0]) is not None:
         go_on(path, app.push)
@@ -173,8 +173,8 @@ LOOKING = 0.008
 def _saved(app: App, told: set[Path]) -> str | None:
     """What can be continued, in a sentence; "" if nothing, None if there was no time to be sure. Of damaged games the
     player is ``told`` once."""
+    from client.offers import to_continue
     from client.scenes.shelf import moment
-    from client.session import to_continue
 
     best, damaged, sure = to_continue(manifests(), LOOKING)
     for saved in damaged:

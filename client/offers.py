@@ -1,10 +1,11 @@
-"""What the rules offer to the menu: the options, the characters and the card sets of a game, and what is wrong with its
-cards. Nothing here plays.
+"""What the rules offer to the menu: the options, the characters and the card sets of a game, what is wrong with its
+cards, and the saved games. Nothing here plays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from client.setup import MenuOption
@@ -14,8 +15,14 @@ from rules.cards.problems import Problem
 from rules.cards.sets import BadSet, SetInfo
 from rules.cards.unread import in_card_folder, in_game_folder
 from rules.games import manifest, names, sets
+from rules.journal import game_of
+from rules.log import Entry
+from rules.places import command, user_home
+from rules.shelf import Saved, shelf
+from rules.texts import Texts
 
-__all__ = ["Clash", "SetInfo", "card_sets", "characters", "clash", "options", "problems"]
+__all__ = ["Clash", "Saved", "SetInfo", "card_sets", "characters", "clash", "last_saved", "options", "problems",
+           "saved_games", "to_continue"]  # fmt: skip
 
 
 class Clash(NamedTuple):
@@ -75,3 +82,38 @@ def _cards(game: str, chosen: Sequence[str] | None) -> CardSet:
 def _added(game: str) -> bool:
     """Is there a folder with people's own cards? Without one nothing need be read before a game begins."""
     return places.card_folders(game) != places.resources("data", "cards", game)
+
+
+def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
+    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
+    ``tables`` are the games that have a table in this window."""
+    found, whole = shelf(user_home() / "saves", game_of, seconds)
+    return [_at_this_table(saved, tables) for saved in found], whole
+
+
+def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
+    """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
+    if saved.header is None or saved.over or saved.header.game in tables:
+        return saved
+    game = saved.header.game
+    typed = command("play", game, "--save", f'"{saved.path}"')
+    said = Entry("save.no_table", {"file": saved.path.name, "game": game, "command": typed})
+    return Saved(saved.path, saved.played, trouble=said)
+
+
+def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
+    """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
+    lies before it and cannot be read; and whether there was time to be sure."""
+    found, whole = saved_games(tables, seconds)
+    going = [saved for saved in found if saved.unfinished]
+    own = next((saved for saved in going if saved.own), None)
+    best = own or (going[0] if going and whole else None)
+    return best, [saved for saved in found if saved.trouble is not None], whole or own is not None
+
+
+def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
+    """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
+    they are."""
+    best, damaged, _ = to_continue(tables)
+    path = None if best is None else best.path
+    return path, [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]

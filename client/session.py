@@ -8,7 +8,7 @@ and nothing that leaves here shows a seat more than that seat may know.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,16 +23,13 @@ from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.kernel import PASS, Ask
 from rules.log import Entry
-from rules.places import NoFolder, command, user_folder, user_home
+from rules.places import NoFolder, user_folder
 from rules.saves import PERSON
-from rules.shelf import Saved, shelf
 from rules.sight import view
 from rules.table import Table
-from rules.texts import Texts
 
 __all__ = [
-    "PERSON", "BadJournal", "Event", "Replay", "Saved", "SeatSetup", "Setup", "Sitting", "Told", "View", "last_saved",
-    "saved_games", "to_continue",
+    "PERSON", "BadJournal", "Event", "Replay", "SeatSetup", "Setup", "Sitting", "Told", "View",
 ]  # fmt: skip
 
 View = Table
@@ -130,6 +127,7 @@ class Sitting:
         self.auto_pass = AutoPass()
         self._by_itself: set[int] = set()
         self._asked_again = -1
+        self._anew: Callable[[], Sitting] | None = None
         if self.ask is not None and self.ask.seat in self.people:
             self.viewer = self.ask.seat
         self.covered = len(self.people) > 1
@@ -161,8 +159,27 @@ class Sitting:
                 notice = Entry("notice.unsaved", {"folder": error.folder, "reason": error.reason})
         return cls(Record(played, header, path), notice, practice, bot_seconds)
 
+    @classmethod
+    def at(
+        cls, laid: Table, names: Sequence[str], seat: int, moves: Sequence[str] = (), bot: str = "search",
+        bot_seconds: float = BOT_SECONDS,
+    ) -> Sitting:  # fmt: skip
+        """Sit down in a ``seat`` at a table that was laid out, after these moves; bots have the others. It is for
+        practice, so everything may be taken back, and nothing is saved. Raises ``notation.BadNotation``."""
+        players = tuple(PERSON if at == seat else bot for at in range(laid.seats))
+        header = Header(game=laid.game.name, names=tuple(names), seed=0, sets={}, options={}, players=players)
+        record = Record(laid.game, header, laid=laid)
+        for move in moves:
+            record.answer(notation.read(record.table, move, header.names))
+        sitting = cls(record, practice=True, bot_seconds=bot_seconds)
+        sitting.viewer = seat
+        sitting._anew = lambda: cls.at(laid, names, seat, moves, bot, bot_seconds)
+        return sitting
+
     def again(self) -> Sitting:
-        """Another game of the same people, with another deal."""
+        """Another game of the same people, with another deal; or the same once more at a table that was laid out."""
+        if self._anew is not None:
+            return self._anew()
         header = self.record.header
         seats = tuple(SeatSetup(*seat) for seat in zip(header.names, header.players, strict=True))
         options = {**header.options, **self.table.game.rematch(self.table)}
@@ -403,38 +420,3 @@ class Replay:
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
         return self._viewers.sees(self.record.table, seats)
-
-
-def saved_games(tables: Container[str], seconds: float = float("inf")) -> tuple[list[Saved], bool]:
-    """The saved games, newest first, as far as they could be looked at in this time; and whether these are all.
-    ``tables`` are the games that have a table in this window."""
-    found, whole = shelf(user_home() / "saves", game_of, seconds)
-    return [_at_this_table(saved, tables) for saved in found], whole
-
-
-def _at_this_table(saved: Saved, tables: Container[str]) -> Saved:
-    """The save itself; or, if the window has no table for its game, that it cannot go on here. It is left as it is."""
-    if saved.header is None or saved.over or saved.header.game in tables:
-        return saved
-    game = saved.header.game
-    typed = command("play", game, "--save", f'"{saved.path}"')
-    said = Entry("save.no_table", {"file": saved.path.name, "game": game, "command": typed})
-    return Saved(saved.path, saved.played, trouble=said)
-
-
-def to_continue(tables: Container[str], seconds: float = float("inf")) -> tuple[Saved | None, list[Saved], bool]:
-    """The game to continue: the newest of one's own that is not over, else the newest that was watched, else None; what
-    lies before it and cannot be read; and whether there was time to be sure."""
-    found, whole = saved_games(tables, seconds)
-    going = [saved for saved in found if saved.unfinished]
-    own = next((saved for saved in going if saved.own), None)
-    best = own or (going[0] if going and whole else None)
-    return best, [saved for saved in found if saved.trouble is not None], whole or own is not None
-
-
-def last_saved(tables: Container[str]) -> tuple[Path | None, list[str]]:
-    """The file of the game to continue, or None; and what is wrong with saves that cannot be read, which are left as
-    they are."""
-    best, damaged, _ = to_continue(tables)
-    path = None if best is None else best.path
-    return path, [saved.trouble.say(Texts("en")) for saved in damaged if saved.trouble]

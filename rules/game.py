@@ -270,6 +270,10 @@ class Game(ABC, Generic[TableT]):
         ValueError if the value makes no sense."""
         return value
 
+    def readable(self, name: str, number: int) -> Any:
+        """What a scenario writes for a number of the state ``name``: the inverse of ``written``."""
+        return number
+
     # -- hidden state that is not a piece, such as dice under a cup; other games leave these alone -------------------
 
     def hide(self, seen: TableT, seats: Sequence[int]) -> None:

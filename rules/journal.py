@@ -50,14 +50,16 @@ class Record:
     ======= ==================================================================================================
     """
 
-    def __init__(self, game: Game[Table], header: Header, path: Path | None = None) -> None:
-        """Begin a new game. Raises BadSetup for a wrong header, and Busy if another program has the file open. If
-        ``path`` cannot be written, ``news`` says so."""
+    def __init__(
+        self, game: Game[Table], header: Header, path: Path | None = None, laid: Table | None = None
+    ) -> None:
+        """Begin a new game; or one at a table that is ``laid``, which is not saved. Raises BadSetup for a wrong header,
+        and Busy if another program has the file open. If ``path`` cannot be written, ``news`` says so."""
         saves.check(header)
         self.game = game
         self.header = header
         self.path = path
-        self.table = self._first()
+        self.table = self._first() if laid is None else laid.copy()
         self.answers: list[str] = []
         self.past: list[Table] = []  # copies cost microseconds and a few kB
         self.file: SaveFile | None = None

@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 
 from client.games import manifests
+from client.offers import Saved, saved_games
 from client.scenes.set_choice import sets_in_words
-from client.session import Saved, saved_games
 from client.table.plate import shorten
 from client.ui import Button, Caption, Label, Pen, Widget
 from client.ui.form import Form

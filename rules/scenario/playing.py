@@ -62,6 +62,21 @@ def play(checked: Checked, hear: Hear | None = None) -> Table:
                 hear(entry)
 
 
+def begin(checked: Checked) -> Table:
+    """The table of a scenario at its first question, before any move. Raises ScenarioFailed."""
+    name = checked.node.get("name")
+    named = [Said("problem.in_scenario", name=str(name.value))] if name else []
+    if checked.problems or checked.setting is None:
+        notes = checked.setting.notes if checked.setting else []
+        raise ScenarioFailed(brief(checked.problems), [*named, *notes])
+    run = _Run(checked, checked.setting, named)
+    try:
+        run.start()
+    except (BadSetup, BadStack) as error:
+        raise run.failed(told_by(error), checked.node.get("given") or checked.node) from error
+    return run.table
+
+
 class _Run:
     """One scenario being played."""
 

@@ -176,6 +176,10 @@ class Setting:
         if key in self.owned and seat is None and len(numbers) != len(self.names):
             self.bad_value(node, Said("problem.one_for_each", n=len(self.names)))
             return None
+        usual = len(self.table.state()[key])  # a list that is empty at first may grow, the others keep their length
+        if seat is None and usual and len(numbers) != usual:
+            self.bad_value(node, Said("problem.so_many_numbers", n=usual))
+            return None
         try:
             self.table.fields[key].read(numbers)
         except (TypeError, ValueError):

@@ -19,6 +19,7 @@ from rules.workshop.yamltext import CannotEdit, Plain, Splice, YamlText, spliced
 
 __all__ = [
     "AddCard",
+    "AddTest",
     "CannotEdit",
     "CopyCard",
     "DeleteCard",
@@ -74,6 +75,14 @@ class AddCard:
 
 
 @dataclass(frozen=True)
+class AddTest:
+    """A new test of a card, behind those it has, as lines of YAML without indentation."""
+
+    card: str
+    lines: str
+
+
+@dataclass(frozen=True)
 class CopyCard:
     """A copy of a card under another id, right behind it. Tests and ``replaces`` stay with the old card."""
 
@@ -96,7 +105,7 @@ class MoveCard:
     after: str | None
 
 
-Edit: TypeAlias = Put | Remove | AddCard | CopyCard | DeleteCard | MoveCard
+Edit: TypeAlias = Put | Remove | AddCard | AddTest | CopyCard | DeleteCard | MoveCard
 
 
 def edited(text: str, path: Path, edits: Sequence[Edit]) -> str:
@@ -165,6 +174,15 @@ def _one(text: str, path: Path, edit: Edit) -> str:
             to = len(items.items()) if after is None else _index(items, after) + 1
             splices = [source.insert(items, to, lines)]
             expected["cards"].insert(to, _card_in(lines, path))
+        case AddTest(card, lines):
+            at = _place(source.root, card)
+            mapping, tests = _node(source.root, at), _node(source.root, (*at, "tests"))
+            assert mapping is not None
+            if tests is None:
+                splices = [source.add_lines(mapping, "tests", lines)]
+            else:
+                splices = [source.insert(tests, len(tests.items()), lines)]
+            _follow(expected, at).setdefault("tests", []).append(_read("- " + lines.replace("\n", "\n  "), path)[0])
         case CopyCard(card, id):
             return _one(text, path, AddCard(written_card(text, path, card, id), card))
         case DeleteCard(card):

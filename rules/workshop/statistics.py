@@ -33,6 +33,7 @@ from rules.bots import BOTS
 from rules.bots.match import cast_option, draw
 from rules.cards.card import Card, Deck
 from rules.cards.cardset import CardSet
+from rules.games import game as game_called
 from rules.games import manifest
 from rules.log import Entry, Written
 from rules.workshop.deals import HEURISTIC, Bench, Dealt, Question
@@ -110,6 +111,18 @@ def _character(question: Question, name: str) -> str:
     if (len(rulebook.characters) - 1) * option.most(seats) < seats:
         raise BadCount("stats.no.others", name=name)
     return name
+
+
+def numbers_of_seats(game: str) -> range:
+    """How many can play."""
+    return manifest(game).seats
+
+
+def stand_alone(game: str, set: str) -> bool:
+    """Whether nothing can be counted of a set as a whole, because it is all that there is in the game."""
+    return len({card.set for card in game_called(game).cards}) == 1 and any(
+        card.set == set for card in game_called(game).cards
+    )
 
 
 def _card(cardset: CardSet, name: str) -> Card:

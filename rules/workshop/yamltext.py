@@ -170,6 +170,16 @@ class YamlText:
             line = self.newline.join([f"{indent}{key}:", *inner])
         return Splice(place, place, self.newline + line)
 
+    def add_lines(self, mapping: YamlNode, key: str, lines: str) -> Splice:
+        """Write a new list with one item behind the last key; ``lines`` as for ``insert``."""
+        if not isinstance(mapping.value, dict) or not mapping.value or self.in_flow(mapping):
+            raise CannotEdit(Said("problem.edit_no_mapping", key=key))
+        place = self.line_end(self.end(list(mapping.value.values())[-1]))
+        indent = " " * (mapping.span.column - 1)
+        first, *more = lines.split("\n")
+        written = [f"{indent}{key}:", f"{indent}  - {first}", *(f"{indent}    {line}" if line else "" for line in more)]
+        return Splice(place, place, self.newline + self.newline.join(written))
+
     def drop(self, mapping: YamlNode, key: str) -> Splice:
         """Take a key and its value away. Lines with nothing else go; a comment above it stays."""
         assert isinstance(mapping.value, dict)

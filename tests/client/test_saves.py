@@ -13,9 +13,10 @@ import client.games
 from client import __main__ as program
 from client.app import App
 from client.games import manifests
+from client.offers import last_saved, saved_games, to_continue
 from client.scenes.shelf import Shelf
 from client.scenes.table import TableScene
-from client.session import Sitting, last_saved, saved_games, to_continue
+from client.session import Sitting
 from client.settings import LARGEST, Settings, read_json
 from client.setup import SeatSetup, Setup
 from client.statistics import Statistics

@@ -6,8 +6,8 @@ import pytest
 
 from client.__main__ import main
 from client.games import manifests
-from client.offers import problems
-from client.session import Sitting, last_saved
+from client.offers import last_saved, problems
+from client.session import Sitting
 from client.setup import SeatSetup, Setup
 from rules.journal import learnt
 from rules.places import user_folder

@@ -28,7 +28,7 @@ from rules.games.dice_town.board import (
     Place,
     PlayCard,
 )
-from rules.games.dice_town.dice import DICE, SHOWN, THROWS, UNSEEN, face, read, size
+from rules.games.dice_town.dice import DICE, SHOWN, THROWS, UNSEEN, face, read, said, size
 from rules.games.dice_town.doctor import Doctor, Fencing
 from rules.games.dice_town.rounds import Rounds, sheet, standing
 from rules.games.dice_town.ties import Tie, forget_bid
@@ -119,6 +119,8 @@ class DiceTown(DiceTownGame):
         if phase is None:
             phase = PLACES[Place.MINE if ready else Place.ROLLING]
         at = PLACES.index(phase)
+        if at == Place.ROLLING and ready:
+            raise BadSetup("nobody has dice to roll: all are kept")
         if at not in (Place.ROLLING, Place.END) and not ready:
             raise BadSetup(Said("problem.five_dice", phase=phase))
         if not table.zones[DISPLAY] and not table.zones[CLAIMS]:
@@ -174,6 +176,9 @@ class DiceTown(DiceTownGame):
         if name == "dice":
             return [face(each) for each in str(value).replace("/", " ").split()]
         return value
+
+    def readable(self, name: str, number: int) -> Any:
+        return said(number) if name in OF_DICE and number else number
 
     # -- what is hidden -----------------------------------------------------------------------------------------
 

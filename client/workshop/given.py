@@ -1,0 +1,88 @@
+"""Which table is laid for a card: one made for it, that of one of its tests, or what the author types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from client.scenes.card_problems import ProblemNote
+from client.ui import Button, Caption, TextField, Widget
+from client.ui.form import Form
+from client.ui.scene import AppWindow, Scene
+from client.ui.sheet import row_width, sheet
+from rules.workshop.laying import BadNotation, Laid, Scenario, ScenarioFailed, called, flow, lay, of_test, rulebook
+from rules.workshop.project import Problem, Project
+
+WIDEST = 980.0
+LONGEST = 4000
+
+
+class GivenScene(Scene):
+    """``on_lay`` gets the table that was laid; None if one is to be looked for."""
+
+    def __init__(
+        self, app: AppWindow, project: Project, id: str, laid: Laid, on_lay: Callable[[Laid | None], object]
+    ) -> None:
+        super().__init__(app)
+        self.project, self.id, self.laid, self.on_lay = project, id, laid, on_lay
+        given = laid.scenario.get("given", {})
+        self.typed = given if isinstance(given, str) else flow(given)
+        self.seats = ", ".join(laid.names)
+        self.wrong = ""
+        self.problems: Sequence[Problem] = ()
+
+    @property
+    def tests(self) -> list[tuple[str, Scenario]]:
+        """The tests of the card that give a table, by their names."""
+        tests = self.project.card(self.id).card.tests
+        found = [(called(test), of_test(test)) for test in (tests.items() if tests is not None else [])]
+        return [(name, scenario) for name, scenario in found if "given" in scenario]
+
+    def layout(self) -> list[Widget]:
+        say, pen = self.words, self.app.pen
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
+        place = form.lines.next(44)
+        form.widgets.append(Button("lay.given.made", place, say("lay.given.made"), partial(self.on_lay, None)))
+        for at, (name, scenario) in enumerate(self.tests[:8]):
+            words = say("lay.given.test", name=name)
+            form.widgets.append(
+                Button(f"lay.given.test.{at}", form.lines.next(44), words, partial(self._lay, scenario, {}), size=18)
+            )
+        form.note("lay.given.about", say("lay.given.about"), pen, above=12)
+        form.widgets.append(TextField("lay.given.seats", form.place("lay.given.seats", say("lay.given.seats")),
+                                      say("lay.given.seats"), self.seats, self._seat, longest=200))  # fmt: skip
+        form.widgets.append(TextField("lay.given.typed", form.lines.next(44), say("lay.given.typed"), self.typed,
+                                      self._type, longest=LONGEST, on_enter=self.lay_typed))  # fmt: skip
+        if self.wrong:
+            high = pen.height(self.wrong, form.lines.width, 17, "ui") + 6
+            form.widgets.append(Caption("lay.given.wrong", form.lines.next(high), self.wrong, 17))
+        for at, problem in enumerate(self.problems):
+            note = ProblemNote(f"lay.given.problem.{at}", problem, say, form.lines.width, pen)
+            note.rect.topleft = form.lines.next(note.rect.height).topleft
+            form.widgets.append(note)
+        _, place = form.columns(12)
+        form.widgets.append(Button("lay.given.lay", place, say("lay.given.lay"), self.lay_typed, icon="icon_check"))
+        title = say("lay.given.title", card=self.project.card(self.id).card.name[say.language])
+        return sheet("lay.given", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+
+    def _seat(self, words: str) -> None:
+        self.seats = words
+
+    def _type(self, words: str) -> None:
+        self.typed = words
+
+    def lay_typed(self) -> None:
+        """Lay what was typed."""
+        names = [name for part in self.seats.split(",") if (name := " ".join(part.split()))]
+        rest = {key: value for key, value in self.laid.scenario.items() if key in ("cards", "seed")}
+        self._lay({**rest, "seats": names, "given": self.typed}, {})
+
+    def _lay(self, scenario: Scenario, _: Scenario) -> None:
+        try:
+            laid = lay(rulebook(self.project.cardset()), scenario)
+        except (ScenarioFailed, BadNotation) as error:
+            self.problems = error.problems if isinstance(error, ScenarioFailed) else ()
+            self.wrong = "" if self.problems else str(error)
+            self.lay_widgets()
+            return
+        self.on_lay(laid)
