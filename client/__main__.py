@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if any(word.partition("=")[0] == "--export" for word in given):
-        from client.export_command import main as export
+        from client.workshop.command import main as export
 
         return export(given)
     options = _options(given)
@@ -190,5 +190,5 @@ def _saved(app: App, told: set[Path]) -> str | None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a packaged program that counts games on all cores starts itself again
+    multiprocessing.freeze_support()  # a packaged program starts itself again for each process that it wants
     sys.exit(main())
