@@ -233,7 +233,7 @@ class PrintScene(Scene):
         use, show = row(buttons, share(), share(), gap=10)
         widgets: list[Widget] = []
         if self.exporter is not None:
-            widgets += [Progress("print.progress", use, say("print.progress"), lambda: self.step),
+            widgets += [ExportBar("print.progress", use, say("print.progress"), lambda: self.step),
                         Button("print.stop", show, say("print.stop"), self.stop, icon="icon_close")]  # fmt: skip
         else:
             widgets.append(Button("print.begin", use, say("print.begin"), self.begin, icon="icon_check"))
@@ -267,7 +267,7 @@ class PrintScene(Scene):
         return self.words("print.sheets", n=cards, sheets=-(-cards // layout.each), each=layout.each)
 
 
-class Progress(Widget):
+class ExportBar(Widget):
     """How far something is, as a bar."""
 
     role = "progress"

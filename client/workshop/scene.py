@@ -22,7 +22,9 @@ from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
+from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, ProblemLine
+from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.watch import Watch
 from rules import places
@@ -181,6 +183,9 @@ class Workshop(Scene):
         """What set it is, or what is wrong with it; and what else one can do."""
         say, project = self.words, self.project
         bar: list[tuple[float, Callable[[pygame.FRect], Widget]]] = [
+            (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
+            (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
+                                       enabled=bool(project.set), why=say("package.bad.several"))),
             (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
             (120, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
         ]
@@ -375,6 +380,12 @@ class Workshop(Scene):
         settings = self.app.settings
         settings.dots = min(DOTS[1], max(DOTS[0], settings.dots + by))
         self.lay_widgets()
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, self.project))
+
+    def _share(self) -> None:
+        self.app.push(ShareScene(self.app, self.project))
 
     def _edit(self, problem: Problem) -> None:
         """Open the editor at a mistake."""
