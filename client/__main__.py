@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from client import compat
 from client.games import manifests
 from client.settings import LARGEST, within
+from rules.places import PACKAGE
 
 if TYPE_CHECKING:
     from client.app import App
@@ -27,14 +28,15 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play; the exit code is 0, 1 after a fault of ours, 2 when there is no screen or a wrong pygame."""
     given = sys.argv[1:] if argv is None else argv
-    if given and given[0][:1].isalpha():  # no option: a command that needs no window
+    if given and given[0][:1].isalpha() and not given[0].lower().endswith(PACKAGE):
+        # No option and no file: a command that needs no window.
         from client.commands import run
 
         return run(given)
     if sys.stdout is None:  # an executable without a console has nowhere to print: give libraries somewhere
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if any(word.partition("=")[0] == "--export" for word in given):
-        from client.export_command import main as export
+        from client.workshop.command import main as export
 
         return export(given)
     options = _options(given)
@@ -71,6 +73,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     games = list(manifests())
     parser.add_argument("--watch", metavar="GAME", choices=games, help=f"watch the bots play: {', '.join(games)}")
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
+    parser.add_argument("package", metavar=f"FILE{PACKAGE}", nargs="?", type=Path,
+                        help="a set of cards that came as a file: look at it, and install it")  # fmt: skip
     parser.add_argument("--workshop", metavar="FOLDER", nargs="?", type=Path, const=Path(),
                         help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
@@ -107,6 +111,8 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
                   lambda: _shelf(app, go_on), lambda: _workshop(app)))  # fmt: skip
     if options.workshop is not None:
         _workshop(app, options.workshop if options.workshop != Path() else None)
+    if options.package is not None:
+        app.open_package(options.package)
     if options.watch:
         kinds = ("search", "heuristic", "heuristic", "random")
         seats = tuple(SeatSetup(app.words(f"guest.{n + 1}"), kind) for n, kind in enumerate(kinds))
@@ -190,5 +196,5 @@ def _saved(app: App, told: set[Path]) -> str | None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a packaged program that counts games on all cores starts itself again
+    multiprocessing.freeze_support()  # a packaged program starts itself again for each process that it wants
     sys.exit(main())

@@ -13,6 +13,7 @@ import traceback
 import warnings
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 
@@ -26,7 +27,7 @@ from client.ui import Pen, semantics
 from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from rules.log import Entry
-from rules.places import NoFolder, command, user_folder
+from rules.places import PACKAGE, NoFolder, command, user_folder
 
 log = logging.getLogger("zastolye.app")
 
@@ -185,6 +186,12 @@ class App:
         self.scenes.pop().leave()
         self.push(scene)
 
+    def open_package(self, path: Path) -> None:
+        """Look at a set of cards that came as a file."""
+        from client.workshop.incoming import IncomingScene
+
+        self.push(IncomingScene(self, path))
+
     def quit(self) -> None:
         """End the program after this step."""
         self.running = False
@@ -303,6 +310,8 @@ class App:
                 event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
             ):
                 self.set_full_screen(not self.settings.full_screen)
+            case pygame.DROPFILE if event.file.lower().endswith(PACKAGE):
+                self.open_package(Path(event.file))
             case _:
                 used = self.scene.handle(self._in_units(event))
                 if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -50,6 +50,22 @@ def card_sets(game: str) -> list[SetInfo]:
     return [info for info in sets(game) if not info.built_in] if _added(game) else []
 
 
+def installed(game: str) -> dict[str, str]:
+    """The sets of a game that came as one file each, by their names: by whom, "" if that is not said."""
+    if not places.packages(game):
+        return {}
+    from rules.workshop.packages import installed as packages
+
+    return {about.set: about.author for about in packages(game)}
+
+
+def remove(game: str, name: str) -> None:
+    """Take such a set out. Raises KeyError if there is none, and OSError."""
+    from rules.workshop.packages import remove as take_out
+
+    take_out(game, name)
+
+
 def clash(game: str, chosen: Sequence[str]) -> Clash | None:
     """Which of the ``chosen`` sets cannot play beside the others; None if all can."""
     try:

@@ -18,8 +18,9 @@ from rules.__main__ import main
 from rules.games import game
 from rules.journal import BadJournal, Header, Record, game_of
 from rules.texts import LANGUAGES, Texts
-from rules.workshop.packages import Refused, install, installed, laid_out, look, pack, problems, remove
+from rules.workshop.packages import install, installed, laid_out, look, pack, problems, remove
 from rules.workshop.project import Project
+from rules.workshop.unpacking import Refused
 from tests.hostile import ATTACKS, zipped
 from tests.repeats import repeats
 

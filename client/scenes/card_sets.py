@@ -11,11 +11,14 @@ from client.scenes.card_problems import CardFilesPage, CardProblems
 from client.scenes.set_choice import OWN
 from client.table.plate import shorten
 from client.ui import Button, Pen, Widget
-from client.ui.layout import Lines, most, row, share
+from client.ui.layout import Lines, inset, most, row, share
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK
+from rules.log import Entry
 
 WIDEST = 860.0
+REMOVE = 130.0
+"""The width of the button that takes out a set which came as a file, in units."""
 HIGH = 62.0
 
 
@@ -23,6 +26,8 @@ class CardSets(CardFilesPage):
     """Which sets play in ``game``; what is switched works at once."""
 
     def layout(self) -> list[Widget]:
+        from client import offers
+
         say, choice, game = self.words, self.choice, self.game
         lines = Lines(0, 4, row_width(self.app.canvas, WIDEST), gap=4)
         whole = choice.whole(game)
@@ -30,8 +35,14 @@ class CardSets(CardFilesPage):
 
         def add(name: str, title: str, about: str, why: str = "", fixed: bool = False) -> None:
             on, use = choice.plays(game, name), partial(self._switch, name)
-            rows.append(SetLine(f"sets.{name or 'own'}", lines.next(HIGH), title, about, on, use, why, fixed))
+            place, *more = row(lines.next(HIGH), share(), *[REMOVE] * (name in came), gap=10)
+            rows.append(SetLine(f"sets.{name or 'own'}", place, title, about, on, use, why, fixed))
+            for button in more:
+                words = say("sets.remove")
+                take_out = partial(self._ask, name, title)
+                rows.append(Button(f"sets.{name}.remove", inset(button, 0, 8), words, take_out, size=17))
 
+        came = offers.installed(game)
         title = "" if whole is None else whole.title[say.language]
         about = say("sets.own.on") if whole is None else say("sets.own.rest", set=title)
         add(OWN, say("sets.own"), about, fixed=whole is None)
@@ -55,6 +66,23 @@ class CardSets(CardFilesPage):
         if why := self.choice.switch(self.game, name):
             self.app.sound.play("error")
             self.gui.toast(why, "sets")
+        self.refresh()
+
+    def _ask(self, name: str, title: str) -> None:
+        say = self.words
+        question = say("sets.remove.sure", set=title)
+        yes, no = say("word.yes"), say("word.no")
+        self.gui.ask("sets.sure", question, [("yes", yes, lambda: self._remove(name)), ("no", no, lambda: None)])
+
+    def _remove(self, name: str) -> None:
+        """Take out a set that came as a file."""
+        from client import offers
+
+        try:
+            offers.remove(self.game, name)
+        except OSError as error:
+            self.app.notice(Entry("trouble.unsaved", {"file": name, "reason": error.strerror or str(error)}))
+        self.choice.look_up(self.game)
         self.refresh()
 
     def _problems(self) -> None:

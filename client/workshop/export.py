@@ -75,6 +75,11 @@ class PageChoice:
     edge: Binding | None = "long"
     save_ink: bool = False
 
+    @classmethod
+    def saving_ink(cls, paper: Paper) -> PageChoice:
+        """With nothing around the cards and nothing on their backs."""
+        return cls(paper, 0.0, None, True)
+
 
 class Printed(NamedTuple):
     """A card to be printed."""

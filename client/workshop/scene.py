@@ -23,7 +23,9 @@ from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
+from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, ProblemLine
+from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
@@ -198,6 +200,9 @@ class Workshop(Scene):
                                        size=18, tip=say("edit.new.tip"))),
             (136, lambda place: Button("workshop.table", place, say("edit.table"), self._as_table, icon="icon_log",
                                        size=18, tip=say("edit.table.tip"))),
+            (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
+            (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
+                                       enabled=bool(project.set), why=say("package.bad.several"))),
             (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
             (120, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
         ]  # fmt: skip
@@ -419,6 +424,12 @@ class Workshop(Scene):
             self.choose(next((one for one in ids if one.rpartition(".")[2] == id), self.chosen))
         else:
             self.app.replace(Workshop(self.app, Project.open(file), history=self.history))
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, self.project))
+
+    def _share(self) -> None:
+        self.app.push(ShareScene(self.app, self.project))
 
     def _edit(self, problem: Problem) -> None:
         """Open the editor at a mistake."""

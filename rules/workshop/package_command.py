@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules import places
-from rules.log import Entry
 from rules.places import NoFolder
 from rules.texts import LANGUAGES, Texts, system_language
-from rules.workshop.packages import ENDING, Package, Refused, install, laid_out, look, pack, problems, remove
+from rules.workshop.packages import ENDING, install, laid_out, look, pack, problems, remove, who
 from rules.workshop.project import NoProject, Project
+from rules.workshop.unpacking import Refused
 
 
 def main(given: Sequence[str]) -> int:
@@ -85,13 +85,6 @@ def _install(options: argparse.Namespace, say: Texts) -> None:
     if not options.look:
         install(package)
         print(say.say("package.done.install", set=about.set, n=cards, wrong=len(wrong)))
-
-
-def who(package: Package) -> Entry:
-    """Whose set it is, in a sentence."""
-    about, nobody = package.about, Entry("package.nobody", {})
-    said = {"author": about.author or nobody, "licence": about.licence or nobody, "version": about.version or nobody}
-    return Entry("package.who", said)
 
 
 def _fail(sentence: str) -> int:

@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import tempfile
+import time
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -24,18 +25,19 @@ from rules.cards.cardfile import card_file, card_files
 from rules.cards.check import inspect
 from rules.cards.problems import Problem, brief
 from rules.games import manifest, names, sets, vocabularies
+from rules.log import Entry
 from rules.scenario.command import CardsInPlay
 from rules.texts import LANGUAGES
 from rules.workshop.project import Project
 from rules.workshop.unpacking import PLACES, PLAIN, RESERVED, Refused, names_in, unpacked
 
-__all__ = ["ENDING", "About", "Package", "Refused", "install", "installed", "look", "pack", "remove"]
-
-ENDING = ".zastolye"
+ENDING = places.PACKAGE
 MANIFEST = "zastolye.json"
 FORMAT = 1
 LONGEST = {"author": 120, "licence": 120, "version": 20, "title": 80}
 """The longest entries of the manifest, in characters."""
+STALE = 24 * 60 * 60.0
+"""Seconds after which a folder in the making was left by a program that ended in the middle."""
 MADE = (2020, 1, 1, 0, 0, 0)
 """The date of all files in a package: the same set gives the same file."""
 
@@ -189,13 +191,21 @@ def _text(said: Mapping[str, Any], key: str, longest: int, otherwise: str | None
     return value
 
 
+def who(package: Package) -> Entry:
+    """Whose set it is, in a sentence."""
+    about, nobody = package.about, Entry("package.nobody", {})
+    said = {"author": about.author or nobody, "licence": about.licence or nobody, "version": about.version or nobody}
+    return Entry("package.who", said)
+
+
 @contextlib.contextmanager
 def laid_out(package: Package) -> Iterator[Path]:
     """The package as a folder, which is gone afterwards unless somebody has moved it. Raises Refused, NoFolder and
     OSError."""
     home = places.user_folder("packages")
-    for left in home.glob(".*"):  # of a program that ended in the middle
-        shutil.rmtree(left, ignore_errors=True)
+    for left in home.glob(".*"):
+        if time.time() - left.stat().st_mtime > STALE:
+            shutil.rmtree(left, ignore_errors=True)
     staging = Path(tempfile.mkdtemp(prefix=".", dir=home))
     inside = staging / "packages" / package.about.game / package.about.set
     try:

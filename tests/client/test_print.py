@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 from datetime import datetime, timedelta
 from itertools import product
 from pathlib import Path
@@ -13,9 +14,11 @@ import pytest
 from pypdf import PdfReader
 
 from client.__main__ import main
+from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
 from client.workshop.pages import BLEED, NoRoom, lay_out
+from client.workshop.print import PrintOrder, PrintScene
 from client.workshop.sides import Sides
 from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
 from rules import places
@@ -41,7 +44,7 @@ def finished(exporting):
 @pytest.fixture
 def sides(make_app):
     def made(game="poison", name="base"):
-        return Sides(make_app(), Project.of_set(game, name))
+        return Sides(make_app().assets, Project.of_set(game, name))
 
     return made
 
@@ -272,3 +275,71 @@ def test_the_command(tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[s
     assert len(PdfReader(file).pages) == 1
     assert main([*asked, "--changed"]) == 1  # the one before was printed to save ink, which is the same face
     assert "не изменилась" in capsys.readouterr().err
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(make_app, monkeypatch, tmp_path):
+    """The page of a set; what is printed lands in ``documents``."""
+    monkeypatch.setattr("client.workshop.print.documents", lambda: tmp_path / "documents")
+
+    def made(language="en", game="poison", name="base", **settings):
+        app = make_app(language=language, **settings)
+        app.push(Scene(app))
+        scene = PrintScene(app, Project.of_set(game, name))
+        app.push(scene)
+        for _ in range(30):
+            app.step([], 0.02)
+        assert app.pen.overflows == []
+        return scene
+
+    return made
+
+
+def ended(scene) -> None:
+    """Let time pass until nothing is being printed."""
+    for _ in range(3000):
+        scene.app.step([], 0.02)
+        if scene.exporter is None:
+            return
+        time.sleep(0.02)
+    raise AssertionError("it never ends")
+
+
+def test_the_page_prints_while_the_window_goes_on(page, tmp_path: Path) -> None:
+    scene = page()
+    scene.choose(PrintOrder("pdf", "en", copies=False, paper="Letter", backs="none"))
+    scene.click("print.begin")
+    assert scene.exporter is not None
+    ended(scene)
+    file = tmp_path / "documents" / "Zastolye" / "poison_base.en.pdf"
+    assert scene.made == file and len(PdfReader(file).pages) == -(-16 // 6)
+    assert "16 cards, 3 pages" in scene.said
+    scene.choose(PrintOrder("pdf", "en", changed=True))
+    scene.click("print.begin")
+    ended(scene)
+    assert scene.said == "No card has changed since."
+
+
+def test_printing_can_be_stopped_and_does_not_outlive_the_page(page, tmp_path: Path) -> None:
+    scene = page()
+    for leave in (scene.stop, scene.leave, scene.back):
+        scene.click("print.begin")
+        process = scene.exporter._process
+        assert process.is_alive()
+        leave()
+        assert not process.is_alive() and scene.exporter is None
+    assert list((tmp_path / "documents" / "Zastolye").iterdir()) == [] and scene.app.scene is scene
+
+
+@pytest.mark.parametrize(("language", "size", "scale"), [("ru", (1280, 720), 100), ("en", (960, 540), 200)])
+def test_every_choice_of_the_page_fits(page, language: str, size: tuple[int, int], scale: int) -> None:
+    scene = page(language, "red_dragon", "zot", size=size, scale=scale)
+    for kind, paper, save_ink in product(("pdf", "png", "tts"), ("A4", "Letter", "card"), (False, True)):
+        scene.choose(PrintOrder(kind, language, paper=paper, save_ink=save_ink))
+        for _ in range(3):
+            scene.app.step([], 0.02)
+        assert scene.app.pen.overflows == []
+    assert (scene.gui.find("print.sheet") is None) == (scale == 200)

@@ -3,56 +3,49 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client.games import manifests
-from rules.texts import LANGUAGES, Texts
+from rules.texts import LANGUAGES, Texts, system_language
 
 if TYPE_CHECKING:
-    from client.app import App
     from client.workshop.export import Exported, Exporting
-    from rules.workshop.project import Project
+    from client.workshop.exporter import Job
 
 
 def main(argv: Sequence[str]) -> int:
     """Export what the arguments say. The exit code is 0, 1 if that was not possible, 2 for bad arguments."""
     options = _options(argv)
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # faces are painted, none is shown
-    from client import compat
-    from client.app import App
+    # Only now: pygame and what documents are written with are slow to load.
     from client.settings import Settings
     from client.workshop.export import NothingToPrint
+    from client.workshop.exporter import failure
     from client.workshop.pages import NoRoom
+    from client.workshop.sides import Sides, without_window
     from rules.workshop.project import NoProject
 
-    options.language = options.language or Settings.load(compat.system_language())[0].language
-    say = Texts(options.language).say
-    try:
-        for key, exporting in _exports(App(Settings(language=options.language)), _project(options), options):
-            made = _run(exporting)
-            print(say(f"print.done.{key}", file=made.path, n=made.cards, pages=made.pages))
-            if made.trouble is not None:
-                print(made.trouble.say(Texts(options.language)), file=sys.stderr)
-    except NothingToPrint as error:
-        return _fail(error.said.say(Texts(options.language)))
-    except NoProject as error:
-        return _fail(error.said.say(options.language))
-    except NoRoom as error:
-        return _fail(say("print.no_room", wide=error.card[0], high=error.card[1], paper=options.paper))
-    except OSError as error:
-        return _fail(say("print.unwritten", file=error.filename or "", reason=error.strerror or error))
+    options.language = options.language or Settings.load(system_language())[0].language
+    say = Texts(options.language)
+    for job in _jobs(options):
+        try:
+            made = _run(job.run(Sides(without_window(), job.project())))
+        except (NothingToPrint, NoProject, NoRoom, OSError) as error:
+            print(failure(error, job).say(say), file=sys.stderr)
+            return 1
+        print(say.say(f"print.done.{job.kind}", file=made.path, n=made.cards, pages=made.pages))
+        if made.trouble is not None:
+            print(made.trouble.say(say), file=sys.stderr)
     return 0
 
 
 def _options(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="zastolye --export", description="Print the cards of a set, or write them.")
     games = list(manifests())
-    parser.add_argument("--export", required=True, metavar="GAME", help=f"{', '.join(games)}, or a folder or card file")
+    parser.add_argument("--export", required=True, metavar="GAME", help=f"{', '.join(games)}, or a card file")
     parser.add_argument("--set", metavar="NAME", help="the set of the game")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="a PDF for the printer")
     parser.add_argument("--png", type=Path, metavar="FOLDER", help="a PNG of each card")
@@ -87,34 +80,20 @@ def _moment(text: str) -> datetime:
     return datetime.now() if text == "now" else datetime.fromisoformat(text)
 
 
-def _project(options: argparse.Namespace) -> Project:
-    """The set that is to be exported. Raises NoProject."""
-    from rules.workshop.project import Project
+def _jobs(options: argparse.Namespace) -> Iterator[Job]:
+    """What is to be made."""
+    from client.workshop.export import CardChoice, PageChoice
+    from client.workshop.exporter import KINDS, Job
 
-    if options.export in manifests():
-        return Project.of_set(options.export, options.set)
-    return Project.open(Path(options.export))
-
-
-def _exports(app: App, project: Project, options: argparse.Namespace) -> list[tuple[str, Exporting]]:
-    """What is to be made, each with the key of the sentence that tells of it."""
-    from client.workshop.export import CardChoice, PageChoice, to_pdf, to_png
-    from client.workshop.sides import Sides
-    from client.workshop.tts import to_tts
-
-    sides, saves = Sides(app, project), options.save_ink
     ids = frozenset(options.cards.split(",")) if options.cards else None
     cards = CardChoice(options.language, ids, options.whole_deck, not options.once, options.changed)
-    edge = None if saves or options.duplex == "none" else options.duplex
-    page = PageChoice(options.paper, 0.0 if saves else options.bleed, edge, saves)
-    found: list[tuple[str, Exporting]] = []
-    if options.pdf:
-        found.append(("pdf", to_pdf(sides, cards, page, options.pdf, datetime.now())))
-    if options.png:
-        found.append(("png", to_png(sides, cards, options.png)))
-    if options.tts:
-        found.append(("tts", to_tts(sides, cards, options.tts)))
-    return found
+    page = PageChoice(options.paper, options.bleed, None if options.duplex == "none" else options.duplex)
+    if options.save_ink:
+        page = PageChoice.saving_ink(options.paper)
+    game, name = (options.export, options.set) if options.set else ("", options.export)
+    for kind in KINDS:
+        if into := {"pdf": options.pdf, "png": options.png, "tts": options.tts}[kind]:
+            yield Job(kind, game, name, cards, page, into)
 
 
 def _run(exporting: Exporting) -> Exported:
@@ -131,8 +110,3 @@ def _run(exporting: Exporting) -> Exported:
                 print("\r", end="", file=sys.stderr)
         if shows:
             print(f"{step.done}/{step.total}", end="", file=sys.stderr, flush=True)
-
-
-def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 1

@@ -1,0 +1,151 @@
+"""A set is given to others and comes from others: in the window, from the file to the table and out again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from client.__main__ import _open, _options
+from client.scenes.card_sets import CardSets
+from client.ui.scene import Scene
+from client.workshop.incoming import IncomingScene
+from client.workshop.share import ShareScene
+from rules.games import game
+from rules.workshop.packages import installed, look, pack
+from rules.workshop.project import Project
+from tests.test_packages import CARDS, SVG
+
+
+@pytest.fixture
+def own(home: Path) -> Path:
+    """The card file of an author, with a picture."""
+    folder = home / "cards" / "poison"
+    folder.mkdir(parents=True)
+    (home / "sprites").mkdir()
+    (home / "sprites" / "lime.svg").write_text(SVG.format("#00ff00"), encoding="utf-8")
+    file = folder / "mine.yaml"
+    file.write_text(CARDS.format(copies=2, art="lime"), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def packed(own: Path, tmp_path: Path) -> Path:
+    """Its package; the author's file is gone."""
+    pack(Project.open(own), tmp_path / "mine.zastolye", "Somebody", "CC0 1.0", "3")
+    own.unlink()
+    return tmp_path / "mine.zastolye"
+
+
+@pytest.fixture
+def window(make_app):
+    """An app with a scene, and what it shows after some time; nothing may lack room."""
+
+    def made(language="en", **settings):
+        app = make_app(language, **settings)
+        app.push(Scene(app))
+        return app
+
+    return made
+
+
+def look_on(app) -> None:
+    for _ in range(40):
+        app.step([], 0.02)
+    assert app.pen.overflows == []
+
+
+def drop(app, file: Path) -> None:
+    app.step([pygame.event.Event(pygame.DROPFILE, file=str(file))], 0.02)
+    look_on(app)
+
+
+def test_a_set_is_written_and_the_author_is_remembered(window, own: Path, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr("client.workshop.share.documents", lambda: tmp_path)
+    app = window()
+    app.push(ShareScene(app, Project.open(own)))
+    app.scene.gui.find("share.author").on_change("Anna")
+    app.scene.click("share.licence.CC BY 4.0")
+    app.scene.click("share.write")
+    look_on(app)
+    file = tmp_path / "Zastolye" / "mine.zastolye"
+    assert app.scene.made == file and "1 card, 1 picture" in app.scene.told
+    assert (look(file).about.author, look(file).about.licence) == ("Anna", "CC BY 4.0")
+    assert ShareScene(app, Project.open(own)).said == {"author": "Anna", "licence": "CC BY 4.0", "version": "1"}
+
+
+def test_a_built_in_set_is_not_given(window, home: Path, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr("client.workshop.share.documents", lambda: tmp_path)
+    app = window()
+    app.push(ShareScene(app, Project.of_set("poison", "base")))
+    app.scene.click("share.write")
+    assert app.scene.made is None and "already" in app.scene.told
+    assert list((tmp_path / "Zastolye").iterdir()) == []
+
+
+@pytest.mark.parametrize(("language", "size"), [("ru", (1280, 720)), ("en", (1920, 1080))])
+def test_a_set_dropped_on_the_window_is_looked_at_installed_and_removed(
+    window, packed: Path, home: Path, language: str, size: tuple[int, int]
+) -> None:
+    app = window(language, size=size)
+    before = len(game("poison").kind)
+    drop(app, packed)
+    scene = app.scene
+    assert isinstance(scene, IncomingScene) and scene.project is not None
+    each = scene.project.cards[0]
+    assert scene.face(each, round(150 * app.unit), language) is not None  # it was painted in spare time
+    face = scene.faces.paint(each.card, 150, language)
+    colours = {tuple(face.get_at((60, y))[:3]) for y in range(20, 100)}
+    assert (0, 255, 0) in colours  # with the picture that came with it
+    assert installed("poison") == []
+    scene.click("incoming.install")
+    look_on(app)
+    assert isinstance(app.scene, CardSets) and len(game("poison").kind) == before + 2
+    assert list((home / "packages").glob(".*")) == []
+    app.scene.click("sets.mine")
+    assert app.settings.sets == {"poison": {"mine": False}}
+    app.scene.click("sets.mine.remove")
+    look_on(app)
+    app.scene.click("sets.sure.yes")
+    look_on(app)
+    assert installed("poison") == [] and len(game("poison").kind) == before
+    assert app.scene.gui.find("sets.mine") is None
+
+
+def test_an_update_says_what_is_there(window, packed: Path, home: Path) -> None:
+    app = window()
+    for key in ("Install", "Update"):
+        drop(app, packed)
+        assert app.scene.gui.find("incoming.install").label == key
+        app.scene.click("incoming.install")
+        app.pop()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_is_refused_is_told_and_leaves_nothing(window, home: Path, tmp_path: Path, language: str) -> None:
+    app = window(language)
+    bad = tmp_path / "bad.zastolye"
+    bad.write_bytes(b"PK\x03\x04" + bytes(200))
+    drop(app, bad)
+    assert app.scene.gui.find("incoming.refused").label.endswith(".")
+    assert app.scene.gui.find("incoming.install") is None
+    app.scene.click("incoming.back")
+    assert not (home / "packages").exists()
+    drop(app, tmp_path / "picture.png")  # somebody else's
+    assert len(app.scenes) == 1
+
+
+def test_a_set_that_is_only_looked_at_is_gone_afterwards(window, packed: Path, home: Path) -> None:
+    app = window()
+    drop(app, packed)
+    assert len(list((home / "packages").glob(".*"))) == 1
+    app.pop()
+    assert list((home / "packages").iterdir()) == []
+
+
+def test_the_program_opens_a_file(make_app, packed: Path) -> None:
+    app = make_app()
+    _open(app, _options([str(packed)]))
+    look_on(app)
+    assert isinstance(app.scene, IncomingScene) and app.scene.package is not None
