@@ -106,4 +106,4 @@ class Chance:
             return left + list(reversed(order))
         count = len(items)
         keys = unpack(f"<{count}Q", self.bytes(stream, 8 * count))
-        return [items[at] for at in sorted(range(count), key=keys.__getitem__)]
+        return [*map(items.__getitem__, sorted(range(count), key=keys.__getitem__))]

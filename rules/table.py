@@ -288,9 +288,9 @@ class Table:
         if self._tracks:
             knowing.shuffled(self, zone)
         else:
-            shown = self.visible_to[zone]
+            shown, known_to = self.visible_to[zone], self._known_to
             for piece in order:
-                self._known_to[piece] = shown
+                known_to[piece] = shown
 
     def deal(self, source: int, targets: Sequence[int]) -> None:
         """Deal a whole zone from its top, one piece to each target in turn. The zone itself may be a target."""

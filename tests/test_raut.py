@@ -72,9 +72,9 @@ def test_what_is_remembered_of_the_cards_in_play_is_what_they_say() -> None:
 
 def assert_nothing_remembered_wrongly(table: RautTable, forgetful: Raut) -> None:
     """What is offered and in force is the same at a table of a game that has looked nothing up before."""
-    forgetful.powers.matters.clear()
-    for index in forgetful.powers.said.values():
-        index.fixed.clear()
+    kept: list[Any] = [forgetful.powers.matters, *(index.settled for index in forgetful.powers.said.values())]
+    for each in kept:
+        each.cache_clear()
     twin = table.copy()
     twin.game = forgetful
     if table.ask is not None and table.ask.kind == "act":
@@ -82,7 +82,7 @@ def assert_nothing_remembered_wrongly(table: RautTable, forgetful: Raut) -> None
     for guest in [piece for salon in salons(table.zones) for piece in salon]:
         for word in forgetful.powers.said:
             now, afresh = in_force(table, word, guest), in_force(twin, word, guest)
-            assert [(source, *each[:2]) for source, each in now] == [(source, *each[:2]) for source, each in afresh]
+            assert [(source, each.saying) for source, each in now] == [(source, each.saying) for source, each in afresh]
 
 
 def test_characteristics_are_the_sum_of_what_changes_them() -> None:

@@ -6,11 +6,12 @@ The chapters of the rulebook ask here and nowhere else. What cards say is sorted
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from rules.games.raut.board import (
+    ARRIVED,
     BY_BOTH,
     BY_CHARISMA,
     BY_CHARM,
@@ -29,14 +30,13 @@ from rules.games.raut.standing import (
     BEING_SEDUCED,
     FIGHTING,
     IN_SEDUCTION,
-    MATTERS,
     TREATED,
     TREATER,
     Matters,
     Power,
     Raising,
 )
-from rules.mixing import bits, members
+from rules.mixing import members
 
 PowersOf: TypeAlias = Sequence[tuple[int, Power]]
 """Abilities, each with the guest whose card it is; UNNAMED for the talk."""
@@ -71,19 +71,16 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     own, here = index.mine[guest], table.present & index.heard[guest]
     if not here and not own:
         return ()
-    found = index.fixed.get((guest, here))
+    found = index.settled(guest, here)
     if found is not None:
         return found
-    said, worn = [*own], here & index.worn
-    for piece in _pieces(worn):
+    said = [*own]
+    for piece in _pieces(here & index.worn):
         if table.wearer[piece] == guest:
             said += [(guest, each) for _, each in index.mine[piece]]
     for piece in _pieces(here & index.spread & index.matters[guest]):
         source = source_of(table, piece)
         said += [(source, each) for each in index.far[table.game.kind[piece]]]
-    if not worn and all(each.holds is None and each.of is None for _, each in said):
-        index.fixed[guest, here] = said
-        return said
     return [(source, each) for source, each in said
             if (each.holds is None or each.holds(table, source))
             and (each.of is None or each.of(table, source, guest))]  # fmt: skip
@@ -261,53 +258,32 @@ def matters(table: RautTable) -> Matters:
     """What the abilities in play are about, as far as it decides what may be done in a turn."""
     powers = table.game.powers
     speaking = table.present & powers.deciding
-    found = powers.matters.get(speaking)
-    if found is None:
-        found = powers.matters[speaking] = Matters(
-            _named(table, "forbid"), _named(table, "grant"), *(_concerned(table, word) for word in MATTERS)
-        )
     worn = speaking & powers.hangings
-    return found.to(_bearers(table, worn)) if worn else found
-
-
-def _named(table: RautTable, word: str) -> frozenset[str]:
-    """The deeds or actions that abilities of a word in play speak of."""
-    index = table.game.powers.said.get(word)
-    if index is None:
-        return frozenset()
-    kinds = {table.game.kind[piece] for piece in _pieces(table.present & index.all)}
-    return frozenset(name for kind in kinds for said in (index.own, index.far)
-                     for each in said.get(kind, ()) for name in each.saying.what)  # fmt: skip
-
-
-def _concerned(table: RautTable, word: str) -> int:
-    """The guests that abilities of this word in play may concern, as bits, but for those who wear them."""
-    index = table.game.powers.said.get(word)
-    if index is None:
-        return 0
-    return bits(piece for piece, each in enumerate(index.matters) if each & table.present)
+    return powers.matters(speaking, _bearers(table, worn) if worn else 0)
 
 
 def may(table: RautTable, deed: str, guest: int, whom: int = UNNAMED) -> bool:
     """Whether nothing forbids a guest one of the deeds (see ``vocabulary.forbid``), with respect to another guest. The
     guest may still be in the hand of the player whose turn it is: its own abilities are read as if it were in play."""
-    return not _speaks(towards(table, "forbid", guest, whom), deed)
+    return deed not in _words(towards(table, "forbid", guest, whom))
 
 
-def _speaks(said: PowersOf, what: str) -> bool:
-    """Whether some of these abilities speak of this."""
-    return bool(said) and any(what in each.saying.what for _, each in said)
-
-
-def fits(table: RautTable, kind: int, guest: int) -> bool:
-    """Whether the accessory may be put on this guest, as the card itself says (RA-RULING-27)."""
+def fitting(table: RautTable, kind: int, guests: Sequence[int]) -> Sequence[int]:
+    """Those of the guests on whom an accessory may be put, as the card itself says (RA-RULING-27)."""
     wearer = table.game.powers.wearers.get(kind)
-    return wearer is None or bool(wearer(table, guest, guest))
+    return guests if wearer is None else [guest for guest in guests if wearer(table, guest, guest)]
 
 
-def extra(table: RautTable, guest: int, action: str) -> int:
-    """How many actions of this kind (talk, treat, seduce, fight) a guest has besides its own (RA-RULING-36)."""
-    return sum(action in power.saying.what for _, power in in_force(table, "grant", guest))
+EXTRAS = ("talk", "treat", "seduce", "fight")
+"""The actions of which a card may give one more; three bits in ``RautTable.extras`` count each."""
+
+
+def extras_left(table: RautTable, guest: int, action: str) -> bool:
+    """Whether a guest has one more action of this kind than its own (RA-RULING-36)."""
+    if table.stage[guest] == ARRIVED:
+        return False
+    more = sum(action in power.saying.what for _, power in in_force(table, "grant", guest))
+    return more > (table.extras[guest] >> 3 * EXTRAS.index(action) & 7)
 
 
 # -- seduction --------------------------------------------------------------------------------------------------------
@@ -329,34 +305,44 @@ def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Approac
     against = table.stamina[target]
     if table.companion[target] is not None:
         against += table.game.companion_stamina
-    does, suffers = towards(table, IN_SEDUCTION, guest, target), towards(table, IN_SEDUCTION, target, guest)
-    if _speaks(does, "seduce") or _speaks(suffers, "be_seduced"):
+    heard, here = table.game.powers.seductive, table.present
+    does = towards(table, IN_SEDUCTION, guest, target) if here & heard[guest] else ()
+    suffers = towards(table, IN_SEDUCTION, target, guest) if here & heard[target] else ()
+    if not does and not suffers:
+        return ((BY_CHARM, table.charm[guest], against), (BY_CHARISMA, table.charisma[guest], against)), True
+    may, may_be = _words(does), _words(suffers)
+    if "seduce" in may or "be_seduced" in may_be:
         return (), False
-    ways = [(way, strength, against + _added(suffers, "stamina", way))
-            for way, strength in _attacks(table, guest, does, suffers)]  # fmt: skip
-    return ways, not (_speaks(does, "join") or _speaks(suffers, "join"))
+    ways = _attacks(table, guest, does, may, may_be)
+    found = [(way, strength, against + _added(suffers, "stamina", way)) for way, strength in ways]
+    return found, "join" not in may and "join" not in may_be
 
 
-def _attacks(table: RautTable, guest: int, does: PowersOf, suffers: PowersOf) -> list[tuple[WayToSeduce, int]]:
-    """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47)."""
-    charm = table.charm[guest] + _added(does, "charm")
-    charisma = table.charisma[guest] + _added(does, "charisma")
-    by_charm = not (_speaks(does, "seduce_by_charm") or _speaks(suffers, "be_seduced_by_charm"))
-    by_charisma = not (_speaks(does, "seduce_by_charisma") or _speaks(suffers, "be_seduced_by_charisma"))
+def _attacks(
+    table: RautTable, guest: int, does: PowersOf, words: Collection[str], others: Collection[str]
+) -> list[tuple[WayToSeduce, int]]:
+    """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47). ``words`` and
+    ``others``: what is said of it and of the other one."""
+    charm, charisma = table.charm[guest] + _added(does, "charm"), table.charisma[guest] + _added(does, "charisma")
     found: list[tuple[WayToSeduce, int]] = []
-    if by_charm:
+    if by_charm := "seduce_by_charm" not in words and "be_seduced_by_charm" not in others:
         found.append((BY_CHARM, charm))
-    if by_charisma:
+    if by_charisma := "seduce_by_charisma" not in words and "be_seduced_by_charisma" not in others:
         found.append((BY_CHARISMA, charisma))
-    if by_charm and by_charisma and _speaks(does, BY_BOTH):
+    if BY_BOTH in words and by_charm and by_charisma:
         found.append((BY_BOTH, charm + charisma))
     return found
+
+
+def _words(said: PowersOf) -> list[str]:
+    """What these abilities speak of: characteristics, deeds, ways to seduce."""
+    return [name for _, each in said for name in each.saying.what] if said else []
 
 
 def attack(table: RautTable, guest: int, target: int, way: str) -> int | None:
     """See ``RautGame.attack``."""
     does, suffers = towards(table, IN_SEDUCTION, guest, target), towards(table, IN_SEDUCTION, target, guest)
-    return dict[str, int](_attacks(table, guest, does, suffers)).get(way)
+    return dict[str, int](_attacks(table, guest, does, _words(does), _words(suffers))).get(way)
 
 
 def defence(table: RautTable, guest: int, target: int, way: str | None = None) -> int:
@@ -384,17 +370,20 @@ def fight_strength(table: RautTable, guest: int, other: int) -> int:
 
 def sip(table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
     """See ``RautGame.sip``."""
-    return _swallowed(table, guest, guest, kind, TREATER), _swallowed(table, target, guest, kind, TREATED)
+    gets, gives = table.game.points[kind][table.game.sex_of[guest]], table.game.points[kind][table.game.sex_of[target]]
+    if about := table.game.powers.said.get("drink_points"):
+        if table.present & about.heard[guest]:
+            gets = _swallowed(table, guest, guest, kind, TREATER)
+        if table.present & about.heard[target]:
+            gives = _swallowed(table, target, guest, kind, TREATED)
+    return gets, gives
 
 
 def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str) -> int:
-    """The drink points that a guest would get (RA-RULING-20)."""
+    """The drink points that a guest would get, where abilities speak of them (RA-RULING-20)."""
     game = table.game
     column, more, soft = game.sex_of[guest], 0, game.card_kind[kind]
-    said = in_force(table, "drink_points", guest)
-    if not said:
-        return game.points[kind][column]
-    for source, power in said:
+    for source, power in in_force(table, "drink_points", guest):
         saying = power.saying
         if saying.drinks not in ("all", soft) or saying.role not in (None, role):
             continue
@@ -407,6 +396,8 @@ def _swallowed(table: RautTable, guest: int, treater: int, kind: int, role: str)
 
 def can_refuse(table: RautTable, target: int, treater: int, kind: int) -> bool:
     """Whether the guest that is treated may refuse this drink (RA-DRINK-09, RA-RULING-14)."""
+    index = table.game.powers.said.get("refuse")
+    if index is None or not table.present & index.heard[target]:
+        return False
     drink = table.game.card_kind[kind]
-    said = towards(table, "refuse", target, treater)
-    return bool(said) and any(each.saying.drinks in ("all", drink) for _, each in said)
+    return any(each.saying.drinks in ("all", drink) for _, each in towards(table, "refuse", target, treater))

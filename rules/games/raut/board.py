@@ -48,7 +48,7 @@ over        seats that win                                     the game has ende
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
@@ -81,24 +81,18 @@ OWNED = ("hand", "salon", "worn")
 _OWNED = len(OWNED)
 
 
-def hand_of(seat: int) -> int:
-    """The zone of a seat's hand."""
-    return _MIDDLE + _OWNED * seat
-
-
-def salon_of(seat: int) -> int:
-    """The zone of the guests at a seat's table."""
-    return _MIDDLE + _OWNED * seat + 1
+_EACH = range(_MIDDLE, _MIDDLE + _OWNED * SEATS[-1], _OWNED)
+hand_of: Callable[[int], int] = tuple(_EACH).__getitem__
+"""The zone of a seat's hand."""
+salon_of: Callable[[int], int] = tuple(zone + 1 for zone in _EACH).__getitem__
+"""The zone of the guests at a seat's table."""
+worn_of: Callable[[int], int] = tuple(zone + 2 for zone in _EACH).__getitem__
+"""The zone of what the guests at a seat's table wear."""
 
 
 def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
     """Of all zones, the guests at each player's table."""
     return zones[_MIDDLE + 1 : -1 : _OWNED]
-
-
-def worn_of(seat: int) -> int:
-    """The zone of what the guests at a seat's table wear."""
-    return _MIDDLE + _OWNED * seat + 2
 
 
 # -- guests -----------------------------------------------------------------------------------------------------------
@@ -352,8 +346,11 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        hand = self.zones[hand_of(seat)]
-        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
+        kinds = self.game.kind
+        for piece in self.zones[hand_of(seat)]:
+            if kinds[piece] == kind:
+                return piece
+        raise ValueError(kind)
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

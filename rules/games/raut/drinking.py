@@ -52,8 +52,9 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
     table.treated[guest] = target
     table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
     table.tell("treated", guest, target, kind, gets, gives)
-    for effect in poured(table, kind, guest, target):
-        change(table, effect)
+    if kind in table.game.powers.drinks:
+        for effect in poured(table, kind, guest, target):
+            change(table, effect)
     occur(table, "treats", guest, target)
 
 

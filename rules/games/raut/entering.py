@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.games.raut.abilities import changed_by, fits, may
+from rules.games.raut.abilities import changed_by, fitting, may
 from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import OfferGroup, pairs
@@ -18,27 +18,39 @@ def entries(
     table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], matters: Matters
 ) -> list[OfferGroup]:
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
-    sex, reserved, groups = table.game.sex, table.game.powers.reserved, list[OfferGroup]()
+    sex, groups = table.game.sex, list[OfferGroup]()
     coming: tuple[list[int], list[int]] = ([], [])
     for kind in kinds:
         coming[sex[kind]].append(kind)
     ladies, gents = singles(table, guests)
-    for kinds, partners in ((coming[0], gents), (coming[1], ladies)):
+    for kinds, partners in (coming[0], gents), (coming[1], ladies):
         if not kinds:
             continue
-        bold, shy = kinds, list[int]()
-        if "join" in matters.forbids:
-            bold, shy = [], kinds
-        elif not reserved.isdisjoint(kinds):
-            bold, shy = [kind for kind in kinds if kind not in reserved], [kind for kind in kinds if kind in reserved]
-        if bold:
-            groups.append(pairs(Enter, bold, (*NOBODY, *partners)))
-        for kind in shy:
-            guest, bound = table.in_hand(seat, kind), matters.bound
-            willing = [each for each in partners if not bound >> each & 1 or may(table, "join", each, guest)]
-            if kind in reserved or bound >> guest & 1:
-                willing = [each for each in willing if may(table, "join", guest, each)]
-            groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
+        if "join" in matters.forbids or not table.game.powers.reserved.isdisjoint(kinds):
+            groups += _careful(table, seat, kinds, partners, matters)
+        else:
+            groups.append(pairs(Enter, kinds, (*NOBODY, *partners)))
+    return groups
+
+
+def _careful(
+    table: RautTable, seat: int, kinds: Sequence[int], partners: Sequence[int], matters: Matters
+) -> Sequence[OfferGroup]:
+    """The same where some may not be companions (RA-RULING-21)."""
+    forbidden, bound, alike = "join" in matters.forbids, matters.bound, table.game.alike
+    wary = [each for each in partners if bound >> each & 1] if forbidden else []
+    shy = [kind for kind in kinds if kind in table.game.powers.reserved or (forbidden and bound & alike[kind])]
+    if not wary and not shy:
+        return [pairs(Enter, kinds, (*NOBODY, *partners))]
+    bold = [] if forbidden else [kind for kind in kinds if kind not in shy]
+    groups = [pairs(Enter, bold, (*NOBODY, *partners))]
+    for kind in kinds if forbidden else shy:
+        willing = partners
+        if wary or kind in shy:
+            guest = table.in_hand(seat, kind)
+            willing = [each for each in partners if (kind not in shy or may(table, "join", guest, each))
+                       and (each not in wary or may(table, "join", each, guest))]  # fmt: skip
+        groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
     return groups
 
 
@@ -63,15 +75,14 @@ def wearings(
 ) -> list[OfferGroup]:
     """On whom accessories may be put: one's own guests that wear fewer than two (RA-ACCESS-02, 03, RA-RULING-27)."""
     if worn := table.zones[worn_of(seat)]:
-        wearers, most = [table.wearer[piece] for piece in worn], table.game.most_accessories
-        guests = [guest for guest in guests if wearers.count(guest) < most]
+        on, most = [table.wearer[piece] for piece in worn], table.game.most_accessories
+        guests = [guest for guest in guests if on.count(guest) < most]
     if "wear" in forbids:
         guests = [guest for guest in guests if may(table, "wear", guest)]
-    guests, choosy = [*guests], table.game.powers.wearers  # the guests of now: the list in the zone will change
-    groups = []
+    guests, groups = [*guests], []  # the guests of now: the list in the zone will change
     for kind in kinds:
-        if fitting := [guest for guest in guests if fits(table, kind, guest)] if kind in choosy else guests:
-            groups.append(pairs(Wear, (kind,), fitting))
+        if wearers := fitting(table, kind, guests):
+            groups.append(pairs(Wear, (kind,), wearers))
     return groups
 
 

@@ -13,15 +13,12 @@ from rules.games.raut.standing import Matters
 
 def attacks(table: RautTable, guest: int, others: Sequence[int], matters: Matters) -> list[Fight]:
     """Whom of the guests at other tables a guest may attack: those that it would beat (RA-FIGHT-01, 02, 05)."""
-    found, armed = [], matters.armed
+    found, armed, stamina = [], matters.armed, table.stamina
     for target in abilities.fights(table, guest, others):
         if "be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest):
             continue
-        if (armed >> guest | armed >> target) & 1:
-            strength = abilities.fight_strength(table, guest, target)
-            against = abilities.fight_strength(table, target, guest)
-        else:
-            strength, against = table.stamina[guest], table.stamina[target]
+        strength = abilities.fight_strength(table, guest, target) if armed >> guest & 1 else stamina[guest]
+        against = abilities.fight_strength(table, target, guest) if armed >> target & 1 else stamina[target]
         if strength > against:
             found.append(Fight(guest, target))
     return found

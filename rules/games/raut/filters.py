@@ -89,11 +89,6 @@ def in_play(table: RautTable) -> Iterator[int]:
     return chain.from_iterable(salons(table.zones))
 
 
-def _together(table: RautTable, one: int, other: int) -> bool:
-    """Whether two guests sit at the same table."""
-    return one == other or other in salon_with(table, one)
-
-
 def _pieces(table: RautTable, id: str) -> frozenset[int]:
     """The pieces of a card; none if it does not play."""
     return table.game.pieces_of.get(id, frozenset())
@@ -185,9 +180,9 @@ def _changing(filter: Filter) -> Iterator[FitsGuest]:
         case "companion":
             yield lambda table, source, guest: table.companion[guest] == source
     if filter.table == "mine":
-        yield lambda table, source, guest: _together(table, source, guest)
+        yield lambda table, source, guest: guest == source or guest in salon_with(table, source)
     elif filter.table == "other":
-        yield lambda table, source, guest: not _together(table, source, guest)
+        yield lambda table, source, guest: guest != source and guest not in salon_with(table, source)
     if (least := filter.drunk) is not None:
         yield lambda table, source, guest: table.drunk[guest] >= least
     if (sober := filter.sober) is not None:

@@ -99,7 +99,7 @@ class CardForesight:
         """What an accessory does for a guest that wears it; None if it may not."""
         if (kind, guest) not in self._worn:
             piece, plain = self.piece[guest], self._laid([guest])
-            fits = abilities.fits(plain, kind, piece)
+            fits = abilities.fitting(plain, kind, [piece])
             dressed = self._laid([guest], accessory=kind)
             self._worn[kind, guest] = _less(_numbers(dressed, piece), _numbers(plain, piece)) if fits else None
         return self._worn[kind, guest]
@@ -124,7 +124,8 @@ class CardForesight:
 
     def sips(self, guest: int, target: int) -> Sips:
         """What two guests get from drinks with which the first treats the other."""
-        kinds = self.game.kind[guest], self.game.kind[target]
+        kind = self.game.kind
+        kinds = kind[guest], kind[target]
         found = self._sips.get(kinds)
         if found is None:
             table = self._laid(kinds[:1], kinds[1:])

@@ -64,16 +64,19 @@ class Offers(Sequence[Any]):
         if left >= 0:
             for group in self._groups:
                 if left < group[0]:
-                    made = _made(group, left)
-                    self._last = at, made
-                    return made
+                    self._last = at, _made(group, left)
+                    return self._last[1]
                 left -= group[0]
         raise IndexError(at)
 
     def __iter__(self) -> Iterator[Any]:
-        for group in self._groups:
-            for at in range(group[0]):
-                yield _made(group, at)
+        for _, form, firsts, seconds, thirds in self._groups:
+            if form is None:
+                yield from firsts
+            elif thirds:
+                yield from (form(one, two, three) for one in firsts for two in seconds for three in thirds)
+            else:
+                yield from (form(one, two) for one in firsts for two in seconds)
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
@@ -98,7 +101,10 @@ class Offers(Sequence[Any]):
         raise ValueError(value)
 
     def __contains__(self, value: object) -> bool:
-        return value in tuple(self)
+        try:
+            return self.index(value) >= 0
+        except ValueError:
+            return False
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)

@@ -53,24 +53,25 @@ class Planner(Values):
     """What the player whose turn it is can win at this moment of a sketch.
 
     =========== ======================================================================================
-    drinks      the kinds of the alcohol in its hand, and likewise ``talks`` and ``accessories``
+    drinks      the kinds of the alcohol in its hand, and likewise ``soft``, ``talks`` and ``accessories``
     foresight   what cards are expected to do; may be exchanged for a better one
+    others      the guests of the others
+    helpers     those of its guests that may act; whom a drink harms least comes first
     =========== ======================================================================================
     """
 
     def __init__(self, sketch: SalonSketch, habits: RautHabits) -> None:
         super().__init__(sketch, sketch.turn, habits)
         kinds, sorts = sketch.game.kind, sketch.game.card_kind
-        hand = [kinds[piece] for piece in sketch.hands[sketch.turn]]
-        self.drinks = [kind for kind in hand if sorts[kind] == "alcohol"]
-        self.talks = [kind for kind in hand if sorts[kind] == "talk"]
-        self.accessories = [kind for kind in hand if sorts[kind] == "accessory"]
+        held: dict[str, list[int]] = {"guest": [], "alcohol": [], "soft": [], "talk": [], "accessory": []}
+        for piece in sketch.hands[sketch.turn]:
+            kind = kinds[piece]
+            held[sorts[kind]].append(kind)
+        self.drinks, self.soft = held["alcohol"], held["soft"]
+        self.talks, self.accessories = held["talk"], held["accessory"]
         self.foresight = sketch.foresight
-
-    @cached_property
-    def helpers(self) -> list[int]:
-        """Those of its guests that may act; whom a drink harms least comes first."""
-        return sorted(self.sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
+        self.others = [guest for seat, salon in enumerate(sketch.salons) if seat != self.seat for guest in salon]
+        self.helpers = sorted(sketch.ready, key=lambda guest: (self.price(guest, 3), guest))
 
     @cached_property
     def idle(self) -> list[int]:
@@ -88,8 +89,7 @@ class Planner(Values):
         plans = [self.seduction(*pair) for pair in self.near(drinks)]
         stamina = sketch.stats[STAMINA]
         if drinks:
-            plans += [self.last_drink(target) for seat, salon in enumerate(sketch.salons) if seat != self.seat
-                      for target in salon if stamina[target] <= drinks]  # fmt: skip
+            plans += [self.last_drink(target) for target in self.others if stamina[target] <= drinks]
         if self.helpers:
             plans += [self.last_talk(kind) for kind in self.talks]
         return [plan for plan in plans if plan is not None and plan.worth > 0]
@@ -104,26 +104,23 @@ class Planner(Values):
         """One's own guests and whom they might seduce; those with the least missing."""
         sketch, lure = self.sketch, self.foresight.lure
         (charm, stamina, charisma), companion = sketch.stats, sketch.companion
-        sex, kinds, more = sketch.game.sex, sketch.game.kind, sketch.game.companion_stamina
+        sex, more = sketch.game.sex_of, sketch.game.companion_stamina
         within = drinks + 3 * len(self.accessories[:2]) + (4 if self.talks and len(self.helpers) > 1 else 0)
         found = []
         for guest in sketch.salons[self.seat]:
             if companion[guest] is not None or not (guest in sketch.ready or guest in sketch.treated):
                 continue
-            own, only = sex[kinds[guest]], sketch.treated.get(guest)
+            own, only = sex[guest], sketch.treated.get(guest)
             reach = max(charm[guest], charisma[guest]) + within
-            for seat, salon in enumerate(sketch.salons):
-                if seat == self.seat:
+            for target in self.others:
+                if sex[target] == own or (only is not None and only != target):
                     continue
-                for target in salon:
-                    if sex[kinds[target]] == own or (only is not None and only != target):
-                        continue
-                    stands = stamina[target] if companion[target] is None else stamina[target] + more
-                    if stands <= reach + EFFECTS:
-                        by = lure(guest, target, sketch.talk)
-                        best = max(charm[guest] + by.charm, charisma[guest] + by.charisma)
-                        if stands + by.stamina <= best + within:
-                            found.append((stands + by.stamina - best, guest, target))
+                stands = stamina[target] if companion[target] is None else stamina[target] + more
+                if stands <= reach + EFFECTS:
+                    by = lure(guest, target, sketch.talk)
+                    best = max(charm[guest] + by.charm, charisma[guest] + by.charisma)
+                    if stands + by.stamina <= best + within:
+                        found.append((stands + by.stamina - best, guest, target))
         found.sort()
         return [(guest, target) for _, guest, target in found[:NEAR]]
 
@@ -242,12 +239,12 @@ class Planner(Values):
 
     def _helped(self, target: int, missing: int, helpers: Sequence[int], drinks: Sequence[int]) -> Poured | None:
         """Treats by which guests take so much stamina off a target; None if there are not enough."""
-        cost, steps, gives, left = 0.0, list[Act](), 0, list(drinks)
+        cost, steps, gives, left, sips_of = 0.0, list[Act](), 0, list(drinks), self.foresight.sips
         for helper in helpers:
             if not left:
                 return None
             best, most, enough = UNNAMED, 0, 99
-            sips = self.foresight.sips(helper, target)
+            sips = sips_of(helper, target)
             for kind in left:
                 _, _, _, _, adds, refusable = sips[kind]
                 if refusable:
@@ -255,7 +252,7 @@ class Planner(Values):
                 if adds >= missing:
                     if adds < enough:
                         best, enough = kind, adds
-                elif enough == 99 and adds > most:
+                elif adds > most and enough == 99:
                     best, most = kind, adds
             if best == UNNAMED:
                 continue
@@ -289,6 +286,8 @@ class Planner(Values):
         for seat, salon in enumerate(sketch.salons):
             for guest in salon:
                 before, then = old[kinds[guest]], new[kinds[guest]]
+                if then == before:
+                    continue
                 if (charm[guest] + then[CHARM] - before[CHARM] <= 0
                         or stamina[guest] + then[STAMINA] - before[STAMINA] <= 0
                         or charisma[guest] + then[CHARISMA] - before[CHARISMA] <= 0):  # fmt: skip

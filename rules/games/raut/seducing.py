@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.games.raut.abilities import chances, lure
+from rules.games.raut.abilities import chances, extras_left, lure
 from rules.games.raut.board import (
     ARRIVED,
     BY_CHARISMA,
     BY_CHARM,
     EVERYBODY,
+    READY,
     RautTable,
     Seduce,
     WayToSeduce,
@@ -22,17 +23,23 @@ from rules.games.raut.board import (
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
+from rules.games.raut.standing import Matters
 
 
-def seductions(table: RautTable, able: Sequence[int], others: Sequence[int], special: int) -> list[Seduce]:
-    """Whom of the others guests may seduce, and how: those of the other sex, and whoever has treated somebody only that
-    one; only what succeeds is offered (RA-SEDUCE-02 to 07, RA-DRINK-07, 08, RA-RULING-07, 13). ``special``: in whose
-    seductions more may count than numbers, as bits."""
-    sex, treated, companion, game = table.game.sex_of, table.treated, table.companion, table.game
-    charm, stamina, charisma, weaken = table.charm, table.stamina, table.charisma, game.powers.weaken
+def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], matters: Matters) -> list[Seduce]:
+    """Whom of the others the guests may seduce, and how: not as companions, only guests of the other sex, and whoever
+    has treated somebody only that one; only what succeeds is offered (RA-SEDUCE-02 to 07, RA-COUPLE-03, RA-DRINK-07,
+    08, RA-RULING-07, 13, 23, 26)."""
+    game, treated, companion, stage = table.game, table.treated, table.companion, table.stage
+    charm, stamina, charisma, sex = table.charm, table.stamina, table.charisma, game.sex_of
+    special, weaken, more = matters.charming, game.powers.weaken, "seduce" in matters.grants
     found: list[Seduce] = []
-    for guest in able:
+    for guest in guests:
         own, only = sex[guest], treated[guest]
+        if companion[guest] is not None:
+            continue
+        if stage[guest] != READY and only is None and not (more and extras_left(table, guest, "seduce")):
+            continue
         talented = special >> guest & 1
         most = lure(table, guest) if talented else max(charm[guest], charisma[guest])
         for target in others if only is None else (only,) if only in others else ():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any
 
 from rules.abilities import MODIFY
@@ -17,6 +19,7 @@ from rules.games.raut.standing import (
     MATTERS,
     SEDUCING,
     Index,
+    Matters,
     Power,
     Powers,
     Raising,
@@ -24,6 +27,8 @@ from rules.games.raut.standing import (
 )
 from rules.mixing import bits, members
 
+KEPT = 1 << 12
+"""How many answers are kept of each question whose answer depends only on which cards are in play."""
 SaidBy = tuple[int, Ability, Saying]
 """The kind of a card, and an ability that it has while it is in play."""
 
@@ -65,7 +70,7 @@ def sort(game: RautGame) -> None:
         frozenset(words["forbid"].own if "forbid" in words else ()),
         deciding,
         deciding & _bits(game, [kind for kind, name in enumerate(game.card_kind) if name == "accessory"]),
-        {},
+        _matters(game, words),
         weak is not None and any(
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
         ),
@@ -180,7 +185,42 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
                 if meant is None or meant[piece]:
                     matters[piece] |= 1 << speaker
     heard = tuple(each | worn for each in matters)
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine, {})
+
+    @lru_cache(KEPT)
+    def settled(guest: int, here: int) -> Sequence[tuple[int, Power]] | None:
+        said = [*mine[guest]]
+        for piece in members(here & spread & matters[guest]):
+            source = piece if game.sex_of[piece] != UNNAMED else UNNAMED
+            said += [(source, each) for each in far[game.kind[piece]]]
+        free = not here & worn and all(each.holds is None and each.of is None for _, each in said)
+        return said if free else None
+
+    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine, settled)
+
+
+def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
+    """See ``Powers.matters``."""
+    reach = [
+        {speaker: bits(piece for piece, each in enumerate(words[word].matters) if each >> speaker & 1)
+         for speaker in members(words[word].all)} if word in words else {}
+        for word in MATTERS
+    ]  # fmt: skip
+
+    @lru_cache(KEPT)
+    def matters(speaking: int, bearers: int) -> Matters:
+        about = [reduce(or_, (each[piece] for piece in members(speaking) if piece in each), bearers) for each in reach]
+        return Matters(_named(game, words, "forbid", speaking), _named(game, words, "grant", speaking), *about)
+
+    return matters
+
+
+def _named(game: RautGame, words: Mapping[str, Index], word: str, speaking: int) -> frozenset[str]:
+    """The deeds or actions that abilities of a word speak of, on these pieces."""
+    if word not in words:
+        return frozenset()
+    kinds = {game.kind[piece] for piece in members(speaking)}
+    return frozenset(name for kind in kinds for said in (words[word].own, words[word].far)
+                     for each in said.get(kind, ()) for name in each.saying.what)  # fmt: skip
 
 
 def _bits(game: RautGame, kinds: Collection[int]) -> int:

@@ -97,25 +97,18 @@ def enter(planner: Planner) -> Act | None:
 def sober(planner: Planner) -> Act | None:
     """A soft drink for a drunk guest, with somebody who has little of it."""
     sketch = planner.sketch
-    soft = [kind for piece in sketch.hands[planner.seat]
-            if sketch.game.card_kind[kind := sketch.game.kind[piece]] == "soft"]  # fmt: skip
     best, most = None, planner.habits.card
-    for guest in planner.helpers if soft else ():
+    for guest in planner.helpers if planner.soft else ():
         if not sketch.drunk[guest]:
             continue
-        for target in others(planner):
-            for kind in soft:
+        for target in planner.others:
+            for kind in planner.soft:
                 it = sketch.foresight.sips(guest, target)[kind]
                 worth = -planner.price(guest, -min(-it.points, sketch.drunk[guest]))
                 worth += planner.habits.weaken * planner.ease(target, -min(-it.gives, sketch.drunk[target]))
                 if worth > most and not it.refusable:
                     best, most = Treat(guest, target, kind), worth
     return best
-
-
-def others(planner: Planner) -> list[int]:
-    """The guests of the others."""
-    return [guest for seat, salon in enumerate(planner.sketch.salons) if seat != planner.seat for guest in salon]
 
 
 def talk(planner: Planner) -> Act | None:
@@ -130,11 +123,14 @@ def talk(planner: Planner) -> Act | None:
         new, own, theirs = sketch.foresight.talk(kind), 0.0, 0.0
         for seat, salon in enumerate(sketch.salons):
             for guest in salon:
-                before, then = old[kinds[guest]], new[kinds[guest]]
-                charms = charm[guest] + then[CHARM] - before[CHARM]
-                holds = stamina[guest] + then[STAMINA] - before[STAMINA]
-                charismas = charisma[guest] + then[CHARISMA] - before[CHARISMA]
-                gain = max(charms, charismas) - max(charm[guest], charisma[guest]) + holds - stamina[guest]
+                then, before = new[kinds[guest]], old[kinds[guest]]
+                charms, holds, charismas = charm[guest], stamina[guest], charisma[guest]
+                gain = -max(charms, charismas) - holds
+                if then != before:
+                    charms += then[CHARM] - before[CHARM]
+                    holds += then[STAMINA] - before[STAMINA]
+                    charismas += then[CHARISMA] - before[CHARISMA]
+                gain += max(charms, charismas) + holds
                 if min(charms, holds, charismas) <= 0:
                     gain -= RUIN
                 if seat == planner.seat:
@@ -153,7 +149,7 @@ def weaken(planner: Planner) -> Act | None:
     best, most = None, 0.0
     for kind in planner.drinks:
         for guest in planner.helpers[:3]:
-            for target in others(planner):
+            for target in planner.others:
                 it = sips(guest, target)[kind]
                 worth = -planner.price(guest, it.points)
                 if it.refusable or worth + habits.weaken <= most:

@@ -45,7 +45,8 @@ class Saying:
     text: Mapping[str, str] = field(default_factory=dict)
 
 
-class Power(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Power:
     """An ability that a card has while it is in play, ready to be looked up."""
 
     kind: int
@@ -79,7 +80,8 @@ MATTERS = "forbid", "grant", "act", "fight", IN_SEDUCTION, FIGHTING
 """The words of which ``Matters`` tells whom they concern."""
 
 
-class Matters(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Matters:
     """What abilities in play are about, and whom they may concern, as bits: others need not be asked about. Usually
     there is none."""
 
@@ -100,12 +102,8 @@ class Matters(NamedTuple):
     armed: int
     """In whose fights more may count than stamina."""
 
-    def to(self, guests: int) -> Matters:
-        """The same if all of it may concern these guests too."""
-        return Matters(self.forbids, self.grants, *(each | guests for each in self[2:]))
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Index:
     """The abilities of one word, by kind of card."""
 
@@ -126,12 +124,12 @@ class Index:
     """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
     mine: Sequence[Sequence[tuple[int, Power]]]
     """By piece: those of ``own`` on its own card, each with the piece."""
-    fixed: dict[tuple[int, int], Sequence[tuple[int, Power]]]
-    """For a guest and those of ``heard`` that are in play: the abilities in force, each with its source, if they depend
-    on nothing else. Found when it is asked for; right for ever, because cards do not change."""
+    settled: Callable[[int, int], Sequence[tuple[int, Power]] | None]
+    """For a guest and those of ``heard`` that are in play: the abilities in force, each with its source; None if they
+    depend on anything else. What was found is kept, because cards do not change."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Powers:
     """All abilities that the cards of a game have."""
 
@@ -172,8 +170,7 @@ class Powers:
     """The pieces that have abilities of the words of ``MATTERS``, as bits."""
     hangings: int
     """Those of them that are accessories, as bits."""
-    matters: dict[int, Matters]
-    """What they are about, by which of them are in play, but for whom the accessories concern: found when it is asked
-    for."""
+    matters: Callable[[int, int], Matters]
+    """What they are about, by which of them are in play and who wears some. What was found is kept."""
     weaken: bool
     """Whether a card lowers the stamina of guests that are being seduced."""

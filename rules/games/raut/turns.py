@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rules.games.raut import abilities, drinking, entering, seducing, talking
 from rules.games.raut.board import (
     ACTED,
-    ARRIVED,
     END,
     EXCHANGE,
     READY,
@@ -35,22 +34,11 @@ from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.games.raut.standing import Matters
 from rules.kernel import Ask, Frame
 
-EXTRAS = ("talk", "treat", "seduce", "fight")
-"""The actions of which a card may give one more; three bits in ``RautTable.extras`` count each."""
-
-
-def extras_left(table: RautTable, guest: int, action: str) -> bool:
-    """Whether a guest has one more action of this kind than its own (RA-RULING-36)."""
-    if table.stage[guest] == ARRIVED:
-        return False
-    more = abilities.extra(table, guest, action)
-    return more > (table.extras[guest] >> 3 * EXTRAS.index(action) & 7) if more else False
-
 
 def spend(table: RautTable, guest: int, action: str) -> None:
     """A guest acts: an extra action of this kind first, if it has one, else its own (RA-TURN-05, 06)."""
-    if abilities.spoken_of(table, "grant") and extras_left(table, guest, action):
-        table.extras[guest] += 1 << 3 * EXTRAS.index(action)
+    if abilities.spoken_of(table, "grant") and abilities.extras_left(table, guest, action):
+        table.extras[guest] += 1 << 3 * abilities.EXTRAS.index(action)
     else:
         table.stage[guest] = ACTED
 
@@ -62,10 +50,9 @@ def able(
     table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters
 ) -> Sequence[int]:
     """The guests that may still do this: those that have not acted, and those that may do it once more."""
-    if action not in matters.grants:
-        return ready
+    more = matters.gifted
     return [guest for guest in guests
-            if guest in ready or (matters.gifted >> guest & 1 and extras_left(table, guest, action))]  # fmt: skip
+            if guest in ready or (more >> guest & 1 and abilities.extras_left(table, guest, action))]  # fmt: skip
 
 
 def offers(table: RautTable, seat: int) -> Offers:
@@ -76,7 +63,7 @@ def offers(table: RautTable, seat: int) -> Offers:
     for each in dict.fromkeys(map(kind.__getitem__, table.zones[hand_of(seat)])):
         held[sort[each]].append(each)
     matters = abilities.matters(table)
-    forbids = matters.forbids
+    forbids, grants = matters.forbids, matters.grants
     groups: list[OfferGroup] = []
     guests = table.zones[salon_of(seat)]
     if newcomers and not table.entered:
@@ -87,21 +74,23 @@ def offers(table: RautTable, seat: int) -> Offers:
         stage = table.stage
         ready = [guest for guest in guests if stage[guest] == READY]
         others = guests_of_others(table, seat)
-        if drinks and others and (treaters := able(table, "treat", guests, ready, matters)):
+        treaters = able(table, "treat", guests, ready, matters) if "treat" in grants else ready
+        if drinks and others and treaters:
             groups += drinking.treats(table, treaters, others, drinks, forbids)
-        if talks and (talkers := able(table, "talk", guests, ready, matters)):
+        talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
+        if talks and talkers:
             groups.append(pairs(LayTalk, talking.talkers(table, talkers, forbids), talks))
         if len(ready) > 1:
             groups += bonds(table, ready, forbids)
         found: list[Act] = []
-        if others and (seducers := may_seduce(table, guests, matters)):
-            found += seducing.seductions(table, seducers, others, matters.charming)
+        if others:
+            found += seducing.seductions(table, guests, others, matters)
         if acting := matters.acting:
             for guest in ready:
                 if acting >> guest & 1:
                     found += acts(table, guest)
         if fighting := matters.fighting:
-            for guest in able(table, "fight", guests, ready, matters):
+            for guest in able(table, "fight", guests, ready, matters) if "fight" in grants else ready:
                 if fighting >> guest & 1:
                     found += attacks(table, guest, others, matters)
         if found:
@@ -112,15 +101,6 @@ def offers(table: RautTable, seat: int) -> Offers:
 
 NOTHING_DONE, ENDING = listed((EXCHANGE, END)), listed((END,))
 """What ends a turn: before anything was done in it, and after."""
-
-
-def may_seduce(table: RautTable, guests: Sequence[int], matters: Matters) -> list[int]:
-    """Those of the guests that may seduce: not as companions, and after acting only whoever has treated somebody
-    (RA-COUPLE-03, RA-DRINK-07, RA-RULING-13, 23, 26)."""
-    companion, treated, stage = table.companion, table.treated, table.stage
-    return [guest for guest in guests if companion[guest] is None and (
-        stage[guest] == READY or treated[guest] is not None
-        or ("seduce" in matters.grants and extras_left(table, guest, "seduce")))]  # fmt: skip
 
 
 # -- turn after turn --------------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from rules.games.raut.board import CHARISMA, CHARM, STAMINA
+from rules.games.raut.board import STAMINA
 from rules.games.raut.sketch import SalonSketch
 
 
@@ -40,40 +41,52 @@ DRUNK_OUT = tuple(1 / (1 + 2.0 ** ((stamina - 4) / 1.2)) for stamina in range(SU
 """How likely a guest drinks its last within a round, by its stamina."""
 
 
+@lru_cache(1 << 12)
+def lost(margin: int, stamina: int) -> float:
+    """How likely a guest is lost within a round that has so much more than the strongest of the others."""
+    seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < SURE else 0.0
+    out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < SURE else 0.0
+    return seduced + out - seduced * out
+
+
 class Values:
     """What one seat makes of the guests in a sketch, as they are at this moment."""
 
     def __init__(self, sketch: SalonSketch, seat: int, habits: RautHabits) -> None:
         self.sketch, self.seat, self.habits = sketch, seat, habits
         self.rival = 2 * habits.rival / (sketch.seats - 1)
+        self.sex, self.more = sketch.game.sex_of, sketch.game.companion_stamina
         self.menace = self._menace()
+        self._assets: dict[int, float] = {}
         self._losses: dict[tuple[int, int, bool], float] = {}
         self._prices: dict[tuple[int, int], float] = {}
 
     def _menace(self) -> list[int]:
         """For the guests of each sex, with how much others may seduce them."""
         sketch, most = self.sketch, [0, 0]
-        (charm, _, charisma), companion = sketch.stats, sketch.companion
-        sex, kinds = sketch.game.sex, sketch.game.kind
+        (charm, _, charisma), companion, sex = sketch.stats, sketch.companion, sketch.game.sex_of
         for seat, salon in enumerate(sketch.salons):
             if seat == self.seat:
                 continue
             for guest in salon:
                 if companion[guest] is None:
                     best = charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
-                    whom = 1 - sex[kinds[guest]]
+                    whom = 1 - sex[guest]
                     if best > most[whom]:
                         most[whom] = best
         return most
 
     def seduces_with(self, guest: int) -> int:
         """The better of charm and charisma."""
-        stats = self.sketch.stats
-        return max(stats[CHARM][guest], stats[CHARISMA][guest])
+        charm, _, charisma = self.sketch.stats
+        return charm[guest] if charm[guest] > charisma[guest] else charisma[guest]
 
     def asset(self, guest: int) -> float:
         """What it is worth to have a guest."""
-        return self.habits.guest + self.strong(guest)
+        found = self._assets.get(guest)
+        if found is None:
+            found = self._assets[guest] = self.habits.guest + self.strong(guest)
+        return found
 
     def strong(self, guest: int) -> float:
         """What it is worth that a guest may seduce."""
@@ -81,13 +94,8 @@ class Values:
 
     def danger(self, guest: int, stamina: int, paired: bool) -> float:
         """How likely one's own guest with so much stamina is lost to the others within a round."""
-        game = self.sketch.game
-        margin = stamina - self.menace[game.sex[game.kind[guest]]]
-        if paired:
-            margin += game.companion_stamina
-        seduced = 1.0 if margin < 0 else SEDUCED[margin] if margin < SURE else 0.0
-        out = 1.0 if stamina < 0 else DRUNK_OUT[stamina] if stamina < SURE else 0.0
-        return seduced + out - seduced * out
+        margin = stamina - self.menace[self.sex[guest]]
+        return lost(margin + self.more if paired else margin, stamina)
 
     def loss(self, guest: int, stamina: int, paired: bool) -> float:
         """What one may expect to lose by a guest until one's next turn. If it leaves in one's own turn, nobody scores
