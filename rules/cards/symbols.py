@@ -129,11 +129,11 @@ def worded(said: Any, symbols: Symbols) -> Any:
     return {key: worded(value, symbols) for key, value in said.items()}
 
 
-Use = tuple[YamlNode, str]
+Braced = tuple[YamlNode, str]
 """A word in braces: the text in which it stands, and the word."""
 
 
-def uses(document: Document, node: YamlNode) -> list[Use]:
+def uses(document: Document, node: YamlNode) -> list[Braced]:
     """All words in braces in the texts of a head, or of a card; the cards and the tests below it are not looked at."""
     if not (lines := _lines(document)):  # hardly any file has one
         return []
@@ -147,7 +147,7 @@ def _lines(document: Document) -> tuple[int, ...]:
     return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _SYMBOL.search(line))
 
 
-def _uses(node: YamlNode) -> Iterator[Use]:
+def _uses(node: YamlNode) -> Iterator[Braced]:
     for key, child in node.value.items() if isinstance(node.value, dict) else ():
         if key in LANGUAGES and isinstance(child.value, str):
             for name in dict.fromkeys(found["name"] for found in _SYMBOL.finditer(child.value)):
@@ -158,7 +158,7 @@ def _uses(node: YamlNode) -> Iterator[Use]:
         yield from _uses(child)
 
 
-def unknown(document: Document, used: Iterable[Use], symbols: Symbols) -> Iterator[Problem]:
+def unknown(document: Document, used: Iterable[Braced], symbols: Symbols) -> Iterator[Problem]:
     """A problem for each of these words that is no symbol."""
     for node, name in used:
         if name not in symbols:
