@@ -10,8 +10,10 @@ import io
 import locale
 import os
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -25,6 +27,8 @@ os.environ.setdefault("SDL_APP_NAME", "Zastolye")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 
 import pygame
+
+from rules import places
 
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
 _BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
@@ -100,12 +104,28 @@ def tell(sentence: str) -> None:
         pygame.display.message_box("Zastolye", sentence, "error")
 
 
-def open_file(path: Path) -> None:
-    """Show a file in the program that the system has for it."""
+def open_file(path: Path) -> bool:
+    """Show a file in the program that the system has for it. Returns whether the system can do that; raises OSError if
+    it has no such program."""
     if sys.platform == "win32":
         os.startfile(path)
-    else:
-        subprocess.Popen(["open" if sys.platform == "darwin" else "xdg-open", str(path)])
+        return True
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    if shutil.which(opener) is None:
+        return False
+    run_beside([opener, str(path)])
+    return True
+
+
+def run_beside(command: Sequence[str]) -> None:
+    """Run another program, which goes on when this one ends. Raises OSError if there is none."""
+    environment = dict(os.environ)
+    if places.packaged():  # on Linux it brings libraries of its own, which others must not load
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", "")
+        environment.pop("LD_LIBRARY_PATH", None)
+        environment |= {"LD_LIBRARY_PATH": before} if before else {}
+    subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                     start_new_session=True, env=environment)  # fmt: skip
 
 
 def system_language() -> str:

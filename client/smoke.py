@@ -10,6 +10,7 @@ import pygame
 from client.app import App
 from client.games import manifests
 from client.scenes.final import FinalScene
+from client.scenes.pages import PAGES, PagesScene, page
 from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
@@ -30,7 +31,8 @@ def smoke(app: App) -> int:
     for language in ("ru", "en"):
         app.set_language(language)
         rooms = SettingsScene(app), StatisticsScene(app, games), Shelf(app, lambda path: None)
-        for scene in (*(RulebookScene(app, game) for game in games), *rooms):
+        pages = (PagesScene(app, name) for name in PAGES if page(name, language))
+        for scene in (*(RulebookScene(app, game) for game in games), *pages, *rooms):
             app.push(scene)
             app.step([])
             app.pop()

@@ -38,7 +38,7 @@ def test_each_sentence_is_russian_in_russian(key: str) -> None:
     text = SENTENCES[key]
     assert set(text) == {"ru", "en"} and placeholders(text["ru"]) == placeholders(text["en"])
     assert key in BARE or CYRILLIC.search(text["ru"])
-    assert not CYRILLIC.search(text["en"])
+    assert not CYRILLIC.search(text["en"]) or key == "problem.form.counted_ru"  # an example of Russian
 
 
 def test_what_the_rules_say_is_there_and_gets_what_it_needs() -> None:
@@ -102,7 +102,7 @@ def test_check_and_test_speak_the_language_that_is_asked_for(
     assert main(["check", "--language", "en", str(file)]) == 1
     told = capsys.readouterr().out
     assert 'mine.yaml:5:1  UNKNOWN-KEY  auhtor -> did you mean "author"?' in told and "1 problem" in told
-    file.write_text("- name: никто\n  game: poison\n  given: {C1: [R7]}\n  then: {total: [1, 0, 0, 0]}\n", "utf-8")
+    file.write_text("- name: никто\n  game: poison\n  given: {C1: [R7]}\n  then: {total: [1, 0, 0]}\n", "utf-8")
     assert main(["test", "--language", "ru", str(file)]) == 1
     told = capsys.readouterr().out
     assert "ожидалось" in told and "в сценарии: никто" in told and "сценариев сыграно: 0, не прошло: 1" in told

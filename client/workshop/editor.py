@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from client import compat
 from rules.log import Entry
 
 GOTO: dict[str, Sequence[str]] = {
@@ -47,16 +47,9 @@ def open_at(file: Path, line: int, column: int, chosen: str = "") -> Entry | Non
     command = command_for(file, line, column, chosen)
     try:
         if command:
-            subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                             start_new_session=True)  # fmt: skip
-        elif sys.platform == "win32":
-            os.startfile(file)
-        else:
-            opener = "open" if sys.platform == "darwin" else "xdg-open"
-            if shutil.which(opener) is None:
-                return Entry("workshop.edit.none", {"file": file})
-            subprocess.Popen([opener, str(file)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                             stderr=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
+            compat.run_beside(command)
+        elif not compat.open_file(file):
+            return Entry("workshop.edit.none", {"file": file})
     except OSError as error:
         name = command[0] if command else str(file)
         return Entry("workshop.edit.failed", {"editor": name, "reason": error.strerror or error})

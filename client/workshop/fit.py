@@ -129,14 +129,14 @@ class FaceProblems:
     def look_again(self) -> None:
         """The cards may have changed."""
         cards = [each.card for each in self._project.cards if not each.stale]
-        fresh = [card for card in cards if not self._known(card)]
-        self._found = {card.id: self._found[card.id] if card not in fresh else (card, []) for card in cards}
-        self._left = [side for side in self._left if side[0] in cards and side[0] not in fresh]
-        self._left += [(card, language, size) for card in fresh for language in LANGUAGES for size in SIZES]
+        unfinished = {card.id for card, *_ in self._left}
+        fresh = {card.id: card for card in cards if card.id in unfinished or not self._known(card)}
+        self._found = {card.id: (card, []) if card.id in fresh else self._found[card.id] for card in cards}
+        self._left = [(card, language, size) for card in fresh.values() for language in LANGUAGES for size in SIZES]
         project = self._project
         project.note("", bad_heads(project.game, project.files, self._artist))
         for card in cards:
-            if card not in fresh:
+            if card.id not in fresh:
                 self._note(card)
 
     @property

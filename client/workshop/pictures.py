@@ -19,6 +19,8 @@ UNDRAWN = frozenset({"use", "text", "image", "foreignObject"})
 """Elements of which nothing is drawn."""
 HIDDEN = frozenset({"symbol", "clipPath", "mask", "marker"})
 """Elements that only others refer to. Outside ``defs`` they are drawn like the rest, where nobody wants them."""
+HIDING = HIDDEN | {"defs"}
+"""Elements in which nothing is meant to be drawn."""
 WITHOUT_EFFECT = {
     "filter": "none", "clip-path": "none", "mask": "none", "marker-start": "none", "marker-mid": "none",
     "marker-end": "none", "mix-blend-mode": "normal", "transform-origin": "", "visibility": "visible",
@@ -34,8 +36,8 @@ FILLED_BY = re.compile(r"url\(\s*['\"]?#([^'\")]*)")
 SELECTOR = re.compile(r"\s*\.[\w-]+\s*(?:,\s*\.[\w-]+\s*)*")
 """The only rules of a style sheet that are read: those of classes."""
 SAVE_ANEW = Said("problem.art.save_anew")
-FEW = 4
-"""How many things of a kind are named."""
+FEW, LONGEST = 4, 40
+"""How many things of a kind are named, and with how many letters."""
 
 
 def flaws(path: Path) -> list[ArtFlaw]:
@@ -72,11 +74,12 @@ class _Drawing:
         self._grey: dict[str, int] = {}
         self._in_sight: dict[str, int] = {}
         self._open: list[str] = []
+        self._hidden = 0
         self._patterns: set[str] = set()
         self._filled_by: dict[str, int] = {}
         self._styles: list[str] = []
         self._broken: tuple[int, str] | None = None
-        self._parser = parser = expat.ParserCreate()
+        self._parser = parser = expat.ParserCreate("utf-8")
         parser.StartElementHandler = self._begin
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
@@ -104,7 +107,8 @@ class _Drawing:
 
     def _begin(self, tag: str, attributes: dict[str, str]) -> None:
         tag, line = tag.rpartition(":")[2], self._parser.CurrentLineNumber
-        hidden = any(each in ("defs", *HIDDEN) for each in self._open)
+        hidden = self._hidden > 0
+        self._hidden += tag in HIDING
         self._open.append(tag)
         if tag == "pattern":
             self._patterns.add(attributes.get("id", ""))
@@ -124,7 +128,7 @@ class _Drawing:
             self._without_effect.setdefault(f'class="{attributes["class"]}"', line)
 
     def _end(self, tag: str) -> None:
-        self._open.pop()
+        self._hidden -= self._open.pop() in HIDING
 
     def _text(self, text: str) -> None:
         if self._open and self._open[-1] == "style":
@@ -137,10 +141,11 @@ class _Drawing:
             self._grey.setdefault(value, line)
 
     def _sheet(self, sheet: str) -> None:
-        for rule in re.finditer(r"([^{}]+)\{([^{}]*)\}", sheet):
-            if not SELECTOR.fullmatch(rule[1]):
-                self._without_effect.setdefault(f"<style> {rule[1].strip()}", 0)
-            for name, value in _declarations(rule[2]):
+        for rule in sheet.split("}")[:-1]:
+            selector, _, said = rule.partition("{")
+            if not SELECTOR.fullmatch(selector):
+                self._without_effect.setdefault(f"<style> {selector.strip()}", 0)
+            for name, value in _declarations(said):
                 if name in COLOURED:
                     self._colour(value, 0)
 
@@ -155,7 +160,8 @@ def _declarations(style: str) -> Iterator[tuple[str, str]]:
 
 def _listed(noted: Mapping[str, int]) -> Message:
     """Things with their lines, the first few of them."""
-    parts = [Said("problem.art.at", what=what, line=line) if line else what for what, line in noted.items()]
+    short = {what if len(what) <= LONGEST else f"{what[:LONGEST]}...": line for what, line in noted.items()}
+    parts = [Said("problem.art.at", what=what, line=line) if line else what for what, line in short.items()]
     listed: Message = parts[0]
     for part in parts[1:FEW]:
         listed = Said("problem.comma_joined", before=listed, last=part)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from rules import places
 from rules.cards.card import Card
 from rules.cards.cardfile import card_file
 from rules.cards.cardset import CardSet
@@ -113,7 +114,7 @@ def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]
             continue
         for steps, name in written.header.all_pictures():
             found += [document.problem("BAD-ART", flaw.said, root.find(steps).span, flaw.advice)
-                      for flaw in artist.flaws(name)]  # fmt: skip
+                      for flaw in artist.flaws(places.picture_of(file, name))]  # fmt: skip
     return found
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 
+from client import compat
 from client.scenes.pages import PAGES, PagesScene, page
 from client.ui.prose import chunks
 from client.workshop.scene import Workshop
@@ -169,3 +171,19 @@ See [the page](a.md#b), `given` and `a*b`.
         ("text", ("and more",), ""),
         ("row", ("a | b", "**c**"), "head"),
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there libraries are found in another way")
+def test_other_programs_do_not_load_the_libraries_of_a_packaged_one(
+    packed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(packed.parent))
+    for before in ("", "/usr/lib/mine"):
+        if before:
+            monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+        seen = tmp_path / "seen.txt"
+        compat.run_beside(["/bin/sh", "-c", f'printf "<%s>" "$LD_LIBRARY_PATH" > {seen}'])
+        while not seen.exists() or not seen.read_text().endswith(">"):
+            time.sleep(0.01)
+        assert seen.read_text() == f"<{before}>"
+        seen.unlink()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import struct
+import time
 import zlib
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -126,3 +128,35 @@ def test_every_built_in_picture_is_drawn_as_it_says() -> None:
     pictures = sorted(places.resource("sprites").glob("*.svg"))
     assert len(pictures) > 300
     assert [said for path in pictures for said in told(path)] == []
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    ["<g>" * 200_000, "<style>" + "a" * 900_000 + "</style>", "<style>" + "a{" * 300_000 + "</style>",
+     '<path d="' + "M1 1 " * 150_000 + '"/>', f'<rect style="{";" * 900_000}"/>', '<a b="' + "." * 900_000 + '"/>',
+     "<use/>" * 150_000, "<style>" + ".a," * 300_000 + "{}</style>"],
+)  # fmt: skip
+def test_a_hostile_drawing_is_looked_through_at_once(drawing: str, tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text(f"{HEAD}{drawing}</svg>", encoding="utf-8")
+    began = time.process_time()
+    assert all(len(said) < 3000 for said in told(tmp_path / "a.svg"))
+    assert time.process_time() - began < 10
+
+
+def test_entities_do_not_grow_without_end(tmp_path: Path) -> None:
+    lots = "".join(f'<!ENTITY e{n + 1} "{f"&e{n};" * 10}">' for n in range(12))
+    text = f'<!DOCTYPE svg [<!ENTITY e0 "lol">{lots}]>{HEAD}<g id="x">&e12;</g>{RECT}</svg>'
+    (tmp_path / "a.svg").write_text(text, encoding="utf-8")
+    assert ["is damaged on line 1" in said for said in told(tmp_path / "a.svg")] == [True]
+
+
+def test_random_damage_never_stops_the_looking(tmp_path: Path) -> None:
+    rng = Random(7)
+    whole = places.resource("sprites", "rd_slap.svg").read_bytes()
+    for name, data in (("a.svg", whole), ("a.png", png(40, 40))):
+        for _ in range(60):
+            spoiled = bytearray(data)
+            for _ in range(rng.randrange(1, 30)):
+                spoiled[rng.randrange(len(spoiled))] = rng.randrange(256)
+            (tmp_path / name).write_bytes(spoiled[: rng.randrange(len(spoiled))])
+            told(tmp_path / name)
