@@ -133,6 +133,11 @@ class Workshop(Scene):
         return found
 
     @property
+    def wanting(self) -> bool:
+        """Is a face that should be on the screen not painted yet?"""
+        return bool(self._wanted)
+
+    @property
     def wants_spare(self) -> bool:
         return bool(self._wanted) or self.touch.wants_spare or self._look.left or self.project.tests_left
 
