@@ -299,7 +299,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        """A card's face, ``height`` pixels high."""
+        """A card's face, ``height`` pixels high: of any card of this game's kinds, even if it is not in the game."""
         raise NotImplementedError
 
     def warm(self, assets: Assets, unit: float) -> None:

@@ -16,7 +16,7 @@ class CardArt(Protocol):
     """Who paints the cards: a game's table."""
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        """A card's face, ``height`` pixels high."""
+        """A card's face, ``height`` pixels high. The card need not be in the game: whoever makes cards tries others."""
 
     def back(self, number: int) -> str:
         """The sprite of a back by its number (``game.back``)."""

@@ -13,7 +13,7 @@ from client.table.faces import CardArt, Faces
 from client.table.piece import RATIO
 from client.ui.scene import Screen
 from client.ui.text import Words
-from rules.workshop.project import Card, CardSet, Project, printed_by
+from rules.workshop.project import Card, CardSet, Project, printed_by, same_face
 
 __all__ = ["RATIO", "CardFaces"]
 
@@ -26,25 +26,28 @@ class CardFaces:
 
     def __init__(self, app: Screen, game: str) -> None:
         self._app, self._game = app, game
-        self._seats = manifests()[game].seats[0]
         self._cards: dict[str, Card] = {}
         self._cardset: CardSet | None = None
         self._art: CardArt | None = None
         self._kept = Store(KEPT, lambda face: face.get_width() * face.get_height() * 4)
         self._versions: dict[str, int] = {}
         self._count = count()
-        self._stale = True
 
     def know(self, project: Project) -> None:
-        """Paint the cards of a project from now on: those of its game, and its own as they could be read last."""
-        cardset = project.cardset() if project.playable else None
+        """Paint the cards of a project from now on, with the words and numbers that its game has now."""
+        cardset, before = project.cardset() if project.playable else None, self._cardset
+        same = cardset is not None and before is not None and (cardset.heads, cardset.constants) == (
+            before.heads, before.constants
+        )  # fmt: skip
+        self._cardset = cardset
+        if cardset is not before and not same:
+            self._art = None
+            self.forget()
         here = {each.card.id for each in project.cards}
         for id in self._cards.keys() - here:
             del self._cards[id], self._versions[id]
         for each in project.cards:
             self._learn(each.card)
-        if cardset is not self._cardset:
-            self._cardset, self._stale = cardset, True
 
     def paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high. It is shared: do not draw on it."""
@@ -53,7 +56,7 @@ class CardFaces:
 
     def known(self, card: Card, height: int, language: str) -> pygame.Surface | None:
         """The face if it has been painted already, otherwise None."""
-        same = self._cards.get(card.id) == card
+        same = (known := self._cards.get(card.id)) is not None and same_face(known, card)
         found: pygame.Surface | None = self._kept.peek(self._key(card, height, language)) if same else None
         return found
 
@@ -67,27 +70,21 @@ class CardFaces:
         if pictures is None:
             self._kept.clear()
 
+    @property
+    def art(self) -> CardArt:
+        """Who paints these cards as they are now."""
+        if self._art is None:
+            self._art = table_of(printed_by(self._game, self._cardset, ()), manifests()[self._game].seats[0])
+        return self._art
+
     def _key(self, card: Card, height: int, language: str) -> tuple[str, int, int, str]:
         return card.id, self._versions.get(card.id, -1), height, language
 
     def _learn(self, card: Card) -> None:
-        if (known := self._cards.get(card.id)) is not card and known != card:
-            self._cards[card.id] = card
+        known = self._cards.get(card.id)
+        if known is None or not same_face(known, card):
             self._versions[card.id] = next(self._count)
-            self._stale = True
-
-    @property
-    def art(self) -> CardArt:
-        """Who paints these cards as they are now."""
-        if self._art is None or self._stale:
-            self._stale = False
-            self._art = table_of(printed_by(self._game, self._cardset, self._cards.values()), self._seats)
-        return self._art
-
-    def art_with(self, changed: Card) -> CardArt:
-        """Who paints these cards if one of them is ``changed``: some games print what they have read in all of them."""
-        cards = [changed if card.id == changed.id else card for card in self._cards.values()]
-        return table_of(printed_by(self._game, self._cardset, cards), self._seats)
+        self._cards[card.id] = card
 
     def _paint(self, card: Card, height: int, language: str) -> pygame.Surface:
         art, app = self.art, self._app

@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from client.table.faces import CardArt, Faces
+from client.table.faces import Faces
 from client.ui.scene import Screen
 from client.ui.text import Words
 from client.workshop.faces import CardFaces
@@ -32,17 +32,17 @@ def places_of(
     """Where a field of a card is shown, as shares of the width and height of the face (0 to 1). ``other`` is a picture
     that is not the card's."""
 
-    def paint(art: CardArt, each: Card) -> pygame.Surface:
+    def paint(each: Card) -> pygame.Surface:
+        art = painter.art
         return art.paint(Faces(app.assets, app.pen.type, Words(language), art), each, HIGH)
 
     changed = _changed(card, field, language, other)
     if changed is None:
         return []
-    face = paint(painter.art, card)
-    differ = _differ(face, paint(painter.art, changed))
+    differ = _differ(paint(card), paint(changed))
     if field.sort not in ("number", "choice"):
         return [differ[0].unionall(differ[1:])] if differ else []
-    return differ or _differ(face, paint(painter.art_with(changed), changed))
+    return differ
 
 
 def _changed(card: Card, field: Field, language: str, other: str) -> Card | None:

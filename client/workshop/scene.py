@@ -29,7 +29,7 @@ from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
-from client.workshop.watch import Watch
+from client.workshop.watch import CHANGED, Changes
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -37,11 +37,6 @@ from rules.workshop.project import Problem, Project, ProjectCard
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
 LANGUAGES = ("ru", "en")
-CHANGED = pygame.event.custom_type()
-"""The event after which files may have changed."""
-QUIET, UNFINISHED = 0.02, 0.25
-"""Seconds without a further change after which the files are read; and at most for an editor that has begun to write a
-file and not yet finished."""
 
 
 class Workshop(Scene):
@@ -60,62 +55,45 @@ class Workshop(Scene):
         self._shown: list[ProjectCard] = []
         self._across = 1
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
-        self._watch: Watch | None = None
-        self._changed: set[Path] = set()
-        self._due: tuple[float, float] | None = None  # when to read what has changed, and when at the latest
+        self._changes: Changes | None = None
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
         self.touch = Touch(app, project, self.faces, self.history, scenery)
 
     # -- files --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._watch = Watch(lambda: pygame.event.post(pygame.event.Event(CHANGED)))
+        self._changes = Changes(self.app.clock)
         self._follow()
         # All that was read stays, so nobody needs to look through it again and again in search of garbage.
         gc.freeze()
         super().enter()
 
     def leave(self) -> None:
-        if self._watch is not None:
-            self._watch.stop()
+        if self._changes is not None:
+            self._changes.stop()
         gc.unfreeze()
         super().leave()
 
     def resume(self) -> None:
-        self._noticed()
+        if self._changes is not None:
+            self._changes.notice()
         super().resume()
 
     def _follow(self) -> None:
         """Watch the folders that matter now; some may be new."""
         folders = [*self.project.folders, *places.card_folders(self.project.game), *places.sprite_folders()]
-        if self._watch is not None:
-            self._watch.follow([*folders, places.user_home()])
-
-    def _noticed(self) -> None:
-        """Files have changed; they are read as soon as that has come to rest."""
-        if self._watch is None or not (changed := self._watch.changed()):
-            return
-        self._changed |= changed
-        now = self.app.clock.now()
-        self._due = now + QUIET, self._due[1] if self._due is not None else now + UNFINISHED
+        if self._changes is not None:
+            self._changes.follow([*folders, places.user_home()])
 
     @property
     def wake(self) -> float | None:
-        soon = super().wake
-        if self._due is None:
-            return soon
-        left = max(0.0, self._due[0] - self.app.clock.now())
-        return left if soon is None else min(soon, left)
+        times = (super().wake, self._changes.wake if self._changes is not None else None)
+        return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        now = self.app.clock.now()
-        if self._due is None or now < self._due[0]:
+        if self._changes is None or not (changed := self._changes.take(self.project.files)):
             return
-        if now < self._due[1] and any(_unfinished(file) for file in self.project.files):
-            self._due = now + QUIET, self._due[1]
-            return
-        changed, self._changed, self._due = self._changed, set(), None
         folders = places.sprite_folders()
         if pictures := {path.stem for path in changed if path.parent in folders}:
             self.app.assets.forget_pictures(pictures)
@@ -131,6 +109,11 @@ class Workshop(Scene):
         if found is None:
             self._wanted[each.card.id, height, language] = each
         return found
+
+    @property
+    def wanting(self) -> bool:
+        """Is a face that should be on the screen not painted yet?"""
+        return bool(self._wanted)
 
     @property
     def wants_spare(self) -> bool:
@@ -337,8 +320,8 @@ class Workshop(Scene):
     # -- living -------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == CHANGED:
-            self._noticed()
+        if event.type == CHANGED and self._changes is not None:
+            self._changes.notice()
             return True
         if not self.gui.covered and self.touch.handle(event):
             return True
@@ -443,9 +426,3 @@ class Workshop(Scene):
     def _open(self, file: Path, line: int, column: int) -> None:
         if (trouble := open_at(file, line, column, self.app.settings.editor)) is not None:
             self.app.notice(trouble)
-
-
-def _unfinished(file: Path) -> bool:
-    """Whether a file is empty or gone, as it is while some editors write it."""
-    now = places.stamp(file)
-    return now is None or now[1] == 0

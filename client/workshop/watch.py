@@ -6,10 +6,20 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
+from client.motion import Clock
+from rules import places
+
 if TYPE_CHECKING:
     from watchdog.events import FileSystemEvent
     from watchdog.observers.api import ObservedWatch
 
+CHANGED = pygame.event.custom_type()
+"""The event after which files may have changed."""
+QUIET, UNFINISHED = 0.02, 0.25
+"""Seconds without a further change after which files are read; and at most for an editor that has begun to write a file
+and not yet finished."""
 WRITES = ("created", "modified", "moved", "deleted", "closed")
 """The events after which a file may say something else."""
 
@@ -64,3 +74,51 @@ class Watch:
         if not paths <= self._changed:
             self._changed |= paths
         self._wake()
+
+
+class Changes:
+    """What changes in watched folders, handed over when it has come to rest. The window is woken by ``CHANGED``."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._watch = Watch(lambda: pygame.event.post(pygame.event.Event(CHANGED)))
+        self._found: set[Path] = set()
+        self._due: tuple[float, float] | None = None  # when to hand over, and when at the latest
+
+    def follow(self, folders: Iterable[Path]) -> None:
+        """Watch these folders from now on."""
+        self._watch.follow(folders)
+
+    def stop(self) -> None:
+        """Watch no more."""
+        self._watch.stop()
+
+    def notice(self) -> None:
+        """See what has changed."""
+        if changed := self._watch.changed():
+            self._found |= changed
+            now = self._clock.now()
+            self._due = now + QUIET, self._due[1] if self._due is not None else now + UNFINISHED
+
+    @property
+    def wake(self) -> float | None:
+        """In how many seconds ``take`` may have something; None: not before the next change."""
+        return None if self._due is None else max(0.0, self._due[0] - self._clock.now())
+
+    def take(self, files: Iterable[Path]) -> set[Path]:
+        """What has changed and come to rest. As long as one of these ``files`` is empty or gone, as it is while some
+        editors write it, that takes a little longer."""
+        now = self._clock.now()
+        if self._due is None or now < self._due[0]:
+            return set()
+        if now < self._due[1] and any(_unfinished(file) for file in files):
+            self._due = now + QUIET, self._due[1]
+            return set()
+        found, self._found, self._due = self._found, set(), None
+        return found
+
+
+def _unfinished(file: Path) -> bool:
+    """Whether a file is empty or gone."""
+    now = places.stamp(file)
+    return now is None or now[1] == 0

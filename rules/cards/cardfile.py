@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.cards.pieces import Piece, Reading, read_again
 from rules.cards.problems import Problem
@@ -29,6 +29,8 @@ class WrittenCard(NamedTuple):
     model: CardModel
     document: Document
     node: YamlNode
+    made: dict[Hashable, Any]
+    """What ``cardset`` has made of it, for all that depends on; kept as long as nobody changes the card."""
 
 
 class CardFile(NamedTuple):
@@ -106,13 +108,14 @@ def check_file(words: Vocabulary, document: Document, pieces: Sequence[Piece] = 
     ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)
     for at, node in enumerate(cards.items() if cards else []):
-        model, wrong = _checked(words, document, node, pieces[at] if pieces else None)
+        piece = pieces[at] if pieces else None
+        model, wrong = _checked(words, document, node, piece)
         told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
         problems += [each for each in wrong if (each.line, each.column) not in told]
         if (id := node.get("id")) and isinstance(id.value, str):
             ids.add(id.value)
         if model is not None and not told:
-            good.append(WrittenCard(model, document, node))
+            good.append(WrittenCard(model, document, node, {} if piece is None else piece.made))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)
 
 

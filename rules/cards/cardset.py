@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from rules.cards.models import Bilingual, Reference, SetHeader, Vocabulary, Worded
 
 
+KEPT = 4
+"""So many forms of one card are kept: it may play in several games at the same time."""
 DECK_AT_MOST = 2_000
 """The most cards in one game, all decks together. More would make a table too slow."""
 
@@ -173,6 +175,7 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     heads: dict[str, SetHeader] = {}
     said: dict[str, Mapping[str, Any]] = {}
     symbols = {source.name: _symbols(words, source) for source in playing}
+    spelled = {name: repr(known) for name, known in symbols.items()}
     for source in playing:
         known = symbols[source.name]
         for header, document, root in source.heads():
@@ -188,15 +191,18 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     playing_slots, strange = _named(words, slots.all, said)
     problems += strange
     cards: list[Card] = []
+    meanings: list[str] = []
     for slot in playing_slots:
-        called, known = partial(slots.called, slot.source), symbols[slot.source.name]
-        card, wrong = to_card(slot.card, slot.name, slot.home, constants, called, pictures, known)
+        written, called, of = slot.card, partial(slots.called, slot.source), slot.source.name
+        card, wrong, meaning = _made(written, slot.name, slot.home, constants, called, symbols[of], spelled[of])
         cards.append(card)
+        meanings.append(meaning)
         problems += wrong
+        problems += _without_art([(("art",), written.model.art)], written.document, written.node, pictures)
     made = CardSet(
         name="+".join(source.name for source in playing),
         game=words.game,
-        digest=_digest(words.game, cards, constants, heads),
+        digest=_digest(words.game, cards, meanings, constants, heads),
         cards=tuple(cards),
         constants=constants,
         heads=said,
@@ -287,34 +293,55 @@ def _borrowed_by_nobody(source: SetSource) -> Iterator[Problem]:
             yield document.problem("UNUSED-NAME", message, node.find(steps).key or node.find(steps).span)
 
 
-def _digest(game: str, cards: Iterable[Card], constants: Mapping[str, int], heads: Mapping[str, SetHeader]) -> str:
-    meaning: list[Any] = [
-        game,
-        dict(constants),
-        [[card.id, card.kind, card.copies, without_texts(dict(card.fields))] for card in cards],
-    ]
+def _digest(
+    game: str, cards: Iterable[Card], meanings: Iterable[str], constants: Mapping[str, int],
+    heads: Mapping[str, SetHeader],
+) -> str:  # fmt: skip
+    parts = [_json(game), _json(dict(constants)), f"[{', '.join(meanings)}]"]
     if told := {name: said for name, head in heads.items() if (said := head.meaning())}:
         # In such a game each set is a deck, so the order of the sets and the set of each card matter too.
-        meaning += [list(told.items()), [card.set for card in cards]]
-    return hashlib.sha256(json.dumps(meaning, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+        parts += [_json(list(told.items())), _json([card.set for card in cards])]
+    return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
+
+
+def _json(said: object) -> str:
+    return json.dumps(said, sort_keys=True, ensure_ascii=False)
 
 
 # --- one card -------------------------------------------------------------------------------------------------------
 
 
+def _made(
+    written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
+    symbols: Symbols, spelled: str,
+) -> tuple[Card, list[Problem], str]:  # fmt: skip
+    """The card, its problems (see ``to_card``), and what it means to the rules, as text. It is made again only if
+    something has changed that it depends on; ``spelled`` are the ``symbols`` as one text."""
+    model = written.model
+    art = places.picture_of(written.document.path, model.art)
+    key = (id, set, art, spelled, tuple(constants.items()), tuple(called(name) for _, name in model.references()))
+    if key not in written.made:
+        card, problems = to_card(written, id, set, constants, called, symbols)
+        meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])
+        if len(written.made) > KEPT:
+            written.made.clear()
+        written.made[key] = card, problems, meaning
+    made: tuple[Card, list[Problem], str] = written.made[key]
+    return made
+
+
 def to_card(
     written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
-    pictures: Collection[str], symbols: Symbols,
+    symbols: Symbols,
 ) -> tuple[Card, list[Problem]]:  # fmt: skip
-    """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts and
-    its picture (with codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called,
-    ``pictures`` are those there are, ``symbols`` those that its texts may have."""
+    """The card for the game, where it has this ``id`` and belongs to this ``set``; and the problems of its texts (with
+    codes in ``problems.HARMLESS``). ``called`` says what a card that it refers to is called, ``symbols`` those that its
+    texts may have."""
     document, node = written.document, written.node
     model = written.model.with_references(called)
     problems: list[Problem] = []
     problems += _without_language(("name",), model.id, model.name, document, node)
     problems += _ill_worded(model.id, (("text",), model.text, *model.numbers(constants)), document, node)
-    problems += _without_art([(("art",), model.art)], document, node, pictures)
     text, fields, used = _both(model.text, ""), model.fields(constants), uses(document, node)
     problems += unknown(document, used, symbols)
     face = None

@@ -27,7 +27,8 @@ _STRANGE = re.compile("\r(?!\n)|[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd
 @dataclass(eq=False)
 class Piece:
     """The lines of a card, or those of the head, and the tree they make. ``above`` is how many lines stood above them
-    when the tree was made. ``checked`` is for whoever checks it: what was found, for everything it depends on."""
+    when the tree was made. ``checked`` and ``made`` are for whoever works with it: what was found and what was made of
+    it, for all that depends on."""
 
     text: str
     last: bool
@@ -36,11 +37,13 @@ class Piece:
     count: int
     above: int = 0
     checked: dict[Hashable, tuple[Any, list[Problem]]] = field(default_factory=dict)
+    made: dict[Hashable, Any] = field(default_factory=dict)
 
     def at(self, above: int) -> None:
         """Move to below so many lines, and what was found with it."""
         if (lines := above - self.above) != 0:
             self.node, self.above = self.node.moved(lines), above
+            self.made = {}
             self.checked = {key: (found, [problem.moved(lines) for problem in problems])
                             for key, (found, problems) in self.checked.items()}  # fmt: skip
 

@@ -39,7 +39,7 @@ def with_cards(
         joined = own[id].set if id in own else sets.get(written.model.kind, game.cards[0].set)
         playing = {name: name for name in (*own, *source.cards)}
         symbols = of_game(game.name)
-        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get, (), symbols)
+        every[id], _ = to_card(written, id, joined, dict(game.cardset.constants), playing.get, symbols)
     return type(game)(replace(game.cardset, cards=tuple(every.values()))), source.problems
 
 

@@ -193,7 +193,7 @@ def test_a_changed_picture_is_seen_and_no_other_is_read_again(workshop, tmp_path
 
 def test_the_thread_that_watches_ends_with_the_scene(workshop):
     app = workshop()
-    observer = app.scene._watch._observer
+    observer = app.scene._changes._watch._observer
     assert observer.is_alive()
     app.scene.back()
     assert not observer.is_alive()

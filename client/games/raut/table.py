@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -407,14 +407,16 @@ class RautArrangement(Arrangement[View, Layout]):
                          shown.companion[guest] is not None)  # fmt: skip
 
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
-        kind = next(kind for kind, each in enumerate(self.game.cards) if each.id == card.id)
-        return paint(faces, card, height, self.game.printed[kind], self.game.points[kind],
-                     self.caption(faces.words, kind))  # fmt: skip
+        fields, (one, other) = card.fields, self.game.sexes
+        stats = fields.get("charm", 0), fields.get("stamina", 0), fields.get("charisma", 0)
+        points: Mapping[str, int] = fields.get("points", {})
+        both = points.get(one, 0), points.get(other, 0)
+        return paint(faces, card, height, stats, both, self.caption(faces.words, fields))
 
-    def caption(self, words: Words, kind: int) -> PrintedWords:
-        """What a card says besides its name and its text."""
+    def caption(self, words: Words, fields: Mapping[str, Any]) -> PrintedWords:
+        """What a card with these fields says besides its name and its text."""
         game = self.game
-        fields, sex = game.cards[kind].fields, game.sex[kind]
+        sex = game.sexes.index(fields["sex"]) if fields.get("sex") in game.sexes else UNNAMED
         one, other = (word(game, name).text[words.language] for name in game.sexes)
         printed = [fields.get("nationality"), fields.get("religion"), *(fields.get("traits") or ())]
         called = [word(game, name, game.grammar[sex]).text[words.language] for name in printed if name in game.words]

@@ -1,0 +1,85 @@
+"""Hands for the card workshop: large sets, and files that are saved while the window watches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from client.app import App
+from client.workshop.scene import Workshop
+from rules import places
+
+ENTRY = re.compile(r"^(?=  - id:)", re.MULTILINE)
+PATIENCE = 20.0
+"""Seconds after which something that is not seen will never be."""
+
+
+def large_set(folder: Path, cards: int) -> Path:
+    """A set of so many guests of Raut, each a copy of a built-in one, effects and tests included."""
+    text = places.resource("data", "cards", "raut", "guests.yaml").read_text("utf-8")
+    head, _, body = text.partition("cards:\n")
+    entries = ENTRY.split(body)[1:]
+    written = (re.sub(r"- id: (\w+)", rf"- id: \1_{at}", entries[at % len(entries)], count=1) for at in range(cards))
+    file = folder / "raut" / "many.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(head.replace("set: guests", "set: many") + "cards:\n" + "".join(written), "utf-8")
+    return file
+
+
+class Saved(NamedTuple):
+    """What became of one save, in seconds: from the save to the picture, the processor time that took, and the longest
+    piece of work in which the window could not be used."""
+
+    seen: float
+    work: float
+    longest: float
+
+
+def saves(app: App, count: int) -> Iterator[Saved]:
+    """Change a number of the card in the middle of the set again and again, and wait until its face is on the
+    screen."""
+    scene = app.scene
+    assert isinstance(scene, Workshop)
+    middle = scene.project.cards[len(scene.project.cards) // 2]
+    scene.choose(middle.card.id)
+    rest(app)
+    file, id = middle.file, middle.card.id
+    text = file.read_text("utf-8")
+    at = text.index(f"id: {id}\n")
+    begin, end = ((match := re.compile(r"charm: (\d+)").search(text, at)) and match.span(1)) or (0, 0)
+    assert end
+    for number in range(count):
+        charm = 1 + number % 9
+        if scene.project.card(id).card.fields["charm"] == charm:
+            continue
+        drawn, longest, began, worked = app.frames_drawn, 0.0, perf_counter(), process_time()
+        file.write_text(f"{text[:begin]}{charm}{text[end:]}", "utf-8")
+        while not seen(scene, id, charm) or app.frames_drawn == drawn:
+            assert perf_counter() - began < PATIENCE
+            longest = max(longest, piece(app))
+        yield Saved(perf_counter() - began, process_time() - worked, longest)
+
+
+def piece(app: App) -> float:
+    """Let the window live for one turn of its loop; returns for how long it could not be used."""
+    events = app._gather() if not app.scene.wants_spare else None
+    began = perf_counter()
+    app.step([] if events is None else events)
+    return perf_counter() - began
+
+
+def seen(scene: Workshop, id: str, charm: int) -> bool:
+    """Is the card read, and painted wherever it is shown?"""
+    return scene.project.card(id).card.fields["charm"] == charm and not scene.wanting
+
+
+def rest(app: App) -> None:
+    """Let the window do all it wants to do."""
+    began = perf_counter()
+    app.step([])
+    while app.scene.wants_spare or app.scene.dirty:
+        assert perf_counter() - began < 10 * PATIENCE
+        app.step([])
