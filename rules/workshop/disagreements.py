@@ -17,9 +17,13 @@ from typing import Any, NamedTuple
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.effects import numbers
+from rules.cards.problems import Problem
+from rules.cards.sets import SetSource
 from rules.sentences import Said
+from rules.texts import LANGUAGES
+from rules.workshop.drawn import problem_of
 from rules.workshop.phrasing import Phrases
-from rules.workshop.wording import in_words
+from rules.workshop.wording import Wording
 
 _NUMBER = re.compile(r"([+−-]?)(?<![\w.])(\d{1,3})\b")
 _SENTENCE = re.compile(r"[.!?;:…]")
@@ -39,6 +43,8 @@ class Disagreement(NamedTuple):
     """What the effect says there."""
     said: Said
     """The whole difference, as a sentence."""
+    news: bool = True
+    """Whether the check does not tell it anyway as a number that is missing or strange."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +68,28 @@ class NumberInText:
 def disagreements(cards: CardSet, card: Card, language: str) -> list[Disagreement]:
     """How the text of a card in ``ru`` or ``en`` differs from what the card does. ``cards`` are those that it plays
     with."""
-    text, told = card.text[language], in_words(cards, card, language)
-    if not text or not told:
-        return []
-    reader = Reader(cards, language)
-    return list(dict.fromkeys(reader.differences(card, text, told)))
+    return Reader(cards, language).disagreements(card)
+
+
+def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
+    """What ``check`` tells of some of the sets that play together: where texts and effects differ, but for the numbers
+    that it tells anyway."""
+    own = {file.document.path for source in sources for file in source.files}
+    readers = [Reader(made, language) for language in LANGUAGES]
+    found: list[Problem] = []
+    for card in made.cards:
+        if card.origin.file in own:
+            for reader in readers:
+                told = reader.in_words(card)
+                found += [_problem(made.game, card, reader.language, told, each)
+                          for each in reader.disagreements(card) if each.news]  # fmt: skip
+    return found
+
+
+def _problem(game: str, card: Card, language: str, told: str, each: Disagreement) -> Problem:
+    part = "" if each.span is None else card.text[language][slice(*each.span)]
+    advice = Said("problem.the_card_does", effect=told)
+    return problem_of("TEXT-EFFECT", game, card, ["text", language], each.said, advice, part)
 
 
 class Reader:
@@ -74,16 +97,25 @@ class Reader:
 
     def __init__(self, cards: CardSet, language: str) -> None:
         self.language = language
+        self._wording = Wording(cards, language)
         self._phrases = Phrases(cards.game, language)
         self._heads = cards.heads
 
-    def differences(self, card: Card, text: str, told: str) -> Iterator[Disagreement]:
-        """What the ``text`` of a card says otherwise than what is ``told`` of it."""
+    def in_words(self, card: Card) -> str:
+        """What the card does."""
+        return self._wording.card(card)
+
+    def disagreements(self, card: Card) -> list[Disagreement]:
+        """How the text of a card differs from what it does."""
+        text, told = card.text[self.language], self.in_words(card)
+        return list(dict.fromkeys(self._differences(card, text, told))) if text and told else []
+
+    def _differences(self, card: Card, text: str, told: str) -> Iterator[Disagreement]:
         written, made = self.counts(text), self.counts(told)
         yield from self._numbers(card, written, made, text, told)
         yield from self._signs(written, made)
-        yield from self._subjects(written, made)
-        yield from self._players(text, told)
+        subjects = [*self._subjects(written, made)]
+        yield from subjects or self._players(text, told)
         yield from self._names(text, told)
         if _conditional(card.fields) and not self._has("read.if", text) and not self._spoken_of(text, self._named):
             yield Disagreement(None, told, Said("problem.text_no_condition"))
@@ -173,23 +205,19 @@ class Reader:
             things = {each.thing for each in made if each.number == one.number}
             if one.number not in known:
                 said = sorted(set(same or known - {0}))
-                yield Disagreement(one.span, _listed(said), Said(
-                    "problem.text_number_is", n=one.number, effect=tuple(map(str, said)) or "0"
-                ))  # fmt: skip
+                yield Disagreement(one.span, _listed(said), _other_number(one.number, said), news=False)
             elif one.thing and one.number and one.number not in same and things and "" not in things and (
                 same or not self._things[one.thing].search(told)
             ):  # fmt: skip
                 said = sorted(set(same))
-                yield Disagreement(one.span, _listed(said), Said(
-                    "problem.text_number_is", n=one.number, effect=tuple(map(str, said)) or "0"
-                ))  # fmt: skip
+                yield Disagreement(one.span, _listed(said), _other_number(one.number, said))
         unknown = {one.number for one in written if not one.thing}
-        for one in made:
-            if one.thing and one.number not in unknown and not self._things[one.thing].search(text):
-                yield Disagreement(None, str(one.number), Said("problem.text_number_lacks", n=one.number))
         stated = {one.number for one in written}
+        for one in made:
+            if one.thing and one.number in stated - unknown and not self._things[one.thing].search(text):
+                yield Disagreement(None, str(one.number), Said("problem.text_number_lacks", n=one.number))
         for number in sorted(_must(card, made) - stated):
-            yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number))
+            yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number), news=False)
 
     def _signs(self, written: Sequence[NumberInText], made: Sequence[NumberInText]) -> Iterator[Disagreement]:
         for one in written:
@@ -261,6 +289,12 @@ def _must(card: Card, made: Sequence[NumberInText]) -> set[int]:
         return {one.number for one in made} - {0}
     done = [[use["do"] for use in fields.get("uses", ())], fields.get("abilities", [])]
     return {abs(number) for number in numbers(done)} & {one.number for one in made} - {0}
+
+
+def _other_number(number: int, does: Sequence[int]) -> Said:
+    if not does:
+        return Said("problem.text_thing_is", n=number)
+    return Said("problem.text_number_is", n=number, effect=tuple(map(str, does)))
 
 
 def _listed(said: Sequence[int]) -> str:
