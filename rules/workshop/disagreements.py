@@ -199,7 +199,7 @@ class Reader:
     def _numbers(
         self, card: Card, written: Sequence[NumberInText], made: Sequence[NumberInText], text: str, told: str
     ) -> Iterator[Disagreement]:
-        known = {one.number for one in made} | {0}
+        known, unknown = {one.number for one in made} | {0}, {one.number for one in written if not one.thing}
         for one in written:
             same = [each.number for each in made if each.thing == one.thing]
             things = {each.thing for each in made if each.number == one.number}
@@ -210,8 +210,8 @@ class Reader:
                 same or not self._things[one.thing].search(told)
             ):  # fmt: skip
                 said = sorted(set(same))
+                unknown.add(one.number)
                 yield Disagreement(one.span, _listed(said), _other_number(one.number, said))
-        unknown = {one.number for one in written if not one.thing}
         stated = {one.number for one in written}
         for one in made:
             if one.thing and one.number in stated - unknown and not self._things[one.thing].search(text):
