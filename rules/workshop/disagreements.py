@@ -200,11 +200,13 @@ class Reader:
         self, card: Card, written: Sequence[NumberInText], made: Sequence[NumberInText], text: str, told: str
     ) -> Iterator[Disagreement]:
         known, unknown = {one.number for one in made} | {0}, {one.number for one in written if not one.thing}
+        corrected: set[int] = set()
         for one in written:
             same = [each.number for each in made if each.thing == one.thing]
             things = {each.thing for each in made if each.number == one.number}
             if one.number not in known:
                 said = sorted(set(same or known - {0}))
+                corrected.update(said)
                 yield Disagreement(one.span, _listed(said), _other_number(one.number, said), news=False)
             elif one.thing and one.number and one.number not in same and things and "" not in things and (
                 same or not self._things[one.thing].search(told)
@@ -216,7 +218,7 @@ class Reader:
         for one in made:
             if one.thing and one.number in stated - unknown and not self._things[one.thing].search(text):
                 yield Disagreement(None, str(one.number), Said("problem.text_number_lacks", n=one.number))
-        for number in sorted(_must(card, made) - stated):
+        for number in sorted(_must(card, made) - stated - corrected):
             yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number), news=False)
 
     def _signs(self, written: Sequence[NumberInText], made: Sequence[NumberInText]) -> Iterator[Disagreement]:
