@@ -30,7 +30,7 @@ from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
 from client.workshop.watch import Watch
-from client.workshop.wording import CannotEdit, take_over, words_of
+from client.workshop.wording import words_of
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -317,7 +317,7 @@ class Workshop(Scene):
         others = [problem for problem in self.project.problems if problem not in own]
         rows: list[Widget] = []
         if each is not None:
-            rows += words_of(self.project, each, say, self.app.pen, lines, self._take_words)
+            rows += words_of(self.project, each, say, self.app.pen, lines, self.touch.take)
         if not self.project.problems:
             rows.append(Caption("workshop.no_problems", lines.next(30, 10), say("workshop.no_problems")))
         for at, problem in enumerate(own):
@@ -331,15 +331,6 @@ class Workshop(Scene):
             widget.parent = view
         view.content = lines.bottom + 4
         return [view, *rows]
-
-    def _take_words(self, language: str, said: str) -> None:
-        """The card's effect in words becomes its text."""
-        if self.card is not None:
-            try:
-                take_over(self.history, self.card, language, said)
-            except CannotEdit as error:
-                self.gui.toast(error.said.say(self.words.language))
-            self.look_again()
 
     def _problem(self, id: str, problem: Problem, lines: Lines) -> ProblemLine:
         line = ProblemLine(id, problem, self.words, lines.width, self.app.pen, partial(self._edit, problem))

@@ -12,12 +12,9 @@ from client.ui import Button, Pen, Widget
 from client.ui.layout import Lines
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
 from rules.workshop.disagreements import Disagreement, disagreements
-from rules.workshop.editing import CannotEdit, Put
-from rules.workshop.history import History
 from rules.workshop.project import Project, ProjectCard
 from rules.workshop.wording import in_words
 
-__all__ = ["CannotEdit", "CardInWords", "take_over", "words_of"]
 LANGUAGES = ("ru", "en")
 HEADING, TEXT, WHY = 17.0, 19.0, 17.0
 """The text sizes of the heading, the words and what differs."""
@@ -54,11 +51,6 @@ def words_of(
                 enabled=not why, why=why, tip=say("workshop.words.take.tip"),
             ))  # fmt: skip
     return widgets
-
-
-def take_over(history: History, each: ProjectCard, language: str, said: str) -> None:
-    """Make words the text of a card, in its file. Raises CannotEdit."""
-    history.change(each.file, Put(each.card.id, ("text", language), said))
 
 
 class CardInWords(Widget):

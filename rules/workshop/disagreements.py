@@ -9,9 +9,9 @@ templates whose keys begin with ``read``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
@@ -21,7 +21,7 @@ from rules.cards.problems import Problem
 from rules.cards.sets import SetSource
 from rules.sentences import Said
 from rules.texts import LANGUAGES
-from rules.workshop.drawn import problem_of
+from rules.workshop.drawn import card_problem
 from rules.workshop.phrasing import Phrases
 from rules.workshop.wording import Wording
 
@@ -75,21 +75,36 @@ def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Probl
     """What ``check`` tells of some of the sets that play together: where texts and effects differ, but for the numbers
     that it tells anyway."""
     own = {file.document.path for source in sources for file in source.files}
-    readers = [Reader(made, language) for language in LANGUAGES]
+    called = hash((repr(made.heads), *(each.name["ru"] + each.name["en"] for each in made.cards)))
     found: list[Problem] = []
-    for card in made.cards:
-        if card.origin.file in own:
-            for reader in readers:
-                told = reader.in_words(card)
-                found += [_problem(made.game, card, reader.language, told, each)
-                          for each in reader.disagreements(card) if each.news]  # fmt: skip
+    for language in LANGUAGES:
+        reader = Reader(made, language)
+        for card in made.cards:
+            if card.origin.file in own:
+                key = (made.game, language, called, card.kind, card.text[language], repr(card.fields))
+                told, differ = _read(_ToRead(key, reader, card))
+                found += [_problem(made.game, card, language, told, each) for each in differ if each.news]
     return found
+
+
+@dataclass(frozen=True)
+class _ToRead:
+    """A card to be read, known by all that matters: a set is checked again whenever one of its cards has changed."""
+
+    key: tuple[Hashable, ...]
+    reader: Reader = field(compare=False)
+    card: Card = field(compare=False)
+
+
+@lru_cache(4096)
+def _read(asked: _ToRead) -> tuple[str, list[Disagreement]]:
+    return asked.reader.in_words(asked.card), asked.reader.disagreements(asked.card)
 
 
 def _problem(game: str, card: Card, language: str, told: str, each: Disagreement) -> Problem:
     part = "" if each.span is None else card.text[language][slice(*each.span)]
     advice = Said("problem.the_card_does", effect=told)
-    return problem_of("TEXT-EFFECT", game, card, ["text", language], each.said, advice, part)
+    return card_problem("TEXT-EFFECT", game, card, ["text", language], each.said, advice, part)
 
 
 class Reader:

@@ -87,7 +87,7 @@ def _too_long(game: str, card: Card, found: Sequence[Misfit]) -> Problem:
         said = Said("problem.lines_too_long", n=n, part=part, language=language, sizes=sizes)
     fitting = min(each.fitting for each in found)
     advice = Said("problem.shorten_to", n=fitting) if n else Said("problem.shorter_words")
-    return problem_of("TEXT-TOO-LONG", game, card, [key, language] if key else ["id"], said, advice)
+    return card_problem("TEXT-TOO-LONG", game, card, [key, language] if key else ["id"], said, advice)
 
 
 def _key(card: Card, misfit: Misfit) -> str:
@@ -100,7 +100,7 @@ def _key(card: Card, misfit: Misfit) -> str:
 
 def bad_art(game: str, card: Card, artist: Artist) -> list[Problem]:
     """What is wrong with the picture of a card, if it has one."""
-    return [problem_of("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
+    return [card_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
 def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
@@ -117,7 +117,7 @@ def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]
     return found
 
 
-def problem_of(
+def card_problem(
     code: str, game: str, card: Card, steps: Sequence[str], said: Message, advice: Message, part: str = ""
 ) -> Problem:
     """A problem of a card where its file says what ``steps`` lead to, or at a ``part`` of what that says."""
