@@ -25,12 +25,13 @@ GLOW: Colour = (228, 120, 40)
 
 
 def words_of(
-    project: Project, each: ProjectCard, say: Words, pen: Pen, lines: Lines, take: Callable[[str, str], object]
+    project: Project, each: ProjectCard | None, say: Words, pen: Pen, lines: Lines, take: Callable[[str, str], object]
 ) -> list[Widget]:
     """A card in words in each language, the player's first, from the next of the ``lines`` on. ``take`` is given a
-    language and the words that are to become the text. Nothing as long as the set could never be played."""
+    language and the words that are to become the text. Nothing if there is no card, or as long as the set could never
+    be played."""
     widgets: list[Widget] = []
-    if not project.playable:
+    if each is None or not project.playable:
         return widgets
     cards, card = project.cardset(), each.card
     for language in sorted(LANGUAGES, key=lambda language: language != say.language):
