@@ -315,10 +315,10 @@ class Workshop(Scene):
         lines = Lines(0, 0, area.width - BAR - 4, gap=2)
         own = each.problems if each is not None else ()
         others = [problem for problem in self.project.problems if problem not in own]
-        rows = words_of(self.project, each, say, self.app.pen, lines, self.touch.take)
+        rows: list[Widget] = [self._problem(f"workshop.problem.{at}", one, lines) for at, one in enumerate(own)]
+        rows += words_of(self.project, each, say, self.app.pen, lines, self.touch.take)
         if not self.project.problems:
             rows.append(Caption("workshop.no_problems", lines.next(30, 10), say("workshop.no_problems")))
-        rows += [self._problem(f"workshop.problem.{at}", problem, lines) for at, problem in enumerate(own)]
         if others:
             label = say("workshop.problems.elsewhere", n=len(others))
             rows.append(Label("workshop.elsewhere", lines.next(34, 10 if own else 0), label, size=20, role="ui_bold"))

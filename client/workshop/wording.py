@@ -18,7 +18,7 @@ from rules.workshop.wording import in_words
 LANGUAGES = ("ru", "en")
 HEADING, TEXT, WHY = 17.0, 19.0, 17.0
 """The text sizes of the heading, the words and what differs."""
-TAKE = 168.0
+TAKE = 150.0
 """The width of the button that takes the words over."""
 WRONG: Colour = (150, 40, 20)
 GLOW: Colour = (228, 120, 40)
@@ -40,7 +40,7 @@ def words_of(
         words = CardInWords(
             f"workshop.words.{language}", say, language, said, card.text[language], differ, lines.width, pen
         )
-        words.rect.topleft = lines.next(words.rect.height, 8 if widgets else 0).topleft
+        words.rect.topleft = lines.next(words.rect.height, 8).topleft
         widgets.append(words)
         if said:
             place = pygame.FRect(words.rect.right - TAKE, words.rect.y, TAKE, 34)
