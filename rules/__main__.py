@@ -87,10 +87,12 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
     match chosen.command:
         case "check":
             from rules.scenario.command import CardsInPlay
+            from rules.workshop.disagreements import texts_and_effects
 
             language, scenarios = chosen.language or system_language(), CardsInPlay(chosen.sets).problems
             try:
-                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language, faces)
+                seen = [each for each in (texts_and_effects, faces) if each is not None]
+                return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language, seen)
             except BadSet as error:
                 print(error.said.say(language), file=sys.stderr)
                 return 2

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from rules.cards.card import Card
+from rules.cards.check import inspect
+from rules.games import vocabularies
+from rules.sentences import say
 from rules.texts import LANGUAGES
-from rules.workshop.disagreements import disagreements
+from rules.workshop.disagreements import disagreements, texts_and_effects
 from tests.worded import GAMES, built_in, by_fans
 
 PLAYERS: Mapping[str, tuple[str, ...]] = {
@@ -110,3 +113,62 @@ def test_most_slips_are_told(language: str) -> None:
     assert sum(every.values()) > 450
     shares = {kind: told[kind] / every[kind] for kind in every}
     assert all(shares[kind] >= LEAST[kind] for kind in LEAST), shares
+
+
+HEAD = "set: fan\nformat: 1\ngame: red_dragon\ncards:\n"
+LOSES = "    target: another\n    do: [{change: {who: target, stat: fortitude, amount: -2}}]\n"
+DRUNK = """    do:
+      - if:
+          condition: {compare: {what: alcohol, at_least: 2}}
+          then: [{change: {who: each_other, stat: fortitude, amount: -2}}]
+"""
+DOES = {
+    LOSES: ("Другой игрок теряет 2 стойкости.", "Another player loses 2 fortitude."),
+    DRUNK: (
+        "Если твоё опьянение не меньше 2, каждый другой игрок теряет 2 стойкости.",
+        "If your alcohol is 2 or more, each other player loses 2 fortitude.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("effect", "ru", "en", "told"),
+    [
+        (LOSES, "Другой игрок теряет 2 стойкости.", "Another player gains 2 fortitude.",
+         [("en", "2", "в тексте 2 — это прибавка, а у карты — потеря",
+           "in the text 2 is a gain, on the card it is a loss")]),
+        (LOSES, "Ты теряешь 2 стойкости.", "Another player loses 2 fortitude.",
+         [("ru", "2", "по тексту это касается кого-то другого, а карта действует на другого игрока на выбор",
+           "by the text it concerns somebody else, but the card affects another player of one's choice")]),
+        (LOSES, "Другой игрок теряет 2 стойкости.", "All the others lose 2 fortitude.",
+         [("en", "2", "по тексту это касается кого-то другого, а карта действует на другого игрока на выбор",
+           "by the text it concerns somebody else, but the card affects another player of one's choice")]),
+        (LOSES, "Другой игрок трезвеет на 2.", "Another player loses 2 fortitude.",
+         [("ru", "2", "в тексте 2 — это не то, что у карты",
+           "the 2 in the text is of something else than on the card")]),
+        (DRUNK, "Опьянение не меньше 2: каждый другой игрок теряет 2 стойкости.",
+         "Each other player loses 2 fortitude for your alcohol.",
+         [("en", "Each other player loses 2 fortitude for your alcohol.",
+           "карта делает это только при условии, а текст о нём молчит",
+           "the card does it only on a condition, and the text is silent about it")]),
+        (LOSES, "Больно! Другой игрок теряет 2 стойкости.", "Ouch. Another player loses 2 fortitude.", []),
+    ],
+)  # fmt: skip
+def test_the_check_tells_it_at_its_place(
+    effect: str, ru: str, en: str, told: list[tuple[str, str, str, str]], tmp_path: Path
+) -> None:
+    card = "  - id: fan\n    kind: action\n    copies: 2\n    name: {ru: А, en: A}\n    art: rd_slap\n"
+    text = f'    text:\n      ru: "{ru}"\n      en: "{en}"\n'
+    path = tmp_path / "fan.yaml"
+    path.write_text(HEAD + card + text + effect, "utf-8")
+    found = inspect([path], vocabularies(), faces=[texts_and_effects]).problems
+    lines = path.read_text("utf-8").split("\n")
+    assert [problem.code for problem in found] == ["TEXT-EFFECT"] * len(told)
+    for problem, (language, words, russian, english) in zip(found, told, strict=True):
+        line = lines[problem.line - 1]
+        assert line.strip().startswith(f"{language}:")
+        assert line[problem.column - 1 : problem.column - 1 + problem.length].strip('"') == words
+        does = DOES[effect][LANGUAGES.index(language)]
+        assert [problem.told(each) for each in LANGUAGES] == [russian, english]
+        advice = (f"карта делает вот что: «{does}»", f"what the card does: “{does}”")
+        assert tuple(say(problem.advice, each) for each in LANGUAGES) == advice

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules import places
+from rules.cards.cardset import load
 from rules.cards.reader import read
 from rules.cards.words import SORTS, Sort, Word
 from rules.games import manifest
@@ -137,3 +138,25 @@ def test_abilities_of_a_head() -> None:
     assert abilities_in_words(cards, abilities, "ru") == (
         "Ты теряешь каждый раз на 1 стойкость меньше. Ты не можешь мухлевать."
     )
+
+
+def test_a_game_of_others_brings_its_own_templates(pebbles: str) -> None:
+    cards = load(manifest(pebbles).vocabulary)
+    told = {card.id: (in_words(cards, card, "ru"), in_words(cards, card, "en")) for card in cards.cards}
+    assert told["grey_pebble"] == ("1 очко.", "1 point.") and told["gold_pebble"] == ("3 очка.", "3 points.")
+
+
+def test_a_word_without_a_template_is_told_as_authors_know_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = Phrases.text
+    monkeypatch.setattr(Phrases, "text", lambda self, key: None if key == "verb.change" else text(self, key))
+    cards = built_in("red_dragon")
+    said = in_words(cards, cards.card("not_that_priestess"), "en")
+    assert said == "Raise or lower fortitude or alcohol, within 0 to 20 (another player, “fortitude”, 2)."
+    assert rough(said, "en") is None
+
+
+def test_names_of_sexes_and_traits_are_those_of_the_set(tmp_path: Path) -> None:
+    """A set of Raut may bring sexes and traits of its own."""
+    told = {card.id: in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}
+    assert told["undine"].startswith("May refuse alcohol offered by any sailor.")
+    assert "choose a guest: mermaid" not in told["siren"] and "sailor" in told["siren"]

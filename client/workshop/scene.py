@@ -30,6 +30,7 @@ from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
 from client.workshop.watch import CHANGED, Changes
+from client.workshop.wording import words_of
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -297,16 +298,14 @@ class Workshop(Scene):
         lines = Lines(0, 0, area.width - BAR - 4, gap=2)
         own = each.problems if each is not None else ()
         others = [problem for problem in self.project.problems if problem not in own]
-        rows: list[Widget] = []
+        rows: list[Widget] = [self._problem(f"workshop.problem.{at}", one, lines) for at, one in enumerate(own)]
+        rows += words_of(self.project, each, say, self.app.pen, lines, self.touch.take)
         if not self.project.problems:
-            rows.append(Caption("workshop.no_problems", lines.next(30), say("workshop.no_problems")))
-        for at, problem in enumerate(own):
-            rows.append(self._problem(f"workshop.problem.{at}", problem, lines))
+            rows.append(Caption("workshop.no_problems", lines.next(30, 10), say("workshop.no_problems")))
         if others:
             label = say("workshop.problems.elsewhere", n=len(others))
             rows.append(Label("workshop.elsewhere", lines.next(34, 10 if own else 0), label, size=20, role="ui_bold"))
-        for at, problem in enumerate(others):
-            rows.append(self._problem(f"workshop.elsewhere.{at}", problem, lines))
+        rows += [self._problem(f"workshop.elsewhere.{at}", problem, lines) for at, problem in enumerate(others)]
         for widget in rows:
             widget.parent = view
         view.content = lines.bottom + 4

@@ -236,6 +236,12 @@ class Touch:
         self.scene.look_again()
         return True
 
+    def take(self, language: str, said: str) -> None:
+        """Make these words the text of the card in this language."""
+        for field in self.fields:
+            if field.keys == ("text", language):
+                self._put(field, said)
+
     def bring(self, picture: Path) -> bool:
         """Make a picture file that of the card. Returns whether that was possible; if not, it is told why."""
         say = self.app.words

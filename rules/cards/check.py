@@ -22,8 +22,8 @@ from rules.texts import Texts, read_texts
 CheckScenarios = Callable[[Document], list[Problem]]
 """Tells what is wrong with the scenarios in a file; it comes from above, because it has to know the games."""
 CheckFaces = Callable[[CardSet, Sequence[SetSource]], list[Problem]]
-"""Tells what is wrong with the faces and the pictures of some sets that play together; it comes from above, because it
-has to draw."""
+"""Tells what is wrong with some sets that play together, on their faces or in their words; it comes from above, because
+it has to draw, or to know the games."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ def check(
 
 def run(
     paths: Sequence[Path], vocabularies: Sequence[Vocabulary], out: TextIO, sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, language: str = "en", faces: CheckFaces | None = None,
+    scenarios: CheckScenarios | None = None, language: str = "en", faces: Sequence[CheckFaces] = (),
 ) -> int:  # fmt: skip
     """Print every problem, every note and a summary to ``out``, in this language. Without paths, also print
     which sets the user has and where they belong. Returns the exit code: 1 if there is a problem, otherwise 0. Raises
@@ -79,12 +79,12 @@ def _about(words: Vocabulary, found: SetInfo, texts: Texts) -> str:
 
 def inspect(
     paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, faces: CheckFaces | None = None,
+    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (),
 ) -> Report:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
     with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
-    checks the ``tests:`` of card files, and files of scenarios; ``faces`` what is seen of cards that are not built in.
-    Raises BadSet if no game has one of the ``sets``."""
+    checks the ``tests:`` of card files, and files of scenarios; ``faces`` tell what else is wrong with cards that are
+    not built in. Raises BadSet if no game has one of the ``sets``."""
     report = Report()
     known = {words.game: words for words in vocabularies}
     named = list(paths)
@@ -168,7 +168,7 @@ def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Probl
 
 def check_sets(
     words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report,
-    faces: CheckFaces | None = None, own: str = "",
+    faces: Sequence[CheckFaces] = (), own: str = "",
 ) -> list[CardSet]:  # fmt: skip
     """Check some of the sets of a game as they play: with all others, and each that is a whole game by itself; or only
     these ``together``. The set called ``own`` keeps its short ids. Returns the cards that play each time."""
@@ -190,7 +190,8 @@ def check_sets(
             problems += [] if error.fault is None else [error.fault]
             continue
         problems += made.problems
-        problems += [] if faces is None else faces(made, [source for source in mine if not source.built_in])
+        for each in faces:
+            problems += each(made, [source for source in mine if not source.built_in])
         notes += made.notes
         played.append(made)
     files = {file.document.path for source in mine for file in source.files}

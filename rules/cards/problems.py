@@ -102,6 +102,11 @@ CODES: dict[str, tuple[str, str]] = {
         "the program with the window can tell.",
         "Shorten the text.",
     ),
+    "TEXT-EFFECT": (
+        "The text and the effect of the card differ: in what is gained or lost, by how much, by whom, or on which "
+        "condition. The card can still be played.",
+        "Make the text agree with the card; the workshop shows the effect in words.",
+    ),
     "TEXT-NUMBER": (
         "The text states a number that the card does not have, or omits one that it must state. The card can still be "
         "played.",
@@ -128,8 +133,8 @@ CODES: dict[str, tuple[str, str]] = {
 NOTES = frozenset({"REPLACES", "TAKES-OUT", "SAME-ID", "DECK-SIZE"})
 """The codes of notes: nothing is wrong, but an author may not have meant it."""
 
-HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-NUMBER", "TEXT-TOO-LONG",
-                      "UNKNOWN-SYMBOL", "UNREAD", "UNUSED-NAME"})  # fmt: skip
+HARMLESS = frozenset({"BAD-ART", "FAILED", "MISSING-LANGUAGE", "NEVER-DEALT", "NO-ART", "TEXT-EFFECT", "TEXT-NUMBER",
+                      "TEXT-TOO-LONG", "UNKNOWN-SYMBOL", "UNREAD", "UNUSED-NAME"})  # fmt: skip
 """The codes of problems in spite of which a card can be played."""
 
 FEW = 20

@@ -9,17 +9,21 @@ templates whose keys begin with ``read``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
 from rules.cards.cardset import CardSet
 from rules.cards.effects import numbers
+from rules.cards.problems import Problem
+from rules.cards.sets import SetSource
 from rules.sentences import Said
+from rules.texts import LANGUAGES
+from rules.workshop.drawn import card_problem
 from rules.workshop.phrasing import Phrases
-from rules.workshop.wording import in_words
+from rules.workshop.wording import Wording
 
 _NUMBER = re.compile(r"([+−-]?)(?<![\w.])(\d{1,3})\b")
 _SENTENCE = re.compile(r"[.!?;:…]")
@@ -39,6 +43,8 @@ class Disagreement(NamedTuple):
     """What the effect says there."""
     said: Said
     """The whole difference, as a sentence."""
+    news: bool = True
+    """Whether the check does not tell it anyway as a number that is missing or strange."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +68,43 @@ class NumberInText:
 def disagreements(cards: CardSet, card: Card, language: str) -> list[Disagreement]:
     """How the text of a card in ``ru`` or ``en`` differs from what the card does. ``cards`` are those that it plays
     with."""
-    text, told = card.text[language], in_words(cards, card, language)
-    if not text or not told:
-        return []
-    reader = Reader(cards, language)
-    return list(dict.fromkeys(reader.differences(card, text, told)))
+    return Reader(cards, language).disagreements(card)
+
+
+def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
+    """What ``check`` tells of some of the sets that play together: where texts and effects differ, but for the numbers
+    that it tells anyway."""
+    own = {file.document.path for source in sources for file in source.files}
+    called = hash((repr(made.heads), *(each.name["ru"] + each.name["en"] for each in made.cards)))
+    found: list[Problem] = []
+    for language in LANGUAGES:
+        reader = Reader(made, language)
+        for card in made.cards:
+            if card.origin.file in own:
+                key = (made.game, language, called, card.kind, card.text[language], repr(card.fields))
+                told, differ = _read(_ToRead(key, reader, card))
+                found += [_problem(made.game, card, language, told, each) for each in differ if each.news]
+    return found
+
+
+@dataclass(frozen=True)
+class _ToRead:
+    """A card to be read, known by all that matters: a set is checked again whenever one of its cards has changed."""
+
+    key: tuple[Hashable, ...]
+    reader: Reader = field(compare=False)
+    card: Card = field(compare=False)
+
+
+@lru_cache(4096)
+def _read(asked: _ToRead) -> tuple[str, list[Disagreement]]:
+    return asked.reader.in_words(asked.card), asked.reader.disagreements(asked.card)
+
+
+def _problem(game: str, card: Card, language: str, told: str, each: Disagreement) -> Problem:
+    part = "" if each.span is None else card.text[language][slice(*each.span)]
+    advice = Said("problem.the_card_does", effect=told)
+    return card_problem("TEXT-EFFECT", game, card, ["text", language], each.said, advice, part)
 
 
 class Reader:
@@ -74,16 +112,25 @@ class Reader:
 
     def __init__(self, cards: CardSet, language: str) -> None:
         self.language = language
+        self._wording = Wording(cards, language)
         self._phrases = Phrases(cards.game, language)
         self._heads = cards.heads
 
-    def differences(self, card: Card, text: str, told: str) -> Iterator[Disagreement]:
-        """What the ``text`` of a card says otherwise than what is ``told`` of it."""
+    def in_words(self, card: Card) -> str:
+        """What the card does."""
+        return self._wording.card(card)
+
+    def disagreements(self, card: Card) -> list[Disagreement]:
+        """How the text of a card differs from what it does."""
+        text, told = card.text[self.language], self.in_words(card)
+        return list(dict.fromkeys(self._differences(card, text, told))) if text and told else []
+
+    def _differences(self, card: Card, text: str, told: str) -> Iterator[Disagreement]:
         written, made = self.counts(text), self.counts(told)
         yield from self._numbers(card, written, made, text, told)
         yield from self._signs(written, made)
-        yield from self._subjects(written, made)
-        yield from self._players(text, told)
+        subjects = [*self._subjects(written, made)]
+        yield from subjects or self._players(text, told)
         yield from self._names(text, told)
         if _conditional(card.fields) and not self._has("read.if", text) and not self._spoken_of(text, self._named):
             yield Disagreement(None, told, Said("problem.text_no_condition"))
@@ -167,29 +214,27 @@ class Reader:
     def _numbers(
         self, card: Card, written: Sequence[NumberInText], made: Sequence[NumberInText], text: str, told: str
     ) -> Iterator[Disagreement]:
-        known = {one.number for one in made} | {0}
+        known, unknown = {one.number for one in made} | {0}, {one.number for one in written if not one.thing}
+        corrected: set[int] = set()
         for one in written:
             same = [each.number for each in made if each.thing == one.thing]
             things = {each.thing for each in made if each.number == one.number}
             if one.number not in known:
                 said = sorted(set(same or known - {0}))
-                yield Disagreement(one.span, _listed(said), Said(
-                    "problem.text_number_is", n=one.number, effect=tuple(map(str, said)) or "0"
-                ))  # fmt: skip
+                corrected.update(said)
+                yield Disagreement(one.span, _listed(said), _other_number(one.number, said), news=False)
             elif one.thing and one.number and one.number not in same and things and "" not in things and (
                 same or not self._things[one.thing].search(told)
             ):  # fmt: skip
                 said = sorted(set(same))
-                yield Disagreement(one.span, _listed(said), Said(
-                    "problem.text_number_is", n=one.number, effect=tuple(map(str, said)) or "0"
-                ))  # fmt: skip
-        unknown = {one.number for one in written if not one.thing}
-        for one in made:
-            if one.thing and one.number not in unknown and not self._things[one.thing].search(text):
-                yield Disagreement(None, str(one.number), Said("problem.text_number_lacks", n=one.number))
+                unknown.add(one.number)
+                yield Disagreement(one.span, _listed(said), _other_number(one.number, said))
         stated = {one.number for one in written}
-        for number in sorted(_must(card, made) - stated):
-            yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number))
+        for one in made:
+            if one.thing and one.number in stated - unknown and not self._things[one.thing].search(text):
+                yield Disagreement(None, str(one.number), Said("problem.text_number_lacks", n=one.number))
+        for number in sorted(_must(card, made) - stated - corrected):
+            yield Disagreement(None, str(number), Said("problem.text_number_lacks", n=number), news=False)
 
     def _signs(self, written: Sequence[NumberInText], made: Sequence[NumberInText]) -> Iterator[Disagreement]:
         for one in written:
@@ -261,6 +306,12 @@ def _must(card: Card, made: Sequence[NumberInText]) -> set[int]:
         return {one.number for one in made} - {0}
     done = [[use["do"] for use in fields.get("uses", ())], fields.get("abilities", [])]
     return {abs(number) for number in numbers(done)} & {one.number for one in made} - {0}
+
+
+def _other_number(number: int, does: Sequence[int]) -> Said:
+    if not does:
+        return Said("problem.text_thing_is", n=number)
+    return Said("problem.text_number_is", n=number, effect=tuple(map(str, does)))
 
 
 def _listed(said: Sequence[int]) -> str:

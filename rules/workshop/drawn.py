@@ -88,7 +88,7 @@ def _too_long(game: str, card: Card, found: Sequence[Misfit]) -> Problem:
         said = Said("problem.lines_too_long", n=n, part=part, language=language, sizes=sizes)
     fitting = min(each.fitting for each in found)
     advice = Said("problem.shorten_to", n=fitting) if n else Said("problem.shorter_words")
-    return _problem("TEXT-TOO-LONG", game, card, [key, language] if key else ["id"], said, advice)
+    return card_problem("TEXT-TOO-LONG", game, card, [key, language] if key else ["id"], said, advice)
 
 
 def _key(card: Card, misfit: Misfit) -> str:
@@ -101,7 +101,7 @@ def _key(card: Card, misfit: Misfit) -> str:
 
 def bad_art(game: str, card: Card, artist: Artist) -> list[Problem]:
     """What is wrong with the picture of a card, if it has one."""
-    return [_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
+    return [card_problem("BAD-ART", game, card, ["art"], flaw.said, flaw.advice) for flaw in artist.flaws(card.art)]
 
 
 def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]:
@@ -118,11 +118,14 @@ def bad_heads(game: str, files: Iterable[Path], artist: Artist) -> list[Problem]
     return found
 
 
-def _problem(code: str, game: str, card: Card, steps: Sequence[str], said: Message, advice: Message) -> Problem:
-    """A problem of a card where its file says what ``steps`` lead to."""
+def card_problem(
+    code: str, game: str, card: Card, steps: Sequence[str], said: Message, advice: Message, part: str = ""
+) -> Problem:
+    """A problem of a card where its file says what ``steps`` lead to, or at a ``part`` of what that says."""
     document = card_file(manifest(game).vocabulary, card.origin.file).document
     cards = document.root.get("cards") if document.root is not None else None
     for node in cards.items() if cards else ():
         if node.span.line == card.origin.line:
-            return document.problem(code, said, node.find(steps).span, advice)
+            found = node.find(steps)
+            return document.problem(code, said, document.within(found, part) if part else found.span, advice)
     return Problem(card.origin.file, card.origin.line, 1, code, said, advice=advice)

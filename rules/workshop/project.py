@@ -30,6 +30,7 @@ from rules.scenario.command import CardsInPlay
 from rules.sentences import Said
 from rules.table import Table
 from rules.texts import LANGUAGES
+from rules.workshop.disagreements import texts_and_effects
 from rules.workshop.scenarios import TestProblems
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
@@ -179,7 +180,7 @@ class Project:
         sources = self._sources()
         own = self._own(sources)
         report = Report()
-        played = check_sets(self._words, sources, own, False, report, own=self.set)
+        played = check_sets(self._words, sources, own, False, report, [texts_and_effects], self.set)
         fresh = self._among(played)
         for source in own:
             if source.fault is None and not fresh.keys() >= source.cards.keys():
