@@ -18,18 +18,20 @@ from client.ui import BAR, Button, Caption, Dropdown, IconButton, Label, Panel, 
 from client.ui.layout import Lines, column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
+from client.workshop.count import CountScene
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
+from client.workshop.play import play_card
 from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, ProblemLine
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
 from client.workshop.touch import Scenery, Touch
-from client.workshop.watch import Watch
+from client.workshop.watch import CHANGED, Watch
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -37,8 +39,6 @@ from rules.workshop.project import Problem, Project, ProjectCard
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
 LANGUAGES = ("ru", "en")
-CHANGED = pygame.event.custom_type()
-"""The event after which files may have changed."""
 QUIET, UNFINISHED = 0.02, 0.25
 """Seconds without a further change after which the files are read; and at most for an editor that has begun to write a
 file and not yet finished."""
@@ -294,7 +294,8 @@ class Workshop(Scene):
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
         """What is to be known of the card besides its face, and how it is shown."""
         say, settings = self.words, self.app.settings
-        words, *dots, size, edit = row(area, share(), *((40, 40) if self.printed else ()), 190, 170, gap=8)
+        words, *dots, play, count, size, edit = row(area, share(), *((40, 40) if self.printed else ()), 42, 42, 190, 150,
+                                                    gap=8)  # fmt: skip
         kind = say("workshop.copies", kind=say(f"kind.{each.card.kind}"), n=each.card.copies)
         key = "workshop.size.table" if self.printed else "workshop.size.printed"
         scale = (("less", "−", -2), ("more", "+", 2))
@@ -303,6 +304,8 @@ class Workshop(Scene):
             Label("workshop.about", words, kind, size=19, colour=CREAM, shade=SOOT),
             *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=22,
                      tip=say(f"workshop.dots.{name}")) for place, (name, sign, by) in zip(dots, scale, strict=False)),
+            IconButton("workshop.play", play, "icon_play", say("workshop.play"), self._play),
+            IconButton("workshop.count", count, "icon_trophy", say("workshop.count"), self._count),
             Button("workshop.size", size, say(key), self._resize, size=17, tip=tip),
             Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=17,
                    tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
@@ -361,6 +364,10 @@ class Workshop(Scene):
                 self._read()
             case pygame.K_F5:
                 self.look_again()
+            case pygame.K_F6:
+                self._play()
+            case pygame.K_F7:
+                self._count()
             case pygame.K_f:
                 self._next_kind()
             case pygame.K_p:
@@ -377,6 +384,15 @@ class Workshop(Scene):
             case _:
                 return False
         return True
+
+    def _play(self) -> None:
+        """Lay a table for the card, and play it."""
+        if self.card is not None:
+            play_card(self.app, self.project, self.chosen, self.history)
+
+    def _count(self) -> None:
+        """Count what the card is worth; without any, the set."""
+        self.app.push(CountScene(self.app, self.project, self.chosen or None))
 
     def _read(self) -> None:
         """Open the pages for authors."""

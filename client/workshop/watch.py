@@ -6,10 +6,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 if TYPE_CHECKING:
     from watchdog.events import FileSystemEvent
     from watchdog.observers.api import ObservedWatch
 
+CHANGED = pygame.event.custom_type()
+"""The event after which files may have changed. The scene on top gets it."""
 WRITES = ("created", "modified", "moved", "deleted", "closed")
 """The events after which a file may say something else."""
 
