@@ -14,8 +14,8 @@ import pygame
 from client.scenes.pages import PagesScene
 from client.settings import DOTS
 from client.table.plate import shorten
-from client.ui import BAR, Button, Caption, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
-from client.ui.layout import Lines, column, inset, row, share
+from client.ui import BAR, Button, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
+from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
 from client.workshop.count import CountScene
@@ -26,7 +26,7 @@ from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
 from client.workshop.play import play_card
 from client.workshop.print import PrintScene
-from client.workshop.problems import Banner, ProblemLine
+from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
@@ -289,13 +289,13 @@ class Workshop(Scene):
                       for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
             widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
         fields, problems = row(inset(below, 26, 22), share(), share(), gap=20)
-        return widgets + self.touch.in_list(fields) + self._problems(problems)
+        return widgets + self.touch.in_list(fields) + self._told(problems)
 
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
         """What is to be known of the card besides its face, and how it is shown."""
         say, settings = self.words, self.app.settings
-        words, *dots, play, count, size, edit = row(area, share(), *((40, 40) if self.printed else ()), 42, 42, 190, 150,
-                                                    gap=8)  # fmt: skip
+        scales = (40, 40) if self.printed else ()
+        words, *dots, play, count, size, edit = row(area, share(), *scales, 42, 42, 190, 150, gap=8)
         kind = say("workshop.copies", kind=say(f"kind.{each.card.kind}"), n=each.card.copies)
         key = "workshop.size.table" if self.printed else "workshop.size.printed"
         scale = (("less", "−", -2), ("more", "+", 2))
@@ -311,31 +311,9 @@ class Workshop(Scene):
                    tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
         ]  # fmt: skip
 
-    def _problems(self, area: pygame.FRect) -> list[Widget]:
-        say, each = self.words, self.card
-        view = ScrollView("workshop.problems", area, 0)
-        lines = Lines(0, 0, area.width - BAR - 4, gap=2)
-        own = each.problems if each is not None else ()
-        others = [problem for problem in self.project.problems if problem not in own]
-        rows: list[Widget] = []
-        if not self.project.problems:
-            rows.append(Caption("workshop.no_problems", lines.next(30), say("workshop.no_problems")))
-        for at, problem in enumerate(own):
-            rows.append(self._problem(f"workshop.problem.{at}", problem, lines))
-        if others:
-            label = say("workshop.problems.elsewhere", n=len(others))
-            rows.append(Label("workshop.elsewhere", lines.next(34, 10 if own else 0), label, size=20, role="ui_bold"))
-        for at, problem in enumerate(others):
-            rows.append(self._problem(f"workshop.elsewhere.{at}", problem, lines))
-        for widget in rows:
-            widget.parent = view
-        view.content = lines.bottom + 4
-        return [view, *rows]
-
-    def _problem(self, id: str, problem: Problem, lines: Lines) -> ProblemLine:
-        line = ProblemLine(id, problem, self.words, lines.width, self.app.pen, partial(self._edit, problem))
-        line.rect.topleft = lines.next(line.rect.height).topleft
-        return line
+    def _told(self, area: pygame.FRect) -> list[Widget]:
+        own = self.card.problems if self.card is not None else ()
+        return problem_list(area, own, self.project.problems, self.words, self.app.pen, self._edit)
 
     # -- living -------------------------------------------------------------------------------------------------------
 
