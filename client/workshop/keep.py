@@ -21,9 +21,11 @@ WIDEST = 980.0
 class KeepScene(Scene):
     """Shows the test as it will stand in the file, and asks for its name."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid: Laid, answers: list[str]) -> None:
+    def __init__(
+        self, app: AppWindow, project: Project, id: str, laid: Laid, answers: list[str], history: History
+    ) -> None:
         super().__init__(app)
-        self.project, self.id, self.laid, self.answers = project, id, laid, list(answers)
+        self.project, self.id, self.laid, self.answers, self.history = project, id, laid, list(answers), history
         self.name = self.words("lay.keep.usual", card=project.card(id).card.name[self.words.language])
         self.wrong = ""
         self.recorded: Recorded | None = None
@@ -71,7 +73,7 @@ class KeepScene(Scene):
         if self.recorded is None or not self.project.writable:
             return
         try:
-            History().change(each.file, AddTest(each.card.id.rpartition(".")[2], self.recorded.item))
+            self.history.change(each.file, AddTest(each.card.id.rpartition(".")[2], self.recorded.item))
         except CannotEdit as error:
             self.gui.toast(error.said.say(self.words.language))
             return

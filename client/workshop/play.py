@@ -22,17 +22,23 @@ from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM
 from client.workshop.given import GivenScene
 from client.workshop.keep import KeepScene
+from client.workshop.watch import CHANGED
+from rules import places
 from rules.workshop.finding import Found, find
+from rules.workshop.history import History
 from rules.workshop.laying import BadNotation, Laid, Scenario, ScenarioFailed, lay, rulebook
 from rules.workshop.project import NoProject, Project
 
+QUIET = 0.05
+"""Seconds without a further change after which the files are read."""
 KEYS = {pygame.K_F5: "relay", pygame.K_F6: "given", pygame.K_F7: "keep"}
 
 
-def play_card(app: AppWindow, project: Project, id: str) -> None:
-    """Lay a table for a card of the set, and sit down at it. What prevents that is said."""
+def play_card(app: AppWindow, project: Project, id: str, history: History | None = None) -> None:
+    """Lay a table for a card of the set, and sit down at it. What prevents that is said. A test that is kept there is a
+    step of the ``history``."""
     try:
-        app.push(Seeking(app, project, id))
+        app.push(Seeking(app, project, id, history or History()))
     except NoProject as error:
         app.notice(error.said.say(app.words.language))
 
@@ -40,9 +46,9 @@ def play_card(app: AppWindow, project: Project, id: str) -> None:
 class Seeking(Scene):
     """Shown while a table is looked for. Raises NoProject as long as the set could never be played."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, scenario: Scenario | None = None) -> None:
+    def __init__(self, app: AppWindow, project: Project, id: str, history: History) -> None:
         super().__init__(app)
-        self.project, self.id = project, id
+        self.project, self.id, self.history = project, id, history
         self._search: Iterator[Found | None] = find(rulebook(project.cardset()), id)
         self._done = False
 
@@ -55,7 +61,7 @@ class Seeking(Scene):
         for found in self._search:
             if found is not None:
                 self._done = True
-                scene = PlayScene(self.app, self.project, self.id, found.laid)
+                scene = PlayScene(self.app, self.project, self.id, found.laid, self.history)
                 if found.note is not None:
                     scene.sitting.notice = found.note
                 self.app.replace(scene)
@@ -73,12 +79,42 @@ class Seeking(Scene):
 class PlayScene(TableScene):
     """The table that is laid for a card of a set."""
 
-    def __init__(self, app: AppWindow, project: Project, id: str, laid: Laid) -> None:
+    def __init__(self, app: AppWindow, project: Project, id: str, laid: Laid, history: History) -> None:
         sitting = Sitting.at(laid.beginning, laid.names, laid.seat, laid.moves)
         super().__init__(app, sitting)
-        self.project, self.id, self.laid = project, id, laid
+        self.project, self.id, self.laid, self.history = project, id, laid, history
         self._counted = True  # games for practice are not counted
+        self._stamps = self._now()
+        self._due: float | None = None
         self.tools = PlayTools(self.tools, {"relay": self.relay, "given": self._given, "keep": self._keep})
+
+    # -- files --------------------------------------------------------------------------------------------------------
+
+    def _now(self) -> list[object]:
+        """What the files are now."""
+        return [places.stamp(file) for file in self.project.files]
+
+    @property
+    def wake(self) -> float | None:
+        soon = super().wake
+        if self._due is None:
+            return soon
+        left = max(0.0, self._due - self.app.clock.now())
+        return left if soon is None else min(soon, left)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._due is not None and self.app.clock.now() >= self._due:
+            self._due = None
+            if (now := self._now()) != self._stamps:
+                self._stamps = now
+                self.relay()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == CHANGED:
+            self._due = self.app.clock.now() + QUIET
+            return True
+        return super().handle(event)
 
     # -- laying it again ----------------------------------------------------------------------------------------------
 
@@ -102,7 +138,7 @@ class PlayScene(TableScene):
             return False
         except BadNotation:
             return self.lay({key: value for key, value in scenario.items() if key != "moves"})
-        self.app.replace(PlayScene(self.app, self.project, self.id, laid))
+        self.app.replace(PlayScene(self.app, self.project, self.id, laid, self.history))
         return True
 
     def _given(self) -> None:
@@ -112,15 +148,15 @@ class PlayScene(TableScene):
         """Sit down at another table; None: at one that is looked for."""
         self.app.pop()
         if laid is None:
-            self.app.replace(Seeking(self.app, self.project, self.id))
+            self.app.replace(Seeking(self.app, self.project, self.id, self.history))
         else:
-            self.app.replace(PlayScene(self.app, self.project, self.id, laid))
+            self.app.replace(PlayScene(self.app, self.project, self.id, laid, self.history))
 
     # -- keeping it ---------------------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
         answers = self.sitting.record.answers[len(self.laid.moves) :]
-        self.app.push(KeepScene(self.app, self.project, self.id, self.laid, answers))
+        self.app.push(KeepScene(self.app, self.project, self.id, self.laid, answers, self.history))
 
     # -- the table ----------------------------------------------------------------------------------------------------
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from client.scenes.card_problems import ProblemNote
-from client.ui import Pen, Widget
+from client.ui import BAR, Caption, Label, Pen, ScrollView, Widget
+from client.ui.layout import Lines
 from client.ui.text import CREAM, SOOT, Words
 from client.workshop.sheet import RED
 from rules.workshop.project import Problem
@@ -44,3 +46,35 @@ class ProblemLine(ProblemNote):
 
     def activate(self) -> None:
         self.on_use()
+
+
+def problem_list(
+    area: pygame.FRect, own: Sequence[Problem], told: Sequence[Problem], say: Words, pen: Pen,
+    on_use: Callable[[Problem], object], between: Callable[[Lines], list[Widget]],
+) -> list[Widget]:  # fmt: skip
+    """The mistakes of a card, then the others that are ``told`` of its set, in an area that scrolls. ``on_use`` gets
+    the one that is used; ``between`` lays out what stands between the two."""
+    view = ScrollView("workshop.problems", area, 0)
+    lines = Lines(0, 0, area.width - BAR - 4, gap=2)
+    others = [problem for problem in told if problem not in own]
+    rows: list[Widget] = []
+
+    def add(id: str, problem: Problem) -> None:
+        line = ProblemLine(id, problem, say, lines.width, pen, partial(on_use, problem))
+        line.rect.topleft = lines.next(line.rect.height).topleft
+        rows.append(line)
+
+    for at, problem in enumerate(own):
+        add(f"workshop.problem.{at}", problem)
+    rows += between(lines)
+    if not told:
+        rows.append(Caption("workshop.no_problems", lines.next(30, 10), say("workshop.no_problems")))
+    if others:
+        label = say("workshop.problems.elsewhere", n=len(others))
+        rows.append(Label("workshop.elsewhere", lines.next(34, 10 if own else 0), label, size=20, role="ui_bold"))
+    for at, problem in enumerate(others):
+        add(f"workshop.elsewhere.{at}", problem)
+    for widget in rows:
+        widget.parent = view
+    view.content = lines.bottom + 4
+    return [view, *rows]

@@ -14,17 +14,19 @@ import pygame
 from client.scenes.pages import PagesScene
 from client.settings import DOTS
 from client.table.plate import shorten
-from client.ui import BAR, Button, Caption, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
-from client.ui.layout import Lines, column, inset, row, share
+from client.ui import BAR, Button, Dropdown, IconButton, Label, Panel, ScrollView, TextField, Widget
+from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
+from client.workshop.count import CountScene
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
+from client.workshop.play import play_card
 from client.workshop.print import PrintScene
-from client.workshop.problems import Banner, ProblemLine
+from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, TableScene
@@ -273,12 +275,13 @@ class Workshop(Scene):
                       for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
             widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
         fields, problems = row(inset(below, 26, 22), share(), share(), gap=20)
-        return widgets + self.touch.in_list(fields) + self._problems(problems)
+        return widgets + self.touch.in_list(fields) + self._told(problems)
 
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
         """What is to be known of the card besides its face, and how it is shown."""
         say, settings = self.words, self.app.settings
-        words, *dots, size, edit = row(area, share(), *((40, 40) if self.printed else ()), 190, 170, gap=8)
+        scales = (40, 40) if self.printed else ()
+        words, *dots, play, count, size, edit = row(area, share(), *scales, 42, 42, 190, 150, gap=8)
         kind = say("workshop.copies", kind=say(f"kind.{each.card.kind}"), n=each.card.copies)
         key = "workshop.size.table" if self.printed else "workshop.size.printed"
         scale = (("less", "−", -2), ("more", "+", 2))
@@ -287,34 +290,18 @@ class Workshop(Scene):
             Label("workshop.about", words, kind, size=19, colour=CREAM, shade=SOOT),
             *(Button(f"workshop.dots.{name}", place, sign, partial(self._scale, by), size=22,
                      tip=say(f"workshop.dots.{name}")) for place, (name, sign, by) in zip(dots, scale, strict=False)),
+            IconButton("workshop.play", play, "icon_play", say("workshop.play"), self._play),
+            IconButton("workshop.count", count, "icon_trophy", say("workshop.count"), self._count),
             Button("workshop.size", size, say(key), self._resize, size=17, tip=tip),
             Button("workshop.edit", edit, say("workshop.edit"), self._edit_card, size=17,
                    tip=say("workshop.edit.at", file=each.file.name, line=each.line)),
         ]  # fmt: skip
 
-    def _problems(self, area: pygame.FRect) -> list[Widget]:
-        say, each = self.words, self.card
-        view = ScrollView("workshop.problems", area, 0)
-        lines = Lines(0, 0, area.width - BAR - 4, gap=2)
+    def _told(self, area: pygame.FRect) -> list[Widget]:
+        each, say, pen = self.card, self.words, self.app.pen
         own = each.problems if each is not None else ()
-        others = [problem for problem in self.project.problems if problem not in own]
-        rows: list[Widget] = [self._problem(f"workshop.problem.{at}", one, lines) for at, one in enumerate(own)]
-        rows += words_of(self.project, each, say, self.app.pen, lines, self.touch.take)
-        if not self.project.problems:
-            rows.append(Caption("workshop.no_problems", lines.next(30, 10), say("workshop.no_problems")))
-        if others:
-            label = say("workshop.problems.elsewhere", n=len(others))
-            rows.append(Label("workshop.elsewhere", lines.next(34, 10 if own else 0), label, size=20, role="ui_bold"))
-        rows += [self._problem(f"workshop.elsewhere.{at}", problem, lines) for at, problem in enumerate(others)]
-        for widget in rows:
-            widget.parent = view
-        view.content = lines.bottom + 4
-        return [view, *rows]
-
-    def _problem(self, id: str, problem: Problem, lines: Lines) -> ProblemLine:
-        line = ProblemLine(id, problem, self.words, lines.width, self.app.pen, partial(self._edit, problem))
-        line.rect.topleft = lines.next(line.rect.height).topleft
-        return line
+        return problem_list(area, own, self.project.problems, say, pen, self._edit,
+                            lambda lines: words_of(self.project, each, say, pen, lines, self.touch.take))  # fmt: skip
 
     # -- living -------------------------------------------------------------------------------------------------------
 
@@ -343,6 +330,10 @@ class Workshop(Scene):
                 self._read()
             case pygame.K_F5:
                 self.look_again()
+            case pygame.K_F6:
+                self._play()
+            case pygame.K_F7:
+                self._count()
             case pygame.K_f:
                 self._next_kind()
             case pygame.K_p:
@@ -359,6 +350,15 @@ class Workshop(Scene):
             case _:
                 return False
         return True
+
+    def _play(self) -> None:
+        """Lay a table for the card, and play it."""
+        if self.card is not None:
+            play_card(self.app, self.project, self.chosen, self.history)
+
+    def _count(self) -> None:
+        """Count what the card is worth; without any, the set."""
+        self.app.push(CountScene(self.app, self.project, self.chosen or None))
 
     def _read(self) -> None:
         """Open the pages for authors."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from watchdog.observers.api import ObservedWatch
 
 CHANGED = pygame.event.custom_type()
-"""The event after which files may have changed."""
+"""The event after which files may have changed. The scene on top gets it."""
 QUIET, UNFINISHED = 0.02, 0.25
 """Seconds without a further change after which files are read; and at most for an editor that has begun to write a file
 and not yet finished."""
