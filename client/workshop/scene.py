@@ -29,7 +29,7 @@ from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import Scenery, Touch
-from client.workshop.watch import Watch
+from client.workshop.watch import Watch, unfinished
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
@@ -49,8 +49,7 @@ class Workshop(Scene):
 
     def __init__(self, app: AppWindow, project: Project, history: History | None = None) -> None:
         super().__init__(app)
-        self.project = project
-        self.history = history or History()
+        self.project, self.history = project, history or History()
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
         self._look = FaceProblems(project, self.faces)
@@ -112,7 +111,7 @@ class Workshop(Scene):
         now = self.app.clock.now()
         if self._due is None or now < self._due[0]:
             return
-        if now < self._due[1] and any(_unfinished(file) for file in self.project.files):
+        if now < self._due[1] and any(unfinished(file) for file in self.project.files):
             self._due = now + QUIET, self._due[1]
             return
         changed, self._changed, self._due = self._changed, set(), None
@@ -198,8 +197,7 @@ class Workshop(Scene):
                                           lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
             (126, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
                                        size=18, tip=say("edit.new.tip"))),
-            (136, lambda place: Button("workshop.table", place, say("edit.table"), self._as_table, icon="icon_log",
-                                       size=18, tip=say("edit.table.tip"))),
+            (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
             (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
             (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
                                        enabled=bool(project.set), why=say("package.bad.several"))),
@@ -367,8 +365,10 @@ class Workshop(Scene):
                 self._resize()
             case pygame.K_e:
                 self._edit_card()
-            case pygame.K_INSERT:
+            case pygame.K_n | pygame.K_INSERT:
                 self._make_new()
+            case pygame.K_t:
+                self._as_table()
             case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
                 self._edit_card()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
@@ -443,9 +443,3 @@ class Workshop(Scene):
     def _open(self, file: Path, line: int, column: int) -> None:
         if (trouble := open_at(file, line, column, self.app.settings.editor)) is not None:
             self.app.notice(trouble)
-
-
-def _unfinished(file: Path) -> bool:
-    """Whether a file is empty or gone, as it is while some editors write it."""
-    now = places.stamp(file)
-    return now is None or now[1] == 0

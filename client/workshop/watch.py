@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rules.places import stamp
+
 if TYPE_CHECKING:
     from watchdog.events import FileSystemEvent
     from watchdog.observers.api import ObservedWatch
@@ -64,3 +66,9 @@ class Watch:
         if not paths <= self._changed:
             self._changed |= paths
         self._wake()
+
+
+def unfinished(file: Path) -> bool:
+    """Whether a file is empty or gone, as it is while some editors write it."""
+    now = stamp(file)
+    return now is None or now[1] == 0
