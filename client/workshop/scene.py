@@ -29,7 +29,7 @@ from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
-from client.workshop.table import TABLES, TableScene
+from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import Scenery, Touch
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
@@ -47,8 +47,7 @@ class Workshop(Scene):
 
     def __init__(self, app: AppWindow, project: Project, history: History | None = None) -> None:
         super().__init__(app)
-        self.project = project
-        self.history = history or History()
+        self.project, self.history = project, history or History()
         self.faces = CardFaces(app, project.game)
         self.faces.know(project)
         self._look = FaceProblems(project, self.faces)
@@ -184,8 +183,7 @@ class Workshop(Scene):
                                           lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
             (126, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
                                        size=18, tip=say("edit.new.tip"))),
-            (136, lambda place: Button("workshop.table", place, say("edit.table"), self._as_table, icon="icon_log",
-                                       size=18, tip=say("edit.table.tip"))),
+            (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
             (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
             (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
                                        enabled=bool(project.set), why=say("package.bad.several"))),
@@ -340,8 +338,10 @@ class Workshop(Scene):
                 self._resize()
             case pygame.K_e:
                 self._edit_card()
-            case pygame.K_INSERT:
+            case pygame.K_n | pygame.K_INSERT:
                 self._make_new()
+            case pygame.K_t:
+                self._as_table()
             case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
                 self._edit_card()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
@@ -396,7 +396,7 @@ class Workshop(Scene):
 
     def _as_table(self, dropped: Path | None = None) -> None:
         """Take the set to a spreadsheet program, or back from there."""
-        self.app.push(TableScene(self.app, self.project, self.history, self.look_again, dropped))
+        self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.look_again, dropped))
 
     def _go_on(self, file: Path, id: str) -> None:
         """Show a card that has just been written into a file: of this set, or of another one."""
