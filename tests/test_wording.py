@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -160,3 +161,38 @@ def test_names_of_sexes_and_traits_are_those_of_the_set(tmp_path: Path) -> None:
     told = {card.id: in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}
     assert told["undine"].startswith("May refuse alcohol offered by any sailor.")
     assert "choose a guest: mermaid" not in told["siren"] and "sailor" in told["siren"]
+
+
+@pytest.mark.parametrize(
+    ("do", "ru", "en"),
+    [
+        (["repeat", {"times": 3, "do": [["draw", {"who": "me", "amount": 1}]]}],
+         "Повтори 3 раза: возьми 1 карту из своей колоды.", "Do this 3 times: draw 1 card."),
+        (["change", {"who": "me", "stat": "fortitude", "amount": ["minus", {"number": ["half", {"of": "alcohol"}]}]}],
+         "Ты теряешь столько стойкости, сколько составляет половина твоего опьянения (с округлением вниз).",
+         "You lose fortitude equal to half of your alcohol, rounded down."),
+        (["change", {"who": "each", "stat": "alcohol", "amount": ["plus", {"numbers": [-2, "waiting_drinks"]}]}],
+         "Каждый игрок пьянеет на столько, сколько составляет сумма (−2 и число выпивок в твоей стопке).",
+         "Each player gains alcohol equal to the sum of −2 and the number of drinks waiting for you."),
+        (["if", {"condition": ["not", {"condition": ["any_of", {"conditions": ["gambling", ["compare", {
+            "what": "my_gold", "at_most": 3}]]}]}], "then": [["start_round", {}]]}],
+         "Если азартная игра не идёт и твоё золото больше 3, начни азартную игру, и перевес твой.",
+         "If no gambling round is going on and your gold is more than 3, start a gambling round, with the upper hand."),
+        (["for_each", {"who": "each_other", "do": [["toss", {"tails": [["change", {
+            "who": "it", "stat": "alcohol", "amount": 2}]]}]]}],
+         "Для каждого другого игрока: брось монетку; решка: этот игрок пьянеет на 2.",
+         "For each other player: toss a coin; tails: that player gains 2 alcohol."),
+        (["change", {"who": ["with_most", {"of": "gold", "among": "each_other"}], "stat": "alcohol", "amount": 5}],
+         "Тот из остальных игроков, у кого больше всего золота, пьянеет на 5.",
+         "Whoever among the other players has the most gold gains 5 alcohol."),
+        (["random_card", {"among": ["hand", {"of": "left"}], "do": [["move_cards", {
+            "cards": "chosen", "to": "hand"}]]}],
+         "Вытяни наугад одну карту из руки игрока слева от тебя. Возьми в руку эту карту.",
+         "Draw one card at random from your left neighbour's hand. Take that card into your hand."),
+    ],
+)  # fmt: skip
+def test_an_effect_in_words(do: list[object], ru: str, en: str) -> None:
+    cards = built_in("red_dragon")
+    use = {"as": "", "when": [], "target": None, "do": [do]}
+    card = replace(cards.card("quick_healer"), fields={"uses": [use]})
+    assert (in_words(cards, card, "ru"), in_words(cards, card, "en")) == (ru, en)

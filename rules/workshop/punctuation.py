@@ -16,7 +16,7 @@ def punctuated(said: str, language: str, also: str) -> str:
     said = re.sub(r"\( +", "(", said)
     said = re.sub(r",+(?=[,.;:)]| //|$)", "", said)
     if language == "en":
-        said = re.sub(r"\b([Aa]) (?=[aeio])(?!one\b)", r"\1n ", said)
+        said = re.sub(r"\b([Aa]) (?=[aeio])(?!one\b)", r"\1n ", said).replace("an other", "another")
     told = [part.strip(" ;") for part in said.split("//")]
     return " ".join(_sentence(part) for part in told if part)
 

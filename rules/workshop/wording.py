@@ -115,7 +115,7 @@ class Wording:
     def _word(self, sort: Sort, written: Any, scope: Scope, case: str = "nom", flags: Sequence[str] = ()) -> str:
         """A word in words; ``flags`` name other forms of its template."""
         if isinstance(written, int):
-            return str(abs(written))
+            return f"{'−' if written < 0 else ''}{abs(written)}"
         name, arguments = (written, {}) if isinstance(written, str) else written
         if sort == "group" and name == TARGET:
             return self._target(scope, case)
