@@ -19,27 +19,24 @@ from client.workshop.faces import CardFaces
 from rules.workshop.fields import Field
 from rules.workshop.project import Card
 
-HIGH = 318
-"""At this height in pixels the faces are compared: all that a face shows is on it."""
-APART = 9
-"""Places that are no more pixels apart belong together, such as the words of a text."""
+HIGHEST = 520
+"""The greatest height in pixels at which faces are compared. Larger ones are laid out like these."""
+APART = 0.028
+"""Places that are no more of a face's height apart belong together, such as the words of a text."""
 LEAST = 5
 """The least width and height of a place in pixels."""
 
 def places_of(
-    app: Screen, painter: CardFaces, card: Card, language: str, field: Field, other: str
+    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: Field, other: str
 ) -> list[pygame.FRect]:
-    """Where a field of a card is shown, as shares of the width and height of the face (0 to 1). ``other`` is a picture
-    that is not the card's."""
+    """Where a field of a card is shown on a face of this height, as shares of its width and height (0 to 1). ``other``
+    is a picture that is not the card's."""
 
-    def paint(each: Card) -> pygame.Surface:
-        art = painter.art
-        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), each, HIGH)
-
-    changed = _changed(card, field, language, other)
+    changed, art, high = _changed(card, field, language, other), painter.art, min(height, HIGHEST)
     if changed is None:
         return []
-    differ = _differ(paint(card), paint(changed))
+    faces = Faces(app.assets, app.pen.type, Words(language), art)
+    differ = _differ(painter.paint(card, high, language), art.paint(faces, changed, high))
     if field.sort not in ("number", "choice"):
         return [differ[0].unionall(differ[1:])] if differ else []
     return differ
@@ -83,13 +80,14 @@ def _differ(face: pygame.Surface, other: pygame.Surface) -> list[pygame.FRect]:
     """The places where two faces differ."""
     same = pygame.mask.from_threshold(face, (0, 0, 0), (24, 24, 24, 255), other)
     same.invert()
+    apart = round(APART * face.get_height())
     together: list[pygame.Rect] = []
     for part in same.get_bounding_rects():
-        grown = part.inflate(APART, APART)
+        grown = part.inflate(apart, apart)
         while (at := grown.collidelist(together)) >= 0:
             grown.union_ip(together.pop(at))
         together.append(grown)
     whole = face.get_rect()
-    parts = [part.inflate(-APART, -APART).clip(whole) for part in together]
+    parts = [part.inflate(-apart, -apart).clip(whole) for part in together]
     return [pygame.FRect(part.x / whole.w, part.y / whole.h, part.w / whole.w, part.h / whole.h)
             for part in parts if part.w >= LEAST and part.h >= LEAST]  # fmt: skip

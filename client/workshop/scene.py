@@ -29,7 +29,7 @@ from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
-from client.workshop.table import TABLES, TableScene
+from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import Scenery, Touch
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
@@ -396,7 +396,7 @@ class Workshop(Scene):
 
     def _as_table(self, dropped: Path | None = None) -> None:
         """Take the set to a spreadsheet program, or back from there."""
-        self.app.push(TableScene(self.app, self.project, self.history, self.look_again, dropped))
+        self.app.push(SpreadsheetScene(self.app, self.project, self.history, self.look_again, dropped))
 
     def _go_on(self, file: Path, id: str) -> None:
         """Show a card that has just been written into a file: of this set, or of another one."""

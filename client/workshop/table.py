@@ -27,7 +27,7 @@ SHOWN = 60
 """The most lines that tell what a table would change."""
 
 
-class TableScene(Scene):
+class SpreadsheetScene(Scene):
     """``project`` is the set in work; ``on_changed`` is called when its files have changed. A ``dropped`` table is
     looked at first."""
 

@@ -65,8 +65,8 @@ class Touch:
         self.card: ProjectCard | None = None
         self.opened: Opened | None = None
         self.draft = ""
-        self._places: dict[tuple[str, str], tuple[Card, Places]] = {}
-        self._wanted: list[tuple[Card, str, Field]] = []
+        self._places: dict[tuple[str, str], tuple[Card, int, Places]] = {}
+        self._wanted: list[tuple[Card, str, int, Field]] = []
 
     def show(self, card: ProjectCard | None) -> None:
         """Another card is shown large, or the same one as it is now."""
@@ -110,11 +110,11 @@ class Touch:
 
     def spare(self) -> None:
         """Find the places of one field on one face."""
-        card, language, field = self._wanted.pop(0)
+        card, language, height, field = self._wanted.pop(0)
         others = (each.card.art for each in self.project.cards if each.card.art not in ("", card.art))
-        found = places_of(self.app, self.painter, card, language, field, next(others, "card_back"))
+        found = places_of(self.app, self.painter, card, language, height, field, next(others, "card_back"))
         if (card.id, language) in self._places:
-            self._places[card.id, language][1][field.name] = found
+            self._places[card.id, language][-1][field.name] = found
         if not self._wanted:
             self.scene.lay()
 
@@ -123,14 +123,15 @@ class Touch:
         each, language, known = large.each, large.language, {field.name: field for field in self.fields}
         if not known or each.stale:
             return []
-        card, places = self._places.get((each.card.id, language), (None, Places()))
-        if card != each.card:
+        face = large.card_place(self.app.unit)
+        height = round(face.height * self.app.unit)
+        card, measured, places = self._places.get((each.card.id, language), (None, 0, Places()))
+        if (card, measured) != (each.card, height):
             self._places = {key: value for key, value in self._places.items() if key[0] == each.card.id}
             # Until they are found anew, they are about where they were.
-            self._places[each.card.id, language] = each.card, dict(places)
+            self._places[each.card.id, language] = each.card, height, dict(places)
             self._wanted = [wanted for wanted in self._wanted if wanted[0] == each.card and wanted[1] != language]
-            self._wanted += [(each.card, language, field) for field in known.values()]
-        face = large.card_place(self.app.unit)
+            self._wanted += [(each.card, language, height, field) for field in known.values()]
         # A small place lies above a large one, such as a number above the picture.
         spots = [(name, at, part) for name, parts in places.items() if name in known for at, part in enumerate(parts)]
         spots.sort(key=lambda spot: -spot[2].w * spot[2].h)
@@ -142,7 +143,7 @@ class Touch:
                 said, use = f"{self.called(field)}: {field.shown(self.written)}", partial(self.open, name, language)
                 widgets.append(Spot(f"workshop.touch.{language}.{name}{at or ''}", rect, said, use, self.about(field)))
             elif at == 0:
-                above.append(self._field(field, self._field_place(rect, 640 if name.startswith("text") else 280)))
+                above.append(self._field(field, self._field_place(rect, 460 if name.startswith("text") else 280)))
         return widgets + above
 
     def _field_place(self, rect: pygame.FRect, least: float) -> pygame.FRect:
@@ -309,7 +310,7 @@ class Touch:
         opened, card = self.opened, self.card
         if opened is None or card is None:
             return
-        places = self._places.get((card.card.id, opened.where), (None, Places()))[1]
+        places = self._places.get((card.card.id, opened.where), (None, 0, Places()))[-1]
         if not self.write():
             return
         names = [field.name for field in self.fields if field.sort != "choice"]
