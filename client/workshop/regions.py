@@ -26,12 +26,12 @@ APART = 0.028
 LEAST = 5
 """The least width and height of a place in pixels."""
 
+
 def places_of(
     app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: Field, other: str
 ) -> list[pygame.FRect]:
     """Where a field of a card is shown on a face of this height, as shares of its width and height (0 to 1). ``other``
     is a picture that is not the card's."""
-
     changed, art, high = _changed(card, field, language, other), painter.art, min(height, HIGHEST)
     if changed is None:
         return []

@@ -184,8 +184,7 @@ class Workshop(Scene):
                                           lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
             (126, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
                                        size=18, tip=say("edit.new.tip"))),
-            (136, lambda place: Button("workshop.table", place, say("edit.table"), self._as_table, icon="icon_log",
-                                       size=18, tip=say("edit.table.tip"))),
+            (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
             (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
             (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
                                        enabled=bool(project.set), why=say("package.bad.several"))),
@@ -340,8 +339,10 @@ class Workshop(Scene):
                 self._resize()
             case pygame.K_e:
                 self._edit_card()
-            case pygame.K_INSERT:
+            case pygame.K_n | pygame.K_INSERT:
                 self._make_new()
+            case pygame.K_t:
+                self._as_table()
             case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
                 self._edit_card()
             case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if isinstance(focused, Tile | None):
