@@ -26,20 +26,17 @@ APART = 0.028
 LEAST = 5
 """The least width and height of a place in pixels."""
 
+
 def places_of(
     app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: Field, other: str
 ) -> list[pygame.FRect]:
     """Where a field of a card is shown on a face of this height, as shares of its width and height (0 to 1). ``other``
     is a picture that is not the card's."""
-
-    def paint(each: Card) -> pygame.Surface:
-        art = painter.art
-        return art.paint(Faces(app.assets, app.pen.type, Words(language), art), each, min(height, HIGHEST))
-
-    changed = _changed(card, field, language, other)
+    changed, art, high = _changed(card, field, language, other), painter.art, min(height, HIGHEST)
     if changed is None:
         return []
-    differ = _differ(paint(card), paint(changed))
+    faces = Faces(app.assets, app.pen.type, Words(language), art)
+    differ = _differ(painter.paint(card, high, language), art.paint(faces, changed, high))
     if field.sort not in ("number", "choice"):
         return [differ[0].unionall(differ[1:])] if differ else []
     return differ
