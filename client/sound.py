@@ -37,7 +37,8 @@ class Sound:
             self._started = True
 
     def play(self, name: str, loud: float = 1.0) -> None:
-        """Play a sound by its name, such as ``click``, at the volume ``loud`` (0 to 1). A missing sound is silent."""
+        """Play a sound by its name, such as ``click``, at the volume ``loud`` (0 to 1). A missing sound is silent. The
+        sound of a card from a package is called like its picture: ``GAME/SET/name``."""
         if self._started and not self.muted and not self._away and (sound := self._load(name)) is not None:
             sound.set_volume(self.volume * loud)
             sound.play()
@@ -65,14 +66,13 @@ class Sound:
 
     def _read(self, name: str) -> pygame.mixer.Sound | None:
         found = False
-        for folder in places.sprite_folders():
-            path = folder / "sounds" / f"{name}.wav"
+        for path in places.sound_files(name):
             try:
                 if path.is_file():
                     found = True
                     return media.wav(path)
             except (OSError, ValueError, pygame.error) as error:
                 log.warning("The sound %s cannot be played: %s", path, error)
-        if not found:
+        if not found and "/" not in name:  # most cards of packages have none
             log.warning("There is no sound sprites/sounds/%s.wav; it stays silent.", name)
         return None

@@ -150,6 +150,13 @@ def picture_files(name: str) -> list[Path]:
     return [folder / f"{last}.{ending}" for folder in folders for ending in ("svg", "png")]
 
 
+def sound_files(name: str) -> list[Path]:
+    """The files that a sound with this name can be in. That of a card from a package is called like its picture."""
+    package, _, last = name.rpartition("/")
+    folders = [home / package for home in _added("packages")] if package else sprite_folders()
+    return [folder / "sounds" / f"{last}.wav" for folder in folders]
+
+
 @contextlib.contextmanager
 def guests(home: Path) -> Iterator[None]:
     """Meanwhile the pictures of the packages in this folder, which is laid out like ``packages``, can be looked at."""

@@ -90,6 +90,8 @@ class EventPlayer:
                     card.face = piece
                     card.piece = -1 - back[piece] if piece >= 0 else piece
                 board.arrange({source, target}, played)
+                if piece >= 0 and not quiet and self._opens(source, target):
+                    self._own_sound(piece)
             case ("show", zone, pieces, mask):
                 stage.visible_to[zone] = mask
                 stage.reveal(zone, pieces)
@@ -106,6 +108,19 @@ class EventPlayer:
         if played.sound and not quiet:
             board.sound(played.sound)
         return played.lag
+
+
+    def _opens(self, source: int, target: int) -> bool:
+        """Does a card that goes from one zone to another become visible to all?"""
+        visible_to, everybody = self._board.stage.visible_to, (1 << self._board.table.seats) - 1
+        return visible_to[target] == everybody != visible_to[source]
+
+    def _own_sound(self, piece: int) -> None:
+        """The sound that came in the package of a card, if there is one."""
+        game = self._board.table.game
+        art = game.cards[game.kind[piece]].art
+        if "/" in art:
+            self._board.sound(art)
 
 
 class Travel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pygame
@@ -12,8 +13,9 @@ from client.scenes.card_sets import CardSets
 from client.ui.scene import Scene
 from client.workshop.incoming import IncomingScene
 from client.workshop.share import ShareScene
+from rules import places
 from rules.games import game
-from rules.workshop.packages import installed, look, pack
+from rules.workshop.packages import install, installed, look, pack
 from rules.workshop.project import Project
 from tests.test_packages import CARDS, SVG
 
@@ -149,3 +151,22 @@ def test_the_program_opens_a_file(make_app, packed: Path) -> None:
     _open(app, _options([str(packed)]))
     look_on(app)
     assert isinstance(app.scene, IncomingScene) and app.scene.package is not None
+
+
+def test_the_sound_of_a_card_is_heard_when_it_is_laid_open(make_app, own: Path, home: Path, tmp_path: Path) -> None:
+    """It comes with the set, and no other card and nothing of the program gets another sound by it."""
+    sounds = home / "sprites" / "sounds"
+    sounds.mkdir()
+    shutil.copy(places.resource("sprites", "sounds", "coin.wav"), sounds / "lime.wav")
+    own.write_text(CARDS.format(copies=30, art="lime"), encoding="utf-8")
+    pack(Project.open(own), tmp_path / "mine.zastolye")
+    shutil.rmtree(home)
+    install(look(tmp_path / "mine.zastolye"))
+    app = make_app(speed=4.0)
+    heard: list[str] = []
+    app.sound.play = lambda name, loud=1.0: heard.append(name)  # type: ignore[method-assign]
+    _open(app, _options(["--watch", "poison", "--seed", "3"]), 0.0)
+    for _ in range(400):
+        app.step([], 0.1)
+    assert "poison/mine/lime" in heard and "coin" not in heard
+    assert places.sound_files("poison/mine/lime") == [home / "packages" / "poison" / "mine" / "sounds" / "lime.wav"]
