@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules import places
-from rules.cards.pieces import Piece, Reading, read_again
+from rules.cards.pieces import CardText, Reading, read_again
 from rules.cards.reader import Document, YamlNode, read
 from tests.repeats import repeats
 from tests.test_yaml_mutations import ODD
@@ -100,7 +100,7 @@ def test_nothing_is_kept_of_what_is_gone(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     file.write_text(FILES[0].read_text("utf-8"), "utf-8")
     reading: Reading | None = None
-    kept: list[Piece] = []
+    kept: list[CardText] = []
     for _ in range(3):
         reading = read_again(file, reading)
         kept = list(reading.kept)

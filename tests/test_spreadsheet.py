@@ -12,10 +12,10 @@ import pytest
 from rules.__main__ import main
 from rules.cards.check import check
 from rules.games import names, vocabularies
-from rules.workshop.cells import Sheet, plain, written
+from rules.workshop.cells import CellTable, plain, written
 from rules.workshop.history import History
 from rules.workshop.project import Project, work_sets
-from rules.workshop.spreadsheet import Plan, export, plan, table_of
+from rules.workshop.spreadsheet import TableChanges, export, plan, table_of
 from rules.workshop.templates import copied_set
 
 SETS = [(game, each.name) for game in names() for each in work_sets(game)]
@@ -38,13 +38,13 @@ def potions() -> Project:
     return copy_of("poison", "base")
 
 
-def said(project: Project, table: str | bytes, encoding: str = "utf-8") -> Plan:
+def said(project: Project, table: str | bytes, encoding: str = "utf-8") -> TableChanges:
     file = project.files[0].parent.parent / "table.csv"
     file.write_bytes(table if isinstance(table, bytes) else table.encode(encoding))
     return plan(project, file, "en")
 
 
-def told(found: Plan) -> list[tuple[int, int, str]]:
+def told(found: TableChanges) -> list[tuple[int, int, str]]:
     return [(problem.line, problem.column, problem.code) for problem in found.problems]
 
 
@@ -57,7 +57,7 @@ def test_what_is_written_is_read_back_and_changes_nothing(
     before = {path: path.read_bytes() for path in project.files}
     assert export(project, file, language) == sum(path.read_text("utf-8").count("\n  - id:") for path in project.files)
     found = plan(project, file, language)
-    assert found == Plan()
+    assert found == TableChanges()
     found.carry_out(History())
     assert {path: path.read_bytes() for path in project.files} == before
     # Another program reads the same.
@@ -156,7 +156,7 @@ def test_no_cell_is_a_formula_and_all_come_back(text: str, tmp_path: Path) -> No
     file = tmp_path / "table.csv"
     for separator in (",", ";"):
         file.write_bytes(written([["id", "x"], ["a", text]], separator))
-        (_, (_, cell)) = Sheet(file).rows
+        (_, (_, cell)) = CellTable(file).rows
         assert plain(cell.text) == text
         assert cell.text == "-2" or not cell.text.startswith(("=", "+", "-", "@"))
 
@@ -166,7 +166,7 @@ def test_what_came_with_the_program_is_not_changed(tmp_path: Path) -> None:
     assert said_of(project, tmp_path).problems[0].message.startswith("This set came with the program")
 
 
-def said_of(project: Project, folder: Path) -> Plan:
+def said_of(project: Project, folder: Path) -> TableChanges:
     (folder / "t.csv").write_text("id,copies\nR1,2\n", "utf-8")
     return plan(project, folder / "t.csv", "en")
 

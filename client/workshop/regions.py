@@ -16,7 +16,7 @@ from client.table.faces import Faces
 from client.ui.scene import Screen
 from client.ui.text import Words
 from client.workshop.faces import CardFaces
-from rules.workshop.fields import Field
+from rules.workshop.fields import CardField
 from rules.workshop.project import Card
 
 HIGHEST = 520
@@ -28,7 +28,7 @@ LEAST = 5
 
 
 def places_of(
-    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: Field, other: str
+    app: Screen, painter: CardFaces, card: Card, language: str, height: int, field: CardField, other: str
 ) -> list[pygame.FRect]:
     """Where a field of a card is shown on a face of this height, as shares of its width and height (0 to 1). ``other``
     is a picture that is not the card's."""
@@ -42,7 +42,7 @@ def places_of(
     return differ
 
 
-def _changed(card: Card, field: Field, language: str, other: str) -> Card | None:
+def _changed(card: Card, field: CardField, language: str, other: str) -> Card | None:
     """The card with another value of about the same size; None if this value is not on its face."""
     match field.keys:
         case ("name", each):

@@ -30,7 +30,7 @@ from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, SpreadsheetScene
-from client.workshop.touch import Scenery, Touch
+from client.workshop.touch import CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
@@ -59,7 +59,7 @@ class Workshop(Scene):
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
-        self.touch = Touch(app, project, self.faces, self.history, scenery)
+        self.touch = CardEditor(app, project, self.faces, self.history, scenery)
 
     # -- files --------------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from rules.places import NoFolder, user_folder
 from rules.workshop.editing import CannotEdit
 from rules.workshop.history import History
 from rules.workshop.project import Project
-from rules.workshop.spreadsheet import Plan, export, plan, told
+from rules.workshop.spreadsheet import TableChanges, export, plan, told
 
 WIDEST = 980.0
 TABLES = (".csv", ".tsv", ".txt")
@@ -38,7 +38,7 @@ class SpreadsheetScene(Scene):
         super().__init__(app)
         self.project, self.history, self.on_changed = project, history, on_changed
         self.path = str(dropped or self._own)
-        self.found: Plan | None = None
+        self.found: TableChanges | None = None
         if dropped is not None:
             self.found = plan(project, dropped, self.words.language)
 
@@ -118,7 +118,7 @@ class SpreadsheetScene(Scene):
         if self.found is not None and self.found.edits and not self.found.problems:
             self._try(partial(self._read, self.found))
 
-    def _read(self, found: Plan) -> None:
+    def _read(self, found: TableChanges) -> None:
         found.carry_out(self.history)
         self.app.pop()
         self.on_changed()

@@ -24,7 +24,7 @@ from client.workshop.large import LargeCard
 from client.workshop.regions import places_of
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import Field, NotSuch, card_as_written, fields
+from rules.workshop.fields import CardField, NotSuch, card_as_written, fields
 from rules.workshop.history import History
 from rules.workshop.project import Card, Project, ProjectCard
 
@@ -57,7 +57,7 @@ class Scenery(NamedTuple):
     tell: Callable[[str], object]
 
 
-class Touch:
+class CardEditor:
     """What can be changed of one card at a time. ``card`` is shown large."""
 
     def __init__(self, app: AppWindow, project: Project, painter: CardFaces, history: History, scene: Scenery) -> None:
@@ -66,7 +66,7 @@ class Touch:
         self.opened: Opened | None = None
         self.draft = ""
         self._places: dict[tuple[str, str], tuple[Card, int, Places]] = {}
-        self._wanted: list[tuple[Card, str, int, Field]] = []
+        self._wanted: list[tuple[Card, str, int, CardField]] = []
 
     def show(self, card: ProjectCard | None) -> None:
         """Another card is shown large, or the same one as it is now."""
@@ -82,11 +82,11 @@ class Touch:
         return card_as_written(self.card.file, self.card.card.id) if self.card is not None else {}
 
     @property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[CardField]:
         """What can be changed of the card."""
         return fields(self.project.game, self.written) if self.project.writable else []
 
-    def called(self, field: Field) -> str:
+    def called(self, field: CardField) -> str:
         """What a field is called: ``Name ru``."""
         say, game = self.app.words, self.project.game
         key, *more = map(str, field.keys)
@@ -94,7 +94,7 @@ class Touch:
         name = say(own) if own in say else say(shared) if shared in say else key
         return " ".join((name, *more))
 
-    def about(self, field: Field) -> str:
+    def about(self, field: CardField) -> str:
         """What a field is for."""
         say, key = self.app.words, str(field.keys[0])
         own, shared = f"edit.about.{self.project.game}.{key}", f"edit.about.{key}"
@@ -141,7 +141,8 @@ class Touch:
             field = known[name]
             if self.opened != (name, language):
                 said, use = f"{self.called(field)}: {field.shown(self.written)}", partial(self.open, name, language)
-                widgets.append(Spot(f"workshop.touch.{language}.{name}{at or ''}", rect, said, use, self.about(field)))
+                id = f"workshop.touch.{language}.{name}{at or ''}"
+                widgets.append(FieldSpot(id, rect, said, use, self.about(field)))
             elif at == 0:
                 above.append(self._field(field, self._field_place(rect, 460 if name.startswith("text") else 280)))
         return widgets + above
@@ -173,7 +174,7 @@ class Touch:
         view.content = lines.bottom + 4
         return [view, *rows]
 
-    def _field(self, field: Field, place: Box) -> TextField:
+    def _field(self, field: CardField, place: Box) -> TextField:
         return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=field.shown(self.written),
                          longest=LONGEST, on_enter=self.write, tip=self.about(field))  # fmt: skip
 
@@ -220,7 +221,7 @@ class Touch:
             self.give_up()
         return done
 
-    def _put(self, field: Field, line: str) -> bool:
+    def _put(self, field: CardField, line: str) -> bool:
         each, was = self.card, field.of(self.written)
         optional = field.sort != "text" or field.keys == ("art",)
         if each is None or line == field.shown(self.written) or (was is None and not line.strip()):
@@ -356,7 +357,7 @@ def _trimmed(picture: Path, target: Path, proportion: float | None) -> int:
     return round(100 - 100 * part.w * part.h / (wide * high))
 
 
-class Spot(HitArea):
+class FieldSpot(HitArea):
     """A place on a face that can be touched."""
 
     def __init__(self, id: str, rect: Box, label: str, on_use: Callable[[], object], tip: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.cards.pieces import Piece, Reading, read_again
+from rules.cards.pieces import CardText, Reading, read_again
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 from rules.places import Stamp, stamp
@@ -79,7 +79,7 @@ def card_file(words: Vocabulary, path: Path) -> CardFile:
     return _read[key][2]
 
 
-def check_file(words: Vocabulary, document: Document, pieces: Sequence[Piece] = ()) -> CardFile:
+def check_file(words: Vocabulary, document: Document, pieces: Sequence[CardText] = ()) -> CardFile:
     """The content of a file as read, perhaps in ``pieces`` that know what was found when they were checked before.
     Never raises: everything that is wrong is in ``problems``."""
     problems = list(document.problems)
@@ -120,7 +120,7 @@ def check_file(words: Vocabulary, document: Document, pieces: Sequence[Piece] = 
 
 
 def _checked(
-    words: Vocabulary, document: Document, node: YamlNode, piece: Piece | None
+    words: Vocabulary, document: Document, node: YamlNode, piece: CardText | None
 ) -> tuple[CardModel | None, list[Problem]]:
     """A card of a file, or None if it is wrong; and the problems."""
     if piece is None:

@@ -25,7 +25,7 @@ _STRANGE = re.compile("\r(?!\n)|[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd
 
 
 @dataclass(eq=False)
-class Piece:
+class CardText:
     """The lines of a card, or those of the head, and the tree they make. ``above`` is how many lines stood above them
     when the tree was made. ``checked`` and ``made`` are for whoever works with it: what was found and what was made of
     it, for all that depends on."""
@@ -53,8 +53,8 @@ class Reading:
     """A file as read: its document and, if it is written in the usual way, its pieces: the head and each card."""
 
     document: Document
-    pieces: Sequence[Piece] = ()
-    kept: Sequence[Piece] = ()
+    pieces: Sequence[CardText] = ()
+    kept: Sequence[CardText] = ()
     """Those of the last time that it was written so."""
 
 
@@ -70,14 +70,14 @@ def read_again(path: Path, before: Reading | None = None) -> Reading:
     return Reading(parse(text, path), kept=before.kept if before is not None else ())
 
 
-def _joined(text: str, path: Path, known: dict[tuple[str, bool], Piece]) -> Reading | None:
+def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> Reading | None:
     """The file put together from its pieces; None if that might not be what it says."""
     cut = _cut(text)
     if cut is None:
         return None
     texts, indent = cut
     document = Document(path, [line.removesuffix("\r") for line in text.split("\n")])
-    pieces: list[Piece] = []
+    pieces: list[CardText] = []
     above = 0
     for at, written in enumerate(texts):
         last = at == len(texts) - 1
@@ -109,7 +109,7 @@ def _cut(text: str) -> tuple[list[str], int] | None:
     return [text[begin:end] for begin, end in pairwise(places)], indent
 
 
-def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) -> Piece | None:
+def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) -> CardText | None:
     """The tree of the head or of a card; None if there is anything wrong with it."""
     builder = TreeBuilder(document)
     # What follows tells the parser where a card ends: an end that is as long away as in the whole file.
@@ -121,14 +121,14 @@ def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) 
     if node is None or document.problems:
         return None
     if head:
-        return Piece(text, False, node, builder.count) if isinstance(node.value, dict) else None
+        return CardText(text, False, node, builder.count) if isinstance(node.value, dict) else None
     items = node.items()
     if len(items) != (1 if last else 2):
         return None
-    return Piece(text, last, items[0], builder.count - (1 if last else 2))
+    return CardText(text, last, items[0], builder.count - (1 if last else 2))
 
 
-def _root(pieces: Sequence[Piece], indent: int, end: int) -> YamlNode | None:
+def _root(pieces: Sequence[CardText], indent: int, end: int) -> YamlNode | None:
     """The whole tree of a file that ends before the line ``end``; None if the cards do not stand below ``cards:``."""
     head, cards = pieces[0].node, [piece.node for piece in pieces[1:]]
     assert isinstance(head.value, dict)

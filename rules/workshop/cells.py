@@ -35,7 +35,7 @@ class BadTable(ValueError):
         self.problem = problem
 
 
-class Sheet:
+class CellTable:
     """The cells of a file, row by row."""
 
     def __init__(self, path: Path) -> None:

@@ -16,7 +16,7 @@ from rules.sentences import Message, Said
 from rules.texts import LANGUAGES
 from rules.workshop.editing import Keys, Plain
 
-Sort: TypeAlias = Literal["text", "number", "choice", "names"]
+FieldSort: TypeAlias = Literal["text", "number", "choice", "names"]
 """How a value is written in a line: as it is, as a whole number, as one of some words, as words with commas."""
 
 FIRST = ("name", "text", "copies", "number", "points")
@@ -32,12 +32,12 @@ class NotSuch(ValueError):
         self.said = said
 
 
-class Field(NamedTuple):
+class CardField(NamedTuple):
     """One value of a card."""
 
     keys: Keys
     """The keys that lead to it."""
-    sort: Sort
+    sort: FieldSort
     options: tuple[str, ...] = ()
     """The words of which it is one."""
     default: str = ""
@@ -79,14 +79,14 @@ class Field(NamedTuple):
         return line
 
 
-def fields(game: str, card: Mapping[str, Any]) -> list[Field]:
+def fields(game: str, card: Mapping[str, Any]) -> list[CardField]:
     """The fields of a card, given as written; none if its kind is not known."""
     kind = card.get("kind")
     found = _of_kind(game, kind) if isinstance(kind, str) else ()
     return [each for field in found for each in ([field] if field.keys[-1:] != (EACH,) else _inside(field, card))]
 
 
-def fields_of_game(game: str) -> list[Field]:
+def fields_of_game(game: str) -> list[CardField]:
     """The fields of the cards of all kinds, each once; ``EACH`` stands for keys that cards choose."""
     kinds = manifest(game).vocabulary.forms
     found = {field.name: field for kind in kinds for field in _of_kind(game, kind)}
@@ -100,7 +100,7 @@ EACH = "*"
 
 
 @cache
-def _of_kind(game: str, kind: str) -> Sequence[Field]:
+def _of_kind(game: str, kind: str) -> Sequence[CardField]:
     form = manifest(game).vocabulary.forms.get(kind)
     if form is None:
         return ()
@@ -110,7 +110,7 @@ def _of_kind(game: str, kind: str) -> Sequence[Field]:
     return [each for key in order if key in keys for each in _of_key(key, schema["properties"][key], schema)]
 
 
-def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Field]:
+def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[CardField]:
     """The fields of a key, by what the schema of its kind says of it."""
     given = said.get("default")
     default = str(given).lower() if isinstance(given, int) else ""
@@ -118,23 +118,23 @@ def _of_key(key: str, said: Mapping[str, Any], schema: Mapping[str, Any]) -> Ite
         inner = schema["$defs"][each["$ref"].rpartition("/")[2]] if "$ref" in each else each
         match inner:
             case {"enum": options}:
-                yield Field((key,), "choice", tuple(options), default)
+                yield CardField((key,), "choice", tuple(options), default)
             case {"type": "boolean"} if "const" not in inner:
-                yield Field((key,), "choice", ("true", "false"), default)
+                yield CardField((key,), "choice", ("true", "false"), default)
             case {"type": "integer"}:
-                yield Field((key,), "number", (), default)
+                yield CardField((key,), "number", (), default)
             case {"type": "string"} if "const" not in inner:
-                yield Field((key,), "text")
+                yield CardField((key,), "text")
             case {"type": "array", "items": {"type": "string"}}:
-                yield Field((key,), "names")
+                yield CardField((key,), "names")
             case {"type": "object", "additionalProperties": {"type": "integer"}}:
-                yield Field((key, EACH), "number")
+                yield CardField((key, EACH), "number")
             case {"type": "object", "properties": properties} if set(properties) == set(LANGUAGES):
-                yield from (Field((key, language), "text") for language in LANGUAGES)
+                yield from (CardField((key, language), "text") for language in LANGUAGES)
 
 
-def _inside(field: Field, card: Mapping[str, Any]) -> Iterator[Field]:
-    inside = Field(field.keys[:-1], "text").of(card)
+def _inside(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:
+    inside = CardField(field.keys[:-1], "text").of(card)
     for key in inside if isinstance(inside, Mapping) else ():
         yield field._replace(keys=(*field.keys[:-1], key))
 

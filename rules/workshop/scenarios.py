@@ -15,7 +15,7 @@ from rules.table import Table
 
 Find = Callable[[str, Path], Game[Table]]
 """The game with a name, as the scenarios of a file play it. Raises BadSetup for a name that nothing has."""
-Key = tuple[str, frozenset[str], str, bool]
+TestKey = tuple[str, frozenset[str], str, bool]
 
 
 class TestProblems:
@@ -23,9 +23,9 @@ class TestProblems:
     is kept as long as neither a test nor the rules of the cards in play change."""
 
     def __init__(self) -> None:
-        self._known: dict[Key, list[Problem]] = {}
-        self._tests: list[tuple[Scenario, Key]] = []
-        self._left: list[tuple[Scenario, Key]] = []
+        self._known: dict[TestKey, list[Problem]] = {}
+        self._tests: list[tuple[Scenario, TestKey]] = []
+        self._left: list[tuple[Scenario, TestKey]] = []
         self._find: Find | None = None
 
     def begin(self, files: Sequence[CardFile], digest: str, find: Find, playable: bool) -> None:

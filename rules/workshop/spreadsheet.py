@@ -19,9 +19,9 @@ from rules.cards.reader import read
 from rules.places import command, replace_file
 from rules.sentences import Message, Said
 from rules.texts import LANGUAGES, Texts, system_language
-from rules.workshop.cells import BadTable, Cell, Sheet, plain, written
+from rules.workshop.cells import BadTable, Cell, CellTable, plain, written
 from rules.workshop.editing import AddCard, CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import EACH, Field, NotSuch, fields, fields_of_game
+from rules.workshop.fields import EACH, CardField, NotSuch, fields, fields_of_game
 from rules.workshop.history import History
 from rules.workshop.project import NoProject, Project
 from rules.workshop.templates import card_lines, identifier, kinds, taken_ids
@@ -39,7 +39,7 @@ class TableChange(NamedTuple):
 
 
 @dataclass
-class Plan:
+class TableChanges:
     """What a table would change. With problems nothing is changed."""
 
     changes: list[TableChange] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Plan:
 def table_of(project: Project) -> list[list[str]]:
     """The rows of the table of a set, from its files as they are now; the first one names the columns."""
     cards = [card for _, card in _cards(project.files)]
-    columns: dict[str, Field] = {}
+    columns: dict[str, CardField] = {}
     for card in cards:
         columns.update((each.name, each) for each in fields(project.game, card))
     order = [each.name for each in fields_of_game(project.game)]
@@ -79,12 +79,12 @@ def export(project: Project, file: Path, language: str) -> int:
     return len(rows) - 1
 
 
-def plan(project: Project, file: Path, language: str) -> Plan:
+def plan(project: Project, file: Path, language: str) -> TableChanges:
     """What the table in a file would change in a set. Comments in new cards are in ``language``."""
     try:
-        sheet = Sheet(file)
+        sheet = CellTable(file)
     except BadTable as error:
-        return Plan(problems=[error.problem])
+        return TableChanges(problems=[error.problem])
     return _Import(project, sheet, language).plan
 
 
@@ -94,8 +94,8 @@ def plan(project: Project, file: Path, language: str) -> Plan:
 class _Import:
     """Compares a table with the cards."""
 
-    def __init__(self, project: Project, sheet: Sheet, language: str) -> None:
-        self.project, self.sheet, self.language, self.plan = project, sheet, language, Plan()
+    def __init__(self, project: Project, sheet: CellTable, language: str) -> None:
+        self.project, self.sheet, self.language, self.plan = project, sheet, language, TableChanges()
         self.cards = {str(card.get(ID)): (file, card) for file, card in _cards(project.files)}
         self.taken = taken_ids(project.game)
         self.puts: dict[str, list[tuple[Path, Edit]]] = {}
@@ -182,7 +182,7 @@ class _Import:
                 self.puts.setdefault(column, []).append((self.file, edit))
                 self.plan.changes.append(TableChange(id, column, each.shown(card), line))
 
-    def _fields(self, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> Iterator[tuple[str, Field, Cell]]:
+    def _fields(self, card: Mapping[str, Any], cells: Mapping[str, Cell]) -> Iterator[tuple[str, CardField, Cell]]:
         """The fields of a card that have a cell. A cell for what such cards do not have must be empty."""
         own = {each.name: each for each in fields(self.project.game, card)}
         for column, cell in cells.items():
@@ -193,7 +193,7 @@ class _Import:
                 said = Said("problem.table_not_of_kind", kind=str(card.get(KIND, "")), column=column)
                 self._tell("UNKNOWN-KEY", said, cell, advice)
 
-    def _edit(self, id: str, each: Field, line: str, was: object, cell: Cell) -> Edit | None:
+    def _edit(self, id: str, each: CardField, line: str, was: object, cell: Cell) -> Edit | None:
         """The edit of one value; None if it cannot be written, which is told."""
         if not line.strip() and (each.sort != "text" or len(each.keys) == 1):
             return Remove(id, each.keys)
@@ -307,7 +307,7 @@ def main(arguments: Sequence[str], out: TextIO | None = None) -> int:
     return 0
 
 
-def told(found: Plan, language: str) -> list[str]:
+def told(found: TableChanges, language: str) -> list[str]:
     """What a plan would change, and what is wrong with the table, line by line."""
     texts = Texts(language)
     lines = [problem.say(language) for problem in found.problems]
