@@ -11,6 +11,7 @@ from typing import NamedTuple
 from client.app import App
 from client.workshop.scene import Workshop
 from rules import places
+from rules.workshop.scenarios import TestProblems
 
 ENTRY = re.compile(r"^(?=  - id:)", re.MULTILINE)
 PATIENCE = 20.0
@@ -30,8 +31,8 @@ def large_set(folder: Path, cards: int) -> Path:
 
 
 class Saved(NamedTuple):
-    """What became of one save, in seconds: from the save to the picture, the processor time that took, and the longest
-    piece of work in which the window could not be used."""
+    """What became of one save, in seconds: from the save to the picture, the processor time that took, and that of the
+    longest piece of work in which the window could not be used."""
 
     seen: float
     work: float
@@ -49,8 +50,9 @@ def saves(app: App, count: int) -> Iterator[Saved]:
     file, id = middle.file, middle.card.id
     text = file.read_text("utf-8")
     at = text.index(f"id: {id}\n")
-    begin, end = ((match := re.compile(r"charm: (\d+)").search(text, at)) and match.span(1)) or (0, 0)
-    assert end
+    match = re.compile(r"charm: (\d+)").search(text, at)
+    assert match is not None
+    begin, end = match.span(1)
     for number in range(count):
         charm = 1 + number % 9
         if scene.project.card(id).card.fields["charm"] == charm:
@@ -65,15 +67,20 @@ def saves(app: App, count: int) -> Iterator[Saved]:
 
 def piece(app: App) -> float:
     """Let the window live for one turn of its loop; returns for how long it could not be used."""
-    events = app._gather() if not app.scene.wants_spare else None
-    began = perf_counter()
-    app.step([] if events is None else events)
-    return perf_counter() - began
+    events = app._gather() if not app.scene.wants_spare else []
+    began = process_time()
+    app.step(events)
+    return process_time() - began
 
 
 def seen(scene: Workshop, id: str, charm: int) -> bool:
     """Is the card read, and painted wherever it is shown?"""
     return scene.project.card(id).card.fields["charm"] == charm and not scene.wanting
+
+
+def without_tests(monkeypatch) -> None:
+    """The tests of cards are not looked at: that goes on in spare time long after the picture is there."""
+    monkeypatch.setattr(TestProblems, "begin", lambda *how: None)
 
 
 def rest(app: App) -> None:
