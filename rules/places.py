@@ -214,8 +214,10 @@ def command(*words: str) -> str:
 
 def as_called(text: str) -> str:
     """A text about commands, with the names that they have in this program."""
-    window = _typed(Path(sys.executable)) if packaged() else "python -m client"
-    return text.replace("python -m rules", command()).replace("python -m client", window)
+    if not packaged():
+        return text
+    text = text.replace("python -m rules", command()).replace("python -m client check", command("check"))
+    return text.replace("python -m client", _typed(Path(sys.executable)))
 
 
 def _typed(program: Path) -> str:

@@ -43,7 +43,7 @@ def labels(scene) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("name", [name for name in PAGES if places.page(name, "en")])
+@pytest.mark.parametrize("name", PAGES)
 def test_each_page_is_read(name: str, language: str, make_app) -> None:
     app = make_app(language)
     app.push(scene := PagesScene(app, name))
@@ -111,7 +111,10 @@ def test_on_windows_commands_are_those_of_the_program_with_a_console(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "executable", str(packed.with_name("zastolye.exe")))
-    assert places.command("check") == f'"{packed.with_name("zastolye-console.exe")}" check'
+    console = f'"{packed.with_name("zastolye-console.exe")}"'
+    assert places.command("check") == f"{console} check"
+    window = f'"{packed.with_name("zastolye.exe")}"'
+    assert places.as_called("python -m client check, python -m client") == f"{console} check, {window}"
 
 
 def test_with_python_commands_are_those_of_the_modules() -> None:
