@@ -152,7 +152,7 @@ def test_a_word_without_a_template_is_told_as_authors_know_it(monkeypatch: pytes
     monkeypatch.setattr(Phrases, "text", lambda self, key: None if key == "verb.change" else text(self, key))
     cards = built_in("red_dragon")
     said = in_words(cards, cards.card("not_that_priestess"), "en")
-    assert said == "Raise or lower fortitude or alcohol, within 0 to 20 (another player, “fortitude”, 2)."
+    assert said == "Raise or lower fortitude or alcohol, within 0 to 20 (another player, “fortitude”, −2)."
     assert rough(said, "en") is None
 
 
