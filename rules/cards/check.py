@@ -99,7 +99,7 @@ def inspect(
             report.texts += len(found)
             report.problems += problems
         for document in documents if not _holds_texts(folder) else ():
-            if document.path.name == SYMBOLS and folder.name == "data":
+            if document.path in symbols or (document.path.name == SYMBOLS and folder.name == "data"):
                 report.problems += read_symbols(document)[1]
             elif scenarios is not None and document.root is not None and isinstance(document.root.value, list):
                 report.problems += [*document.problems, *scenarios(document)]
