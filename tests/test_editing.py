@@ -16,6 +16,7 @@ from rules.cards.reader import YamlNode, parse, read
 from rules.sentences import Said
 from rules.workshop.editing import (
     AddCard,
+    AddTest,
     CannotEdit,
     CopyCard,
     DeleteCard,
@@ -380,3 +381,30 @@ def test_a_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
     link.symlink_to(path)
     history.change(link, Put("a", ("copies",), 4))
     assert link.is_symlink() and "copies: 4" in path.read_text("utf-8")
+
+
+# -- tests ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_test_is_added_behind_those_of_its_card() -> None:
+    lines = "name: it is kept\ngiven:\n  Ann: {hand: [a]}\nmoves:\n  - Ann plays a to C1\nthen: {C1: [a]}"
+    said = {"name": "it is kept", "given": {"Ann": {"hand": ["a"]}}, "moves": ["Ann plays a to C1"],
+            "then": {"C1": ["a"]}}  # fmt: skip
+    for newline in ("\n", "\r\n"):
+        text = SET.replace("\n", newline)
+        for times in (1, 2):
+            before, text = text, edited(text, HERE, [AddTest("a", lines)])
+            root = parse(text, HERE).root
+            assert root is not None
+            tests = root.plain()["cards"][0]["tests"]
+            assert tests == [said] * times
+            kept = iter(text.split(newline))
+            assert all(line in kept for line in before.split(newline)), "another line has changed"
+
+
+def test_where_a_test_cannot_be_added() -> None:
+    with pytest.raises(CannotEdit):
+        edited(SET, HERE, [AddTest("nobody", "name: x")])
+    with pytest.raises(CannotEdit):
+        edited(SET.replace("    art: card_face_red\n", "    art: card_face_red\n    tests: []\n", 1), HERE,
+               [AddTest("a", "name: x")])  # fmt: skip

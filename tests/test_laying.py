@@ -117,6 +117,19 @@ def test_mistakes_in_it_are_told_with_their_place(typed: str, column: int, told:
     assert told in problem.say("en")
 
 
+@pytest.mark.parametrize(
+    ("name", "typed", "told"),
+    [
+        ("dice_town", "{control: [nobody, Ann]}", "a list of 10 values"),
+        ("dice_town", "{phase: rolling, Ann: {kept: 9 9 9 9 9}, Bob: {kept: Q Q Q Q Q}}", "nobody has dice to roll"),
+    ],
+)
+def test_a_table_that_would_stop_the_game_is_refused(name: str, typed: str, told: str) -> None:
+    with pytest.raises(ScenarioFailed) as failed:
+        lay(game(name), {"seats": ["Ann", "Bob"], "given": typed})
+    assert told in failed.value.say("en")
+
+
 def test_a_table_of_a_test() -> None:
     rulebook = game("raut")
     card = rulebook.cardset.card("pearls")

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -362,8 +363,10 @@ _bench: Bench
 
 
 def _sit_down(question: Question) -> None:
-    """What a worker does first. It gives way to whatever else runs, such as the window."""
+    """What a worker does first. It gives way to whatever else runs, such as the window; and who stops the command with
+    Ctrl+C stops it from there."""
     global _bench
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.name == "posix":
         os.nice(10)
     _bench = Bench(question)
