@@ -114,7 +114,7 @@ class Bar(Widget):
         pen.fill(pygame.FRect(low, area.centery - 0.75, max(1.5, high - low), 1.5), INK, 200)
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """How much is done, from 0 to 1."""
 
     role = "progress"

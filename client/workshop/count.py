@@ -11,7 +11,7 @@ from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED
-from client.workshop.charts import Bar, Curve, Difference, Progress, signed
+from client.workshop.charts import Bar, Curve, Difference, ProgressBar, signed
 from rules.workshop.deals import Question
 from rules.workshop.project import NoProject, Project
 from rules.workshop.statistics import (
@@ -37,7 +37,7 @@ POINTS = 300
 """So many points a curve has at most."""
 
 
-class CountScene(Scene):
+class WorthScene(Scene):
     """Counts the card ``id`` of a set, or the set itself (None)."""
 
     def __init__(self, app: AppWindow, project: Project, id: str | None = None) -> None:
@@ -196,7 +196,7 @@ class CountScene(Scene):
         total = self.count.games if self.count is not None else max(self.games, played)
         words = say("stats.progress", n=played, all=total)
         bar.y, bar.height = bar.y + 8, 32
-        form.widgets.append(Progress("count.progress", bar, words, played / total))
+        form.widgets.append(ProgressBar("count.progress", bar, words, played / total))
 
     def _told(self, form: Form, figures: Figures) -> None:
         say, language, whole = self.words, self.words.language, self.about == "all"

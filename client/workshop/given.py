@@ -10,7 +10,7 @@ from client.ui import Button, Caption, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from rules.workshop.laying import BadNotation, Laid, Scenario, ScenarioFailed, called, flow, lay, of_test, rulebook
+from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, called, flow, lay, of_test, rulebook
 from rules.workshop.project import Problem, Project
 
 WIDEST = 980.0
@@ -32,7 +32,7 @@ class GivenScene(Scene):
         self.problems: Sequence[Problem] = ()
 
     @property
-    def tests(self) -> list[tuple[str, Scenario]]:
+    def tests(self) -> list[tuple[str, GivenTable]]:
         """The tests of the card that give a table, by their names."""
         tests = self.project.card(self.id).card.tests
         found = [(called(test), of_test(test)) for test in (tests.items() if tests is not None else [])]
@@ -46,7 +46,7 @@ class GivenScene(Scene):
         for at, (name, scenario) in enumerate(self.tests[:8]):
             words = say("lay.given.test", name=name)
             form.widgets.append(
-                Button(f"lay.given.test.{at}", form.lines.next(44), words, partial(self._lay, scenario, {}), size=18)
+                Button(f"lay.given.test.{at}", form.lines.next(44), words, partial(self._lay, scenario), size=18)
             )
         form.note("lay.given.about", say("lay.given.about"), pen, above=12)
         form.widgets.append(TextField("lay.given.seats", form.place("lay.given.seats", say("lay.given.seats")),
@@ -75,9 +75,9 @@ class GivenScene(Scene):
         """Lay what was typed."""
         names = [name for part in self.seats.split(",") if (name := " ".join(part.split()))]
         rest = {key: value for key, value in self.laid.scenario.items() if key in ("cards", "seed")}
-        self._lay({**rest, "seats": names, "given": self.typed}, {})
+        self._lay({**rest, "seats": names, "given": self.typed})
 
-    def _lay(self, scenario: Scenario, _: Scenario) -> None:
+    def _lay(self, scenario: GivenTable) -> None:
         try:
             laid = lay(rulebook(self.project.cardset()), scenario)
         except (ScenarioFailed, BadNotation) as error:

@@ -26,7 +26,7 @@ from client.workshop.watch import CHANGED
 from rules import places
 from rules.workshop.finding import Found, find
 from rules.workshop.history import History
-from rules.workshop.laying import BadNotation, Laid, Scenario, ScenarioFailed, lay, rulebook
+from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, lay, rulebook
 from rules.workshop.project import NoProject, Project
 
 QUIET = 0.05
@@ -124,7 +124,7 @@ class PlayScene(TableScene):
         self.project.refresh()
         self.lay(self.laid.scenario)
 
-    def lay(self, scenario: Scenario) -> bool:
+    def lay(self, scenario: GivenTable) -> bool:
         """Lay another table with the cards as they are. Returns whether it could be; if not, why is said."""
         say = self.words
         ids = [each.card.id for each in self.project.cards]

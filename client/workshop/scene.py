@@ -18,7 +18,7 @@ from client.ui import BAR, Button, Dropdown, IconButton, Label, Panel, ScrollVie
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM, GOLD, SOOT
-from client.workshop.count import CountScene
+from client.workshop.count import WorthScene
 from client.workshop.editor import open_at
 from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
@@ -358,7 +358,7 @@ class Workshop(Scene):
 
     def _count(self) -> None:
         """Count what the card is worth; without any, the set."""
-        self.app.push(CountScene(self.app, self.project, self.chosen or None))
+        self.app.push(WorthScene(self.app, self.project, self.chosen or None))
 
     def _read(self) -> None:
         """Open the pages for authors."""

@@ -101,7 +101,7 @@ class Bench:
 
     def _play(self, number: int) -> Dealt:
         options, other_options, seat = self._casts(number)
-        watch, answers = Watch(self._game, len(self.question.bots), self._wanted), list[Any]()
+        watch, answers = CardWatch(self._game, len(self.question.bots), self._wanted), list[Any]()
         table = self._begin(self._game, number, options, watch)
         same = 0 if seat is not None else None  # how many answers both games have in common
         while table.ask is not None:
@@ -124,7 +124,9 @@ class Bench:
             given += 1
         return Dealt(wins, len(answers), watch.seen(), seat, tuple(shares(other.game.ranks(other))), given)
 
-    def _begin(self, game: Game[Table], number: int, options: Mapping[str, Any], watch: Watch | None = None) -> Table:
+    def _begin(
+        self, game: Game[Table], number: int, options: Mapping[str, Any], watch: CardWatch | None = None
+    ) -> Table:
         table = game.lay(len(self.question.bots), draw(self.question.seed, number))
         if watch is not None:
             watch.table = table
@@ -178,7 +180,7 @@ class Bench:
         return {option.key: cast}, {option.key: others}, seat
 
 
-class Watch:
+class CardWatch:
     """Listens to a table: which cards come to whom, and which are played."""
 
     def __init__(self, game: Game[Table], seats: int, wanted: frozenset[int]) -> None:

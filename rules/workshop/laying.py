@@ -21,10 +21,28 @@ from rules.scenario.checking import PLAYERS, check
 from rules.scenario.playing import ScenarioFailed, begin
 from rules.table import Table
 
-__all__ = ["BEGINNING", "PAGE", "BadNotation", "Laid", "Scenario", "ScenarioFailed", "Uses", "block", "called", "flow",
-           "folded", "lay", "node", "of_test", "plays", "rulebook", "scalar", "usual_seats"]  # fmt: skip
+__all__ = [
+    "BEGINNING",
+    "PAGE",
+    "BadNotation",
+    "GivenTable",
+    "Laid",
+    "ScenarioFailed",
+    "Uses",
+    "block",
+    "called",
+    "flow",
+    "folded",
+    "lay",
+    "node",
+    "of_test",
+    "plays",
+    "rulebook",
+    "scalar",
+    "usual_seats",
+]  # fmt: skip
 
-Scenario = Mapping[str, Any]
+GivenTable = Mapping[str, Any]
 """The beginning of a scenario as plain data: ``seats``, ``seed``, ``given``, ``cards``, ``options``, ``moves``."""
 BEGINNING = ("seats", "seed", "cards", "options", "stack", "given")
 """The keys that say where a game begins."""
@@ -38,7 +56,7 @@ class Laid:
     """A table that lies ready. ``seat`` is the author's; ``moves`` have been made since ``beginning``."""
 
     game: Game[Table]
-    scenario: Scenario
+    scenario: GivenTable
     names: tuple[str, ...]
     seat: int
     beginning: Table
@@ -50,7 +68,7 @@ class Laid:
         return int(self.scenario.get("seed", 0))
 
 
-def lay(game: Game[Table], scenario: Scenario, seat: int | None = None) -> Laid:
+def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> Laid:
     """Lay a table and make its moves. Without a ``seat``, the author sits where somebody is asked. Raises
     ScenarioFailed, which tells where the scenario is wrong, and BadNotation for a move that is not possible."""
     if isinstance(scenario.get("given"), str):
@@ -74,14 +92,14 @@ def lay(game: Game[Table], scenario: Scenario, seat: int | None = None) -> Laid:
     return Laid(table.game, {**scenario, "seats": list(names)}, names, seat, beginning, table, tuple(moves))
 
 
-def _typed(scenario: Scenario) -> Document:
+def _typed(scenario: GivenTable) -> Document:
     """A scenario of which the author has typed what is given, so that mistakes are told in what they typed."""
     rest = {key: scenario[key] for key in BEGINNING if key != "given" and scenario.get(key) is not None}
     lines = [f"given: {scenario['given']}", *(f"{key}: {flow(value)}" for key, value in {"name": "", **rest}.items())]
     return parse("\n".join(lines), PAGE)
 
 
-def of_test(test: YamlNode) -> Scenario:
+def of_test(test: YamlNode) -> GivenTable:
     """A card's test as a table to play from: its moves are left to the author."""
     said = test.plain()
     return {key: said[key] for key in BEGINNING if isinstance(said, dict) and said.get(key) is not None}

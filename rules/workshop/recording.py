@@ -13,7 +13,7 @@ from rules.scenario.playing import ScenarioFailed, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.state import NONE
 from rules.table import Table
-from rules.workshop.laying import BEGINNING, PAGE, Laid, Scenario, block, flow, folded, lay, node, scalar
+from rules.workshop.laying import BEGINNING, PAGE, GivenTable, Laid, block, flow, folded, lay, node, scalar
 from rules.workshop.positions import shown
 
 __all__ = ["BadNotation", "Recorded", "ScenarioFailed", "record"]
@@ -25,7 +25,7 @@ BITS = "as bits"
 class Recorded(NamedTuple):
     """A scenario, and how it is written in a file under ``tests:`` of a card."""
 
-    scenario: Scenario
+    scenario: GivenTable
     text: str
 
     def renamed(self, name: str) -> Recorded:
@@ -60,12 +60,12 @@ def record(laid: Laid, answers: Sequence[str], name: str) -> Recorded:
     return Recorded(scenario, written(scenario))
 
 
-def _run(laid: Laid, scenario: Scenario) -> None:
+def _run(laid: Laid, scenario: GivenTable) -> None:
     """Play the scenario as ``test`` does. Raises ScenarioFailed."""
     play(check(Document(PAGE, [""]), node(scenario), laid.game.name, lambda _: laid.game))
 
 
-def _holds(laid: Laid, scenario: Scenario, key: str, value: Any) -> bool:
+def _holds(laid: Laid, scenario: GivenTable, key: str, value: Any) -> bool:
     """Whether this part alone can be expected."""
     try:
         _run(laid, {**scenario, "then": {key: value}})
@@ -77,7 +77,7 @@ def _holds(laid: Laid, scenario: Scenario, key: str, value: Any) -> bool:
 # -- what has changed -------------------------------------------------------------------------------------------------
 
 
-def _told(laid: Laid, scenario: Scenario, moves: Sequence[str]) -> dict[str, Any] | None:
+def _told(laid: Laid, scenario: GivenTable, moves: Sequence[str]) -> dict[str, Any] | None:
     """What these moves change, as ``then`` says it; None if they cannot be made."""
     try:
         after = lay(laid.game, {**scenario, "moves": moves})

@@ -10,7 +10,7 @@ import pytest
 from client.__main__ import _open, _options
 from client.statistics import Statistics
 from client.ui.scene import Scene
-from client.workshop.count import CountScene
+from client.workshop.count import WorthScene
 from client.workshop.given import GivenScene
 from client.workshop.keep import KeepScene
 from client.workshop.play import PlayScene, Seeking
@@ -155,7 +155,7 @@ def test_the_table_of_a_test(make_app):
 def test_figures_come_while_one_looks(make_app, language, size, scale):
     app = make_app(language, size, scale=scale, speed=0)
     app.push(Scene(app))
-    scene = CountScene(app, Project.of_set("poison", "base"), "B7")
+    scene = WorthScene(app, Project.of_set("poison", "base"), "B7")
     app.push(scene)
     app.step([], 0.02)
     scene.click("count.start")
@@ -177,7 +177,7 @@ def test_figures_come_while_one_looks(make_app, language, size, scale):
 def test_leaving_ends_the_count(make_app):
     app = make_app(speed=0)
     app.push(Scene(app))
-    scene = CountScene(app, Project.of_set("poison", "base"))
+    scene = WorthScene(app, Project.of_set("poison", "base"))
     app.push(scene)
     scene.start()
     assert scene.counting
@@ -188,7 +188,7 @@ def test_leaving_ends_the_count(make_app):
 def test_what_cannot_be_counted_is_said(make_app):
     app = make_app(speed=0)
     app.push(Scene(app))
-    scene = CountScene(app, Project.of_set("goblets", "houses"), "geideri")
+    scene = WorthScene(app, Project.of_set("goblets", "houses"), "geideri")
     app.push(scene)
     scene._set_to("seats", 12)
     scene.about = "set"
