@@ -37,6 +37,7 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 
 ROOT = Path(__file__).parents[2]
 KNOW_IT = {"tests/conftest.py", "tests/test_manifests.py", "tests/client/test_sixth_game.py", "tests/test_pages.py",
+           "tests/test_templates.py", "tests/test_wording.py",
            "docs/add-a-game.md"}  # fmt: skip
 """What speaks of the game because it is about it: its tests, and the page that follows its making."""
 
