@@ -113,7 +113,7 @@ class ProblemNote(Widget):
         if problem.code in NAMED and isinstance(problem.said, str):
             self.message = say(f"problems.{problem.code}", name=self.message)
         advice = problem.advised(say.language) or (CODES[problem.code][1] if say.language == "en" else "")
-        hint = one_line(advice)
+        hint = one_line(advice).replace("`", "")  # it is shown as plain text
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
         self.narrow = wide < NARROW
