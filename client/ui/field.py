@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 
 import pygame
@@ -79,15 +80,23 @@ class TextField(Widget):
             return
         # Typed text is scrolled, not shrunk, so that the caret is always visible.
         style = Style("ui", max(6, round(19 * pen.unit)), INK)
-        block = pen.type.block(self.text, style, None, markup=False)
         font = pen.assets.font(style.role, style.px)
-        caret, *chosen = (font.size(self.text[:at])[0] for at in (self.caret, *self.selection))
+
+        def reach(at: int) -> int:
+            return font.size(self.text[:at])[0]
+
+        caret, *chosen = map(reach, (self.caret, *self.selection))
         box = pen.px(inside)
         slide = max(0, caret - box.width + 2) if self.focused else 0
+        # Only what can be seen is painted: a picture of all of it could be too wide.
+        places = range(len(self.text) + 1)
+        first = max(0, bisect_right(places, slide, key=reach) - 1)
+        last = bisect_left(places, slide + box.width, key=reach)
+        block = pen.type.block(self.text[first:last], style, None, markup=False)
         with pen.clipped(inside):
             if self.focused:
                 pen.surface.fill(CHOSEN, (box.x - slide + chosen[0], box.y, chosen[1] - chosen[0], box.height))
-            pen.surface.blit(block.picture(), (box.x - slide, box.centery - block.size[1] // 2))
+            pen.surface.blit(block.picture(), (box.x - slide + reach(first), box.centery - block.size[1] // 2))
             if self.focused:
                 line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
                 line.height = box.height - box.height // 3

@@ -44,15 +44,15 @@ class KeepScene(Scene):
                                           say("lay.keep.name"), self.name, self._rename, longest=100,
                                           on_enter=self.keep))  # fmt: skip
             form.note("lay.keep.about", say("lay.keep.about"), pen)
-            for at, line in enumerate(self.recorded.text.splitlines()):
-                code = Prose(f"lay.keep.line.{at}", Chunk("code", (line,)), (0, 0), form.lines.width, pen)
-                code.rect.topleft = form.lines.next(code.rect.height, 0 if at else 8).topleft
-                form.widgets.append(code)
             left, right = form.columns(14)
             form.widgets.append(Button("lay.keep.copy", left, say("lay.keep.copy"), self.copy, size=18))
             why = "" if self.project.writable else say("lay.keep.built_in")
             form.widgets.append(Button("lay.keep.keep", right, say("lay.keep.keep"), self.keep, icon="icon_check",
                                        enabled=not why, why=why))  # fmt: skip
+            for at, line in enumerate(self.recorded.text.splitlines()):
+                code = Prose(f"lay.keep.line.{at}", Chunk("code", (line,)), (0, 0), form.lines.width, pen)
+                code.rect.topleft = form.lines.next(code.rect.height, 0 if at else 14).topleft
+                form.widgets.append(code)
         return sheet("lay.keep", self.app.canvas, WIDEST, say("lay.keep.title"), say("ui.back"), self.back,
                      form.widgets)  # fmt: skip
 

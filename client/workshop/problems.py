@@ -34,6 +34,7 @@ class ProblemLine(ProblemNote):
         self, id: str, problem: Problem, say: Words, wide: float, pen: Pen, on_use: Callable[[], object]
     ) -> None:
         super().__init__(id, problem, say, wide, pen)
+        self.where = f"{problem.file.name}:{problem.line}:{problem.column}"
         self.on_use, self.tip = on_use, say("workshop.edit.at", file=problem.file.name, line=problem.line)
 
     def draw(self, pen: Pen) -> None:

@@ -145,8 +145,11 @@ class Workshop(Scene):
         return next((each for each in self.project.cards if each.card.id == self.chosen), None)
 
     def choose(self, id: str) -> None:
-        """Show a card large."""
+        """Show a card large, and what there is to say of it from the beginning."""
         self.chosen = id
+        for view in map(self.gui.find, ("workshop.touch.list", "workshop.problems")):
+            if isinstance(view, ScrollView):
+                view.offset = 0
         self.lay_widgets()
 
     def seek(self, **changes: Any) -> None:
@@ -181,14 +184,14 @@ class Workshop(Scene):
                                           enabled=self.history.can_undo)),
             (46, lambda place: IconButton("workshop.redo", place, "icon_forward", say("edit.redo"),
                                           lambda: self.touch.step_back(False), enabled=self.history.can_redo)),
-            (126, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
+            (146, lambda place: Button("workshop.new", place, say("edit.new"), self._make_new, icon="icon_cards",
                                        size=18, tip=say("edit.new.tip"))),
             (46, lambda place: IconButton("workshop.table", place, "icon_log", say("edit.table.tip"), self._as_table)),
             (104, lambda place: Button("workshop.print", place, say("workshop.print"), self._print, size=17)),
             (130, lambda place: Button("workshop.share", place, say("workshop.share"), self._share, size=17,
                                        enabled=bool(project.set), why=say("package.bad.several"))),
             (52, lambda place: IconButton("workshop.pages", place, "icon_book", say("workshop.pages"), self._read)),
-            (120, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
+            (138, lambda place: Button("workshop.back", place, say("ui.back"), self.back, icon="icon_back", size=17)),
         ]  # fmt: skip
         title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
         widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
@@ -196,12 +199,14 @@ class Workshop(Scene):
             # It stands in the place of the title, so that nothing moves when it comes and goes.
             return [Banner("workshop.broken", inset(title, y=4), say("workshop.broken", n=stale)), *widgets]
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
-        words = shorten(self.app.pen, words, title.width - 8, 30, "title")
-        called = Label("workshop.title", title, words, size=30, colour=GOLD, role="title", shade=SOOT, markup=False)
+        size = 30 if self.app.pen.width(words, 30, "title") <= title.width - 8 else 24
+        words = shorten(self.app.pen, words, title.width - 8, size, "title")
+        called = Label("workshop.title", title, words, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
         return [called, *widgets]
 
     def _called(self) -> str:
-        return self.project.title.get(self.words.language) or self.words("workshop.set.all")
+        several = self.words("workshop.set.own" if self.project.writable else "workshop.set.all")
+        return self.project.title.get(self.words.language) or several
 
     def _sheet(self, area: pygame.FRect) -> list[Widget]:
         say, project, cards = self.words, self.project, self.project.cards
@@ -260,7 +265,7 @@ class Workshop(Scene):
         return states
 
     def _large(self, area: pygame.FRect) -> list[Widget]:
-        say, each = self.words, self.card
+        say, project, each = self.words, self.project, self.card
         self.touch.show(each)
         about, cards, below = column(area, 42, share(0.6), share(0.4), gap=8)
         widgets: list[Widget] = [Panel("workshop.below", below)]
@@ -272,7 +277,8 @@ class Workshop(Scene):
             larges = [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
                       for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
             widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
-        fields, problems = row(inset(below, 26, 22), share(), share(), gap=20)
+        wide = 0.45 if project.writable else 0.3  # what cannot be changed is not listed
+        fields, problems = row(inset(below, 26, 22), share(wide), share(1 - wide), gap=20)
         return widgets + self.touch.in_list(fields) + self._told(problems)
 
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:

@@ -132,9 +132,9 @@ def draw_face(pen: Pen, place: pygame.FRect, each: ProjectCard, language: str, f
 
 
 def banner(pen: Pen, place: pygame.FRect, words: str) -> None:
-    """A red strip across a card."""
+    """A red strip across the picture of a card, above its name and text."""
     high = max(20.0, place.height * 0.13)
-    strip = pygame.FRect(place.x, place.centery - high / 2, place.width, high)
+    strip = pygame.FRect(place.x, place.y + 0.42 * place.height - high / 2, place.width, high)
     pen.fill(strip, RED)
     pen.text(words, strip.inflate(-8, -4), high * 0.72, CREAM, "ui_bold", "center", markup=False)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from client.scenes.card_problems import ProblemNote
-from client.ui import Button, Caption, TextField, Widget
+from client.ui import Button, Label, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
@@ -82,8 +82,9 @@ class SpreadsheetScene(Scene):
             form.widgets.append(note)
         if not self.found.problems:
             for at, line in enumerate(told(self.found, self.words.language)[:SHOWN]):
-                high = self.app.pen.height(line, form.lines.width, 17) + 2
-                form.widgets.append(Caption(f"edit.table.line.{at}", form.lines.next(high, 4), line))
+                high = self.app.pen.height(line, form.lines.width, 18) + 2
+                place = form.lines.next(high, 4 if at else 14)
+                form.widgets.append(Label(f"edit.table.line.{at}", place, line, size=18, markup=False))
 
     def _name(self, path: str) -> None:
         self.path, self.found = path, None

@@ -144,14 +144,15 @@ class CardEditor:
                 id = f"workshop.touch.{language}.{name}{at or ''}"
                 widgets.append(FieldSpot(id, rect, said, use, self.about(field)))
             elif at == 0:
-                above.append(self._field(field, self._field_place(rect, 460 if name.startswith("text") else 280)))
+                above.append(self._field(field, self._field_place(rect, _least(field))))
         return widgets + above
 
     def _field_place(self, rect: pygame.FRect, least: float) -> pygame.FRect:
         """Where a field stands above a place on a face: wide enough to write in."""
-        place = pygame.FRect(0, 0, max(rect.width + 24, least), HIGH)
+        room = self.app.canvas.inflate(-16, -16)
+        place = pygame.FRect(0, 0, min(room.width, max(rect.width + 24, least)), HIGH)
         place.center = rect.center
-        return place.clamp(self.app.canvas.inflate(-16, -16))
+        return place.clamp(room)
 
     def in_list(self, area: pygame.FRect) -> list[Widget]:
         """All that can be changed of the card, in lines."""
@@ -175,7 +176,9 @@ class CardEditor:
         return [view, *rows]
 
     def _field(self, field: CardField, place: Box) -> TextField:
-        return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=field.shown(self.written),
+        empty = self.app.words("edit.touch.drop") if field.keys == ("art",) else ""
+        hint = field.shown(self.written) or empty
+        return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=hint,
                          longest=LONGEST, on_enter=self.write, tip=self.about(field))  # fmt: skip
 
     # -- changing it --------------------------------------------------------------------------------------------------
@@ -265,7 +268,8 @@ class CardEditor:
         done = self._put(field, art)
         if done:
             wide, high = map(round, self.app.assets.own_size(art))
-            self.scene.tell(say("edit.touch.picture", art=art, wide=wide, high=high, cut=cut))
+            told = say("edit.touch.picture", art=art, wide=wide, high=high)
+            self.scene.tell(f"{told} {say('edit.touch.picture.cut', cut=cut)}" if cut else told)
         return done
 
     def _proportion(self) -> float | None:
@@ -334,6 +338,11 @@ class CardEditor:
             return
         self.scene.look_again()
         self.scene.tell(say("edit.undone" if back else "edit.redone", file=files[0].name))
+
+
+def _least(field: CardField) -> float:
+    """How wide a field above a face is at least: a sentence wants more room than a number."""
+    return 640.0 if field.keys[0] in ("text", "art") else 110.0 if field.sort == "number" else 280.0
 
 
 def _trimmed(picture: Path, target: Path, proportion: float | None) -> int:

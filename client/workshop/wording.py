@@ -18,7 +18,7 @@ from rules.workshop.wording import in_words
 LANGUAGES = ("ru", "en")
 HEADING, TEXT, WHY = 17.0, 19.0, 17.0
 """The text sizes of the heading, the words and what differs."""
-TAKE = 150.0
+TAKE = 130.0
 """The width of the button that takes the words over."""
 WRONG: Colour = (150, 40, 20)
 GLOW: Colour = (228, 120, 40)
@@ -65,7 +65,8 @@ class CardInWords(Widget):
         pen: Pen,
     ) -> None:  # fmt: skip
         self.heading = say("workshop.words", language=say(f"workshop.words.{language}"))
-        self.said = said or say("workshop.words.nothing")
+        self.said = said or Words(language)("workshop.words.nothing")
+        self._beside = TAKE + 10 if said else 0.0
         written = say("workshop.words.text", text=text)
         self.written = written if differ else ""
         before = written.find(text)
@@ -85,7 +86,7 @@ class CardInWords(Widget):
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
-        head = pygame.FRect(place.x, place.y, place.width - TAKE - 10, 34)
+        head = pygame.FRect(place.x, place.y, place.width - self._beside, 34)
         pen.text(self.heading, head, HEADING, FADED, "ui_bold", markup=False)
         top = place.y + 40
         for at, block in enumerate(self._blocks(pen)):

@@ -170,3 +170,20 @@ def test_tab_into_a_default_name_chooses_it_whole(make_menu):
         key(menu.app, pygame.K_TAB)
     key(menu.app, ord("b"), "b")
     assert menu.setup().seats[1].name == "b"
+
+
+@pytest.mark.parametrize("caret", [0, 700, 2000])
+def test_a_text_of_any_length_stays_one_line(field, caret):
+    """Around the caret it looks like the same words without all the others."""
+    app, gui = field.app, field.gui
+
+    def seen(text, caret):
+        field.text, field.caret, field.anchor = text, caret, caret
+        field.redraw()
+        app.step([], 0.02)
+        place = gui.pen.px(field.rect.inflate(-24, -4))
+        return pygame.image.tobytes(app.surface.subsurface(place), "RGB")
+
+    long = "abcdefghij" * 200
+    near = max(0, caret - 100)
+    assert seen(long, caret) == seen(long[near : caret + 100], caret - near)

@@ -102,6 +102,31 @@ def test_a_card_is_found_by_its_words_as_they_are_typed(workshop):
         assert cards(app) == found
 
 
+def test_several_sets_of_ones_own_are_not_those_of_the_program(workshop, tmp_path):
+    written(tmp_path / "red_dragon" / "mine.yaml", 2)
+    other = written(tmp_path / "red_dragon" / "yours.yaml", 3)
+    other.write_text(other.read_text("utf-8").replace("set: mine", "set: yours").replace("id: a", "id: b"), "utf-8")
+    app = workshop(path=tmp_path / "red_dragon")
+    title = next(node.label for node in app.scene.tree() if node.id == "workshop.title")
+    assert title == "Your cards · Red Dragon"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_said_of_another_card_begins_at_the_top(workshop, tmp_path, size):
+    file = written(tmp_path / "red_dragon" / "mine.yaml", *range(2, 10))
+    text = file.read_text("utf-8").replace("loses ", "must lose all of ").replace("-3", "-1").replace("-4", "-1")
+    file.write_text(text, "utf-8")
+    app = workshop("ru", size=size)
+    for view in map(app.scene.gui.find, ("workshop.problems", "workshop.touch.list")):
+        view.offset = 1000
+        assert view.offset > 0
+    app.scene.choose("b")
+    app.step([], 0.02)
+    for view in map(app.scene.gui.find, ("workshop.problems", "workshop.touch.list")):
+        assert view.offset == 0
+    assert not app.pen.overflows
+
+
 # --- while files change ----------------------------------------------------------------------------------------------
 
 

@@ -74,3 +74,10 @@ def test_a_mark_without_a_place_marks_nothing(make_app):
     lacks = Disagreement(None, "3", Said("problem.text_number_lacks", n=3))
     box = CardInWords("x", say, "en", "You gain 3.", "You gain.", [lacks], 300, app.pen)
     assert box.marked == [] and box.differs
+
+
+def test_that_a_card_does_nothing_is_told_in_each_language(make_app):
+    app = make_app("ru")
+    _open(app, _options(["--workshop", "data/cards/raut/guests.yaml"]))
+    settle(app)
+    assert "Сама по себе ничего." in words(app, "ru") and "Nothing by itself." in words(app, "en")
