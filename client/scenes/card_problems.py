@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
 import pygame
@@ -25,6 +26,10 @@ TEXT, HINT, SOURCE, CODE = 19.0, 18.0, 17.0, 14.0
 """The text sizes of what is wrong, what to do, the line it is in, and its code."""
 AROUND = 40
 """How many characters of the line are shown before the mistake."""
+NARROW = 480.0
+"""A note that is narrower, in units, has its line and code above what is wrong instead of beside it."""
+NAMED = frozenset({"UNKNOWN-KEY", "UNKNOWN-NAME", "UNKNOWN-VERB"})
+"""Codes of problems that may say nothing but a name: what is wrong with it is in the code."""
 
 
 class CardFilesPage(Scene):
@@ -96,8 +101,8 @@ class FileHead(Widget):
 
 
 class ProblemNote(Widget):
-    """One mistake: its line and code at the left; what is wrong, what to do, and the line itself at the right. It is
-    ``wide`` units wide and as high as it needs."""
+    """One mistake: its line and code at the left, or above if it is narrow; what is wrong, what to do, and the line
+    itself. It is ``wide`` units wide and as high as it needs."""
 
     def __init__(self, id: str, problem: Problem, say: Words, wide: float, pen: Pen) -> None:
         self.where = say("problems.line", n=problem.line) if problem.source or problem.line > 1 else ""
@@ -105,27 +110,34 @@ class ProblemNote(Widget):
         # A file that is not read holds no card that plays.
         self.plays = say("problems.plays") if problem.code in HARMLESS - {"UNREAD"} else ""
         self.message = one_line(problem.told(say.language))
+        if problem.code in NAMED and isinstance(problem.said, str):
+            self.message = say(f"problems.{problem.code}", name=self.message)
         advice = problem.advised(say.language) or (CODES[problem.code][1] if say.language == "en" else "")
         hint = one_line(advice)
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)
+        self.narrow = wide < NARROW
         super().__init__(id, (0, 0, wide, 0), f"{self.where} {self.message}. {self.hint}".strip())
-        high = [_high(pen, block) for block in self._blocks(pen)]
+        high = [_high(pen, block) for block in self._blocks(pen)] + ([SOURCE + 7] if self.narrow else [])
         self.rect.height = max(84.0, sum(high) + (SOURCE + 22 if self.source else 0) + 20)
 
     def _blocks(self, pen: Pen) -> tuple[Block, ...]:
         """What is wrong, and what to do if that is known in this language."""
-        wide = self.rect.width - PLACE
+        wide = self.rect.width if self.narrow else self.rect.width - PLACE
         message = _block(pen, self.message, wide, "ui_bold", TEXT)
         return (message, _block(pen, self.hint, wide, "ui_italic", HINT, FADED)) if self.hint else (message,)
 
     def draw(self, pen: Pen) -> None:
         place = self.place()
         pen.fill(pygame.FRect(place.x, place.y, place.width, 1.5), FADED, 90)
-        left, right = row(place.move(0, 10), PLACE, share())
-        pen.text(self.where, pygame.FRect(left.x, left.y, left.width - 12, 24), SOURCE, INK, "ui")
-        pen.text(self.code, pygame.FRect(left.x, left.y + 24, left.width - 12, 18), CODE, FADED, "ui", markup=False)
-        pen.text(self.plays, pygame.FRect(left.x, left.y + 42, left.width - 12, 20), SOURCE, FADED, "ui_italic")
+        if self.narrow:
+            head, right = column(place.move(0, 10), SOURCE + 7, share())
+            pen.text(" · ".join(filter(None, (self.where, self.plays, self.code))), head, SOURCE, FADED, markup=False)
+        else:
+            left, right = row(place.move(0, 10), PLACE, share())
+            pen.text(self.where, pygame.FRect(left.x, left.y, left.width - 12, 24), SOURCE, INK, "ui")
+            pen.text(self.code, pygame.FRect(left.x, left.y + 24, left.width - 12, 18), CODE, FADED, "ui", markup=False)
+            pen.text(self.plays, pygame.FRect(left.x, left.y + 42, left.width - 12, 20), SOURCE, FADED, "ui_italic")
         top = right.y
         for block in self._blocks(pen):
             pen.surface.blit(block.picture(), pen.px(pygame.FRect(right.x, top, 0, 0)).topleft)
@@ -137,15 +149,24 @@ class ProblemNote(Widget):
         """The line in the file, with the mistake marked."""
         font = pen.assets.font("ui", round(SOURCE * pen.unit))
         inside = box.inflate(-20, 0)
-        source = self.source
-        while font.size(source)[0] > inside.width * pen.unit:
-            source = source[:-1]
+        room = inside.width * pen.unit
+        source, at = cut_to(self.source, self.at, self.length, lambda text: font.size(text)[0] <= room)
         pen.fill(box, (206, 168, 104), 70, 6)
-        parts = source[: self.at], source[: self.at + self.length]
+        parts = source[:at], source[: at + self.length]
         before, marked = (font.size(part)[0] / pen.unit for part in parts)
         glow = pygame.FRect(inside.x + before - 2, box.y + 3, marked - before + 4, box.height - 6)
         pen.fill(glow.clip(box), (228, 120, 40), 130, 4)
         pen.text(source, inside, SOURCE, markup=False)
+
+
+def cut_to(source: str, at: int, length: int, fits: Callable[[str], bool]) -> tuple[str, int]:
+    """As much of a line as fits, with the ``length`` characters from ``at`` on, or their beginning; and where these
+    begin then."""
+    while at and not fits(source[: at + length]):
+        source, at = source[1:], at - 1
+    while not fits(source):
+        source = source[:-1]
+    return source, at
 
 
 def _block(pen: Pen, text: str, wide: float, role: str, size: float, colour: Colour = INK) -> Block:

@@ -144,7 +144,8 @@ class CardEditor:
                 id = f"workshop.touch.{language}.{name}{at or ''}"
                 widgets.append(FieldSpot(id, rect, said, use, self.about(field)))
             elif at == 0:
-                above.append(self._field(field, self._field_place(rect, 460 if name.startswith("text") else 280)))
+                long = name.startswith(("text", "art"))
+                above.append(self._field(field, self._field_place(rect, 460 if long else 280)))
         return widgets + above
 
     def _field_place(self, rect: pygame.FRect, least: float) -> pygame.FRect:
@@ -175,7 +176,9 @@ class CardEditor:
         return [view, *rows]
 
     def _field(self, field: CardField, place: Box) -> TextField:
-        return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=field.shown(self.written),
+        empty = self.app.words("edit.touch.drop") if field.keys == ("art",) else ""
+        hint = field.shown(self.written) or empty
+        return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=hint,
                          longest=LONGEST, on_enter=self.write, tip=self.about(field))  # fmt: skip
 
     # -- changing it --------------------------------------------------------------------------------------------------
@@ -265,7 +268,8 @@ class CardEditor:
         done = self._put(field, art)
         if done:
             wide, high = map(round, self.app.assets.own_size(art))
-            self.scene.tell(say("edit.touch.picture", art=art, wide=wide, high=high, cut=cut))
+            told = say("edit.touch.picture", art=art, wide=wide, high=high)
+            self.scene.tell(f"{told} {say('edit.touch.picture.cut', cut=cut)}" if cut else told)
         return done
 
     def _proportion(self) -> float | None:
