@@ -9,6 +9,7 @@ import pytest
 from rules.cards.check import check
 from rules.games import names, vocabularies
 from rules.workshop.project import NoProject, Project, Refreshed, work_sets
+from tests.written import TESTED
 
 CARD = """
   - id: {id}
@@ -134,28 +135,6 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
         assert str(path) in error.value.said.say("ru")
     with pytest.raises(NoProject, match="there is no set called 'nothing'"):
         Project.of_set("poison", "nothing")
-
-
-TESTED = """\
-set: mine
-format: 1
-game: poison
-cards:
-  - id: B3
-    kind: potion
-    colour: blue
-    number: 3
-    copies: 2
-    name: {ru: Синее зелье, en: Blue Potion}
-    text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}
-    art: card_face_blue
-    tests:
-      - name: a blue three joins the blues
-        seats: [Ann, Bob, Cy]
-        given: {C1: [B7], Ann: {hand: [B3]}}
-        moves: [Ann plays B3 to C1]
-        then: {total: [10, 0, 0]}
-"""
 
 
 def test_the_tests_of_cards_are_played(tmp_path: Path) -> None:

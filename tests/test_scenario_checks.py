@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.__main__ import main
+from tests.written import TESTED
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
 
@@ -16,26 +17,6 @@ Write = Callable[..., Path]
 POISON = "- name: mine\n  game: poison\n  seats: [Ann, Bob, Cy]\n"
 DRAGON = "- name: mine\n  game: red_dragon\n  seats: [Ann, Bob, Cy]\n"
 TOWN = "- name: mine\n  game: dice_town\n  seats: [Ann, Bob, Cy]\n"
-CARD = """\
-set: mine
-format: 1
-game: poison
-cards:
-  - id: B3
-    kind: potion
-    colour: blue
-    number: 3
-    copies: 2
-    name: {ru: Синее зелье, en: Blue Potion}
-    text: {ru: "Число 3, штраф 1.", en: "Number 3, penalty 1."}
-    art: card_face_blue
-    tests:
-      - name: a blue three joins the blues
-        seats: [Ann, Bob, Cy]
-        given: {C1: [B7], Ann: {hand: [B3]}}
-        moves: [Ann plays B3 to C1]
-        then: {total: [10, 0, 0]}
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +73,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
         (POISON + "  moves: [Ann plays B77 to C1]", '4:21  UNKNOWN-NAME  B77 -> did you mean "B7"?', "B77"),
         (POISON + "  moves: [Ann plays B7 to C4]", "4:27  UNKNOWN-NAME  C4 -> write C1 or C2 or C3", "C4"),
         (POISON + "  moves: [Ann plays B7 on C1]",
-         "4:15  BAD-VALUE  plays B7 on C1 -> write plays CARD to C1|C2|C3", "plays B7 on C1"),
+         "4:15  BAD-VALUE  plays B7 on C1 -> write plays TESTED to C1|C2|C3", "plays B7 on C1"),
         (POISON + "  moves:\n    - Ann may [plays B7 to C1, pases]",
          '5:32  UNKNOWN-NAME  pases -> did you mean "passes"?', "pases"),
         (POISON + "  moves:\n    - refused: Ann plays B77 to C4",
@@ -194,7 +175,7 @@ def test_a_name_stands_for_a_seat_and_nobody_for_none(write: Write, capsys: pyte
 
 
 def test_the_cards_of_a_folder_are_in_play_for_its_tests(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
-    file = write(CARD)
+    file = write(TESTED)
     beside = POISON + "  given: {Ann: {hand: [B3]}}\n  moves: [Ann plays B3 to C1]\n  then: {C1: [B3]}\n"
     write(beside, "tests.yaml")
     for path in (file.parent, file, file.with_name("tests.yaml")):
@@ -202,13 +183,13 @@ def test_the_cards_of_a_folder_are_in_play_for_its_tests(write: Write, capsys: p
         code, lines = told(capsys, "test", str(path))
         passed = "2 scenarios" if path.is_dir() else "1 scenario"
         assert (code, lines) == (0, [f"{passed} passed, 0 failed"])
-    write(CARD.replace("[10, 0, 0]", "[9, 0, 0]"))
+    write(TESTED.replace("[10, 0, 0]", "[9, 0, 0]"))
     code, lines = told(capsys, "test", str(file))
     assert code == 1 and lines[0] == "mine/mine.yaml:18:23  FAILED  expected total to be [9, 0, 0], found [10, 0, 0]"
 
 
 def test_cards_of_one_folder_are_not_in_play_in_another(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
-    file = write(CARD)
+    file = write(TESTED)
     other = file.parents[1] / "other" / "tests.yaml"
     other.parent.mkdir()
     other.write_text(POISON + "  given: {Ann: {hand: [B3]}}\n", encoding="utf-8")
@@ -219,7 +200,7 @@ def test_cards_of_one_folder_are_not_in_play_in_another(write: Write, capsys: py
 
 def test_a_file_whose_cards_are_all_bad_does_not_pass(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
     """Their scenarios are not played, and no scenario says again that the card is not there."""
-    file = write(CARD.replace("number: 3", "number: three"))
+    file = write(TESTED.replace("number: 3", "number: three"))
     code, lines = told(capsys, "test", str(file.parent))
     assert code == 1
     assert lines[0].startswith("mine/mine.yaml:8:13  BAD-VALUE  three")
@@ -232,7 +213,7 @@ def test_a_slip_in_one_card_leaves_the_scenarios_of_the_others(
     write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoilt = "  - id: B4\n    name: {ru: Четыре, en: Four\n    kind: potion\n"
-    code, lines = told(capsys, "test", str(write(CARD + spoilt)))
+    code, lines = told(capsys, "test", str(write(TESTED + spoilt)))
     assert code == 1 and lines[-1] == "1 scenario passed, 0 failed; 1 mistake in cards"
 
 
@@ -320,12 +301,12 @@ def test_chance_that_nothing_has_needed_is_told(
 def test_a_file_that_is_bad_as_a_whole_does_not_pass(
     wrong: str, right: str, said: str, write: Write, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, lines = told(capsys, "test", str(write(CARD.replace(wrong, right))))
+    code, lines = told(capsys, "test", str(write(TESTED.replace(wrong, right))))
     assert code == 1 and any(line.startswith(f"mine/mine.yaml:{said}") for line in lines), lines
 
 
 def test_slips_in_the_tests_of_cards_are_told_by_check(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
-    file = write(CARD.replace("given: {C1", "given: {C8").replace("to C1]", "to C7]"))
+    file = write(TESTED.replace("given: {C1", "given: {C8").replace("to C1]", "to C7]"))
     code, lines = told(capsys, "check", str(file))
     assert code == 1
     assert [line.split("  ")[:2] for line in lines if line.startswith("mine")] == [
@@ -336,7 +317,7 @@ def test_slips_in_the_tests_of_cards_are_told_by_check(write: Write, capsys: pyt
 def test_slips_in_the_users_own_folder_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "home" / "cards" / "poison"
     folder.mkdir(parents=True)
-    (folder / "mine.yaml").write_text(CARD.replace("total: [10", "totl: [10"), encoding="utf-8")
+    (folder / "mine.yaml").write_text(TESTED.replace("total: [10", "totl: [10"), encoding="utf-8")
     code, lines = told(capsys, "check")
     assert code == 1 and 'UNKNOWN-KEY  totl -> did you mean "total"?' in lines[0]
 
