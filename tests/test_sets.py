@@ -618,7 +618,7 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
 
 def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from rules.cards import cardfile
-    from rules.cards.pieces import Reading
+    from rules.cards.cardtexts import Reading
 
     write("one", potion("Y"))
     file = write("two", potion("Z"))

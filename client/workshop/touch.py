@@ -79,7 +79,8 @@ class CardEditor:
     @property
     def written(self) -> Mapping[str, Any]:
         """The card as its file says it."""
-        return card_as_written(self.card.file, self.card.card.id) if self.card is not None else {}
+        each = self.card
+        return card_as_written(self.project.game, each.file, each.card.id) if each is not None else {}
 
     @property
     def fields(self) -> list[CardField]:

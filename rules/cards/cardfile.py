@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.cards.pieces import CardText, Reading, read_again
+from rules.cards.cardtexts import CardText, Reading, read_again
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 from rules.places import Stamp, stamp
@@ -75,12 +75,12 @@ def card_file(words: Vocabulary, path: Path) -> CardFile:
     key, now = (words, path.absolute()), stamp(path)
     if key not in _read or _read[key][0] != now:
         reading = read_again(path, _read[key][1] if key in _read else None)
-        _read[key] = now, reading, check_file(words, reading.document, reading.pieces[1:])
+        _read[key] = now, reading, check_file(words, reading.document, reading.parts[1:])
     return _read[key][2]
 
 
-def check_file(words: Vocabulary, document: Document, pieces: Sequence[CardText] = ()) -> CardFile:
-    """The content of a file as read, perhaps in ``pieces`` that know what was found when they were checked before.
+def check_file(words: Vocabulary, document: Document, parts: Sequence[CardText] = ()) -> CardFile:
+    """The content of a file as read, perhaps in ``parts`` that know what was found when they were checked before.
     Never raises: everything that is wrong is in ``problems``."""
     problems = list(document.problems)
     root = document.root
@@ -108,23 +108,23 @@ def check_file(words: Vocabulary, document: Document, pieces: Sequence[CardText]
     ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)
     for at, node in enumerate(cards.items() if cards else []):
-        piece = pieces[at] if pieces else None
-        model, wrong = _checked(words, document, node, piece)
+        part = parts[at] if parts else None
+        model, wrong = _checked(words, document, node, part)
         told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
         problems += [each for each in wrong if (each.line, each.column) not in told]
         if (id := node.get("id")) and isinstance(id.value, str):
             ids.add(id.value)
         if model is not None and not told:
-            good.append(WrittenCard(model, document, node, {} if piece is None else piece.made))
+            good.append(WrittenCard(model, document, node, {} if part is None else part.made))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)
 
 
 def _checked(
-    words: Vocabulary, document: Document, node: YamlNode, piece: CardText | None
+    words: Vocabulary, document: Document, node: YamlNode, part: CardText | None
 ) -> tuple[CardModel | None, list[Problem]]:
     """A card of a file, or None if it is wrong; and the problems."""
-    if piece is None:
+    if part is None:
         return words.validate_card(document, node)
-    if words not in piece.checked:
-        piece.checked[words] = words.validate_card(document, node)
-    return piece.checked[words]
+    if words not in part.checked:
+        part.checked[words] = words.validate_card(document, node)
+    return part.checked[words]

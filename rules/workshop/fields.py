@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from rules.cards.cardfile import card_file
 from rules.cards.problems import did_you_mean
-from rules.cards.reader import read
 from rules.games import manifest
 from rules.places import Stamp, stamp
 from rules.sentences import Message, Said
@@ -139,15 +139,18 @@ def _inside(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:
         yield field._replace(keys=(*field.keys[:-1], key))
 
 
-def card_as_written(file: Path, id: str) -> Mapping[str, Any]:
-    """A card as its file says it now; empty if the file does not hold it. ``id`` may be ``set.id``."""
-    cards = _written(file, stamp(file))
-    return cards.get(id) or cards.get(id.rpartition(".")[2]) or {}
+def card_as_written(game: str, file: Path, id: str) -> Mapping[str, Any]:
+    """A card of a game as its file says it now; empty if the file does not hold it. ``id`` may be ``set.id``."""
+    return _written(game, file, id, stamp(file))
 
 
 @lru_cache(16)
-def _written(file: Path, _: Stamp) -> Mapping[str, Mapping[str, Any]]:
-    root = read(file).root
+def _written(game: str, file: Path, id: str, _: Stamp) -> Mapping[str, Any]:
+    root = card_file(manifest(game).vocabulary, file).document.root
     cards = root.get("cards") if root is not None else None
-    found = [each.plain() for each in cards.items()] if cards is not None else []
-    return {str(card["id"]): card for card in found if isinstance(card, dict) and "id" in card}
+    for called in (id, id.rpartition(".")[2]):
+        for node in cards.items() if cards is not None else ():
+            if (named := node.get("id")) and str(named.value) == called:
+                found: Mapping[str, Any] = node.plain()
+                return found
+    return {}

@@ -17,7 +17,7 @@ from rules.games import names, vocabularies
 from rules.workshop.project import Project
 from tests.client.test_workshop import settle
 from tests.repeats import repeats
-from tests.test_pieces import mutated
+from tests.test_cardtexts import mutated
 
 MUTATIONS = repeats(20_000, 600)
 GAMES = names()

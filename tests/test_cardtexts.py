@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules import places
-from rules.cards.pieces import CardText, Reading, read_again
+from rules.cards.cardtexts import CardText, Reading, read_again
 from rules.cards.reader import Document, YamlNode, read
 from tests.repeats import repeats
 from tests.test_yaml_mutations import ODD
@@ -38,7 +38,7 @@ def same(one: Document, other: Document) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_file_is_what_it_is_when_read_as_a_whole(path: Path) -> None:
     reading = read_again(path)
-    assert reading.pieces, "the files of the program are written in the usual way"
+    assert reading.parts, "the files of the program are written in the usual way"
     same(reading.document, read(path))
 
 
@@ -51,8 +51,8 @@ def test_what_has_not_changed_is_kept(tmp_path: Path) -> None:
     file.write_text("".join(lines), "utf-8")
     again = read_again(file, first)
     same(again.document, read(file))
-    assert {id(piece) for piece in first.pieces[1:]} == {id(piece) for piece in again.pieces[1:]}
-    assert again.pieces[1].above == first.pieces[0].text.count("\n") + 2
+    assert {id(part) for part in first.parts[1:]} == {id(part) for part in again.parts[1:]}
+    assert again.parts[1].above == first.parts[0].text.count("\n") + 2
 
 
 def mutated(draw: Random, text: str) -> str:
@@ -92,7 +92,7 @@ def test_mutations_are_what_they_are_when_read_as_a_whole(chunk: int, tmp_path: 
         file.write_text(text, "utf-8", newline="")
         reading = read_again(file, reading)
         same(reading.document, read(file))
-        joined += bool(reading.pieces)
+        joined += bool(reading.parts)
     assert joined > MUTATIONS / 24, "else nothing was tried"
 
 

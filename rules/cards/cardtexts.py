@@ -50,10 +50,10 @@ class CardText:
 
 @dataclass(eq=False)
 class Reading:
-    """A file as read: its document and, if it is written in the usual way, its pieces: the head and each card."""
+    """A file as read: its document and, if it is written in the usual way, its parts: the head and each card."""
 
     document: Document
-    pieces: Sequence[CardText] = ()
+    parts: Sequence[CardText] = ()
     kept: Sequence[CardText] = ()
     """Those of the last time that it was written so."""
 
@@ -63,7 +63,7 @@ def read_again(path: Path, before: Reading | None = None) -> Reading:
     document = Document(path)
     if (text := text_of(document)) is None:
         return Reading(document, kept=before.kept if before is not None else ())
-    known = {(piece.text, piece.last): piece for piece in before.kept} if before is not None else {}
+    known = {(part.text, part.last): part for part in before.kept} if before is not None else {}
     found = _joined(text, path, known)
     if found is not None:
         return found
@@ -71,27 +71,27 @@ def read_again(path: Path, before: Reading | None = None) -> Reading:
 
 
 def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> Reading | None:
-    """The file put together from its pieces; None if that might not be what it says."""
+    """The file put together from its parts; None if that might not be what it says."""
     cut = _cut(text)
     if cut is None:
         return None
     texts, indent = cut
     document = Document(path, [line.removesuffix("\r") for line in text.split("\n")])
-    pieces: list[CardText] = []
+    parts: list[CardText] = []
     above = 0
     for at, written in enumerate(texts):
         last = at == len(texts) - 1
-        piece = known.pop((written, last), None) or _parsed(document, written, at == 0, last, indent)
-        if piece is None:
+        part = known.pop((written, last), None) or _parsed(document, written, at == 0, last, indent)
+        if part is None:
             return None
-        pieces.append(piece)
-    if sum(piece.count for piece in pieces) + 1 > MAX_NODES:
+        parts.append(part)
+    if sum(part.count for part in parts) + 1 > MAX_NODES:
         return None
-    for piece in pieces:
-        piece.at(above)
-        above += piece.text.count("\n")
-    document.root = _root(pieces, indent, above + 1)
-    return None if document.root is None else Reading(document, pieces, pieces)
+    for part in parts:
+        part.at(above)
+        above += part.text.count("\n")
+    document.root = _root(parts, indent, above + 1)
+    return None if document.root is None else Reading(document, parts, parts)
 
 
 def _cut(text: str) -> tuple[list[str], int] | None:
@@ -128,9 +128,9 @@ def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) 
     return CardText(text, last, items[0], builder.count - (1 if last else 2))
 
 
-def _root(pieces: Sequence[CardText], indent: int, end: int) -> YamlNode | None:
+def _root(parts: Sequence[CardText], indent: int, end: int) -> YamlNode | None:
     """The whole tree of a file that ends before the line ``end``; None if the cards do not stand below ``cards:``."""
-    head, cards = pieces[0].node, [piece.node for piece in pieces[1:]]
+    head, cards = parts[0].node, [part.node for part in parts[1:]]
     assert isinstance(head.value, dict)
     key = next(reversed(head.value), None)
     if key != "cards" or head.value[key].value is not None:
