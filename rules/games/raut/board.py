@@ -233,6 +233,26 @@ class Skill(NamedTuple):
     text: Mapping[str, str]
 
 
+class Newcomers(NamedTuple):
+    """The kinds of guests of one sex in a hand."""
+
+    kinds: tuple[int, ...]
+    free: tuple[int, ...]
+    """Those whose own cards forbid them nothing."""
+    reserved: tuple[int, ...]
+    """The others."""
+
+
+class Hand(NamedTuple):
+    """The kinds of cards in a hand, each once."""
+
+    newcomers: tuple[Newcomers, Newcomers] | None
+    """By sex; None without guests."""
+    drinks: tuple[int, ...]
+    talks: tuple[int, ...]
+    accessories: tuple[int, ...]
+
+
 class RautGame(Game["RautTable"]):
     """What the chapters, the screen and the bots need to know of the cards; ``rulebook`` fills it in. All tuples are by
     kind."""
@@ -272,6 +292,8 @@ class RautGame(Game["RautTable"]):
     """The pieces of a card, by its id."""
     powers: Powers
     """The abilities that cards have while they are in play."""
+    sorted_hand: Callable[[tuple[int, ...]], Hand]
+    """The pieces of a hand, sorted. What was found is kept, because cards do not change."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
@@ -346,11 +368,8 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        kinds = self.game.kind
-        for piece in self.zones[hand_of(seat)]:
-            if kinds[piece] == kind:
-                return piece
-        raise ValueError(kind)
+        hand = self.zones[hand_of(seat)]
+        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
@@ -18,12 +19,16 @@ def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
     found = []
     for _, standing in in_force(table, "act", guest):
         if standing.other is None:
-            found.append(UseAbility(guest, standing.kind, standing.number))
+            found.append(_use(guest, standing.kind, standing.number))
         else:
             among = salon_with(table, guest) if standing.saying.other.table == "mine" else in_play(table)
-            found += [UseAbility(guest, standing.kind, standing.number, each) for each in among
+            found += [_use(guest, standing.kind, standing.number, each) for each in among
                       if standing.other(table, guest, each)]  # fmt: skip
     return found
+
+
+_use = lru_cache(1 << 12)(UseAbility)
+"""Made once: many are never given."""
 
 
 def use(table: RautTable, option: UseAbility) -> None:

@@ -166,6 +166,8 @@ class Powers:
     stamina."""
     reserved: frozenset[int]
     """The kinds of guests to whom their own cards forbid something."""
+    lonely: frozenset[int]
+    """Those to whom their own cards forbid to be companions."""
     deciding: int
     """The pieces that have abilities of the words of ``MATTERS``, as bits."""
     hangings: int

@@ -57,11 +57,7 @@ def able(
 
 def offers(table: RautTable, seat: int) -> Offers:
     """Everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
-    kind, sort = table.game.kind, table.game.sort
-    held: tuple[list[int], ...] = ([], [], [], [])
-    newcomers, drinks, talks, accessories = held
-    for each in dict.fromkeys(map(kind.__getitem__, table.zones[hand_of(seat)])):
-        held[sort[each]].append(each)
+    newcomers, drinks, talks, accessories = table.game.sorted_hand(tuple(table.zones[hand_of(seat)]))
     matters = abilities.matters(table)
     forbids, grants = matters.forbids, matters.grants
     groups: list[OfferGroup] = []
