@@ -40,7 +40,7 @@ def _careful(
     """The same where some in play may not be companions (RA-RULING-21)."""
     bound, game = matters.bound, table.game
     wary = [each for each in partners if bound >> each & 1]
-    shy = [kind for kind in kinds if kind in game.powers.reserved or bound & game.alike[kind]]
+    shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]
     if not wary and not shy:
         return [pairs(Enter, kinds, (*NOBODY, *partners))]
     return [_willing(table, seat, kind, partners, partners if kind in shy else (), wary) for kind in kinds]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rules.games.raut import abilities
 from rules.games.raut.board import Fight, RautTable, seat_of
 from rules.games.raut.leaving import LEFT, leave, score
+from rules.games.raut.offers import made
 from rules.games.raut.powers import occur
 from rules.games.raut.standing import Matters
 
@@ -21,12 +21,8 @@ def attacks(table: RautTable, guest: int, others: Sequence[int], matters: Matter
         strength = abilities.fight_strength(table, guest, target) if armed >> guest & 1 else stamina[guest]
         against = abilities.fight_strength(table, target, guest) if armed >> target & 1 else stamina[target]
         if strength > against:
-            found.append(_fight(guest, target))
+            found.append(made(Fight, guest, target))
     return found
-
-
-_fight = lru_cache(1 << 12)(Fight)
-"""Made once: many are never given."""
 
 
 def fight(table: RautTable, option: Fight) -> None:

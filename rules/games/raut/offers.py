@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
@@ -28,17 +29,10 @@ def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Se
     return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
 
-def _made(group: OfferGroup, at: int) -> Any:
-    """The answer at this place of a group."""
-    _, form, firsts, seconds, thirds = group
-    if form is None:
-        return firsts[at]
-    if thirds:
-        at, third = divmod(at, len(thirds))
-        first, second = divmod(at, len(seconds))
-        return form(firsts[first], seconds[second], thirds[third])
-    first, second = divmod(at, len(seconds))
-    return form(firsts[first], seconds[second])
+@lru_cache(1 << 14)
+def made(form: Callable[..., Any], *fields: int) -> Any:
+    """An answer of this form. It is kept: the same ones are offered again and again."""
+    return form(*fields)
 
 
 class Offers(Sequence[Any]):
@@ -62,11 +56,18 @@ class Offers(Sequence[Any]):
             return tuple(self)[at]
         left = at + self._size if at < 0 else at
         if left >= 0:
-            for group in self._groups:
-                if left < group[0]:
-                    self._last = at, _made(group, left)
-                    return self._last[1]
-                left -= group[0]
+            for size, form, firsts, seconds, thirds in self._groups:
+                if left < size:
+                    if form is None:
+                        answer = firsts[left]
+                    elif thirds:
+                        left, third = divmod(left, len(thirds))
+                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)], thirds[third])
+                    else:
+                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)])
+                    self._last = at, answer
+                    return answer
+                left -= size
         raise IndexError(at)
 
     def __iter__(self) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.abilities import MODIFY
 from rules.cards.words import Ability
-from rules.games.raut.board import SORTS, STATS, UNNAMED, Hand, Newcomers, RautGame
+from rules.games.raut.board import SORTS, STATS, UNNAMED, SortedHand, Newcomers, RautGame
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.games.raut.standing import (
     ALWAYS,
@@ -99,6 +99,11 @@ def _rest(saying: Saying) -> Filter | None:
     return rest
 
 
+def _anywhere(filter: Filter | None) -> Filter | None:
+    """A filter without the tables that it means."""
+    return None if filter is None else filter.model_copy(update={"table": None})
+
+
 def _raisings(
     game: RautGame, always: Sequence[tuple[int, Saying]]
 ) -> tuple[Mapping[int, Sequence[Raising]], Mapping[int, Sequence[Raising]]]:
@@ -165,7 +170,8 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
             continue
         home = (own if _is_own(saying) else far)
         of = fitting(_rest(saying) if _is_own(saying) else saying.of, game)
-        other = fitting(saying.other, game)
+        # Those who ask for actions look only around the tables that are meant.
+        other = fitting(_anywhere(saying.other) if word == "act" else saying.other, game)
         power = Power(kind, len(home[word][kind]), ability.block, of, holding(saying.if_, game), other, saying)
         home[word][kind].append(power)
         if word in ("forbid", "combine", SEDUCING, BEING_SEDUCED):
@@ -206,7 +212,7 @@ def _reserved(words: Mapping[str, Index]) -> tuple[frozenset[int], frozenset[int
     return frozenset(own), frozenset(lonely)
 
 
-def _hands(game: RautGame) -> Callable[[tuple[int, ...]], Hand]:
+def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
     """See ``RautGame.sorted_hand``."""
     reserved = game.powers.reserved
 
@@ -216,14 +222,14 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], Hand]:
         return Newcomers(kinds, free, tuple(kind for kind in kinds if kind in reserved))
 
     @lru_cache(KEPT)
-    def sorted_hand(pieces: tuple[int, ...]) -> Hand:
+    def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:
         found: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
         for kind in dict.fromkeys(map(game.kind.__getitem__, pieces)):
             found[game.sort[kind]].append(kind)
         guests, *others = found
         drinks, talks, accessories = map(tuple, others)
         coming = (newcomers(guests, 0), newcomers(guests, 1)) if guests else None
-        return Hand(coming, drinks, talks, accessories)
+        return SortedHand(coming, drinks, talks, accessories)
 
     return sorted_hand
 

@@ -75,9 +75,11 @@ def offers(table: RautTable, seat: int) -> Offers:
             groups += drinking.treats(table, treaters, others, drinks, forbids)
         talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
         if talks and talkers:
-            groups.append(pairs(LayTalk, talking.talkers(table, talkers, forbids), talks))
+            if "talk" in forbids:
+                talkers = talking.willing(table, talkers)
+            groups.append(pairs(LayTalk, talkers, talks))
         if len(ready) > 1:
-            groups += bonds(table, ready, forbids)
+            groups += bonds(table, ready, matters)
         found: list[Act] = []
         if others:
             found += seducing.seductions(table, guests, others, matters)
