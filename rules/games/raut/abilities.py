@@ -244,9 +244,11 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 def _added(said: PowersOf, stat: str, way: str | None = None) -> int:
     """What these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
-    if not said:
-        return 0
-    return sum(each.saying.add for _, each in said if stat in each.saying.what and each.saying.by in (None, way))
+    more = 0
+    for _, each in said:
+        if stat in each.saying.what and each.saying.by in (None, way):
+            more += each.saying.add
+    return more
 
 
 # -- what is forbidden ------------------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ def _careful(
     table: RautTable, seat: int, kinds: Sequence[int], partners: Sequence[int], matters: Matters
 ) -> Sequence[OfferGroup]:
     """The same where some in play may not be companions (RA-RULING-21)."""
+    if not partners:
+        return [pairs(Enter, kinds, NOBODY)]
     bound, game = matters.bound, table.game
     wary = [each for each in partners if bound >> each & 1]
     shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]

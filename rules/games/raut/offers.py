@@ -38,20 +38,20 @@ def made(form: Callable[..., Any], *fields: int) -> Any:
 class Offers(Sequence[Any]):
     """Answers in groups."""
 
-    __slots__ = ("_groups", "_last", "_size")
+    __slots__ = ("_answer", "_at", "_groups", "_size")
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
-        self._last: tuple[int | None, Any] = None, None  # what was looked at last, and its place: often it is given
+        self._at: int | None = None  # what was looked at last, and its place: often it is given
+        self._answer: Any = None
         self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:
         return self._size
 
     def __getitem__(self, at: Any) -> Any:
-        last, answer = self._last
-        if at == last:
-            return answer
+        if at == self._at:
+            return self._answer
         if isinstance(at, slice):
             return tuple(self)[at]
         left = at + self._size if at < 0 else at
@@ -65,7 +65,7 @@ class Offers(Sequence[Any]):
                         answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)], thirds[third])
                     else:
                         answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)])
-                    self._last = at, answer
+                    self._at, self._answer = at, answer
                     return answer
                 left -= size
         raise IndexError(at)
@@ -81,8 +81,8 @@ class Offers(Sequence[Any]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
-        last, answer = self._last
-        if value is answer and last is not None and last >= 0:
+        last = self._at
+        if last is not None and last >= 0 and value is self._answer:
             return last
         before, kind = 0, type(value)
         for size, form, firsts, seconds, thirds in self._groups:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
-from rules.games.raut.abilities import in_force, spoken_of, towards
+from rules.games.raut.abilities import in_force, towards
 from rules.games.raut.board import (
     EVERYBODY,
     UNNAMED,
@@ -57,7 +57,8 @@ def occur(table: RautTable, event: str, guest: int, other: int = UNNAMED) -> Non
     """Something has happened to a guest that abilities answer by themselves: ``enters``, ``leaves``, ``seduces``,
     ``treats``, ``refuses``, ``turn_start``. Their effects come next: those of whoever's turn it is first, then
     clockwise; of one table in the order in which the guests came (RA-RULING-39). The guest is still at its table."""
-    if not spoken_of(table, event):
+    index = table.game.powers.said.get(event)
+    if index is None or not table.present & index.all:
         return
     found = [*towards(table, event, guest, other)]
     found.sort(key=lambda each: _place(table, guest if each[0] == UNNAMED else each[0]))

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.abilities import MODIFY
 from rules.cards.words import Ability
-from rules.games.raut.board import SORTS, STATS, UNNAMED, SortedHand, Newcomers, RautGame
+from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.games.raut.standing import (
     ALWAYS,
@@ -68,6 +68,7 @@ def sort(game: RautGame) -> None:
         words[IN_SEDUCTION].heard,
         _tipsy(game, always),
         *_reserved(words),
+        words["grant"].all if "grant" in words else 0,
         deciding,
         deciding & _bits(game, [kind for kind, name in enumerate(game.card_kind) if name == "accessory"]),
         _matters(game, words),
