@@ -203,7 +203,11 @@ class Table:
             self._leave(piece, source, target)
         else:
             self._known_to[piece] |= self.visible_to[target]
-        self.zones[source].remove(piece)
+        zone = self.zones[source]
+        if zone[-1:] == [piece]:  # one that is drawn need not be looked for
+            zone.pop()
+        else:
+            zone.remove(piece)
         self.zones[target].append(piece)
         if self.feed is not None:
             self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
@@ -253,9 +257,9 @@ class Table:
 
     def reveal(self, pieces: Collection[int], seats: int) -> None:
         """Let the seats of this bit mask look once at pieces, wherever they lie."""
-        if self._note(Table.reveal, tuple(pieces), seats):
-            return
         if self._tracks:
+            if self._note(Table.reveal, tuple(pieces), seats):
+                return
             for at, zone in enumerate(self.zones):
                 if shown := [piece for piece in pieces if piece in zone]:
                     knowing.learn(self, at, shown, seats, whole=len(shown) == len(zone))

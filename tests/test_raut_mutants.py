@@ -190,13 +190,13 @@ MUTANTS = [
     Mutant("companions seduce", "RA-COUPLE-03 RA-RULING-23 RA-RULING-26", "seducing",
            "if companion[guest] is not None:", "if False:"),
     Mutant("one of two is enough", "RA-COUPLE-05", "turns",
-           "if len(ready) > 1:\n            groups += bonds(table, ready, forbids)",
-           "if True:\n            groups += bonds(table, guests, forbids)"),
+           "if len(ready) > 1:\n            groups += bonds(table, ready, matters)",
+           "if True:\n            groups += bonds(table, guests, matters)"),
     Mutant("joining is free", "RA-COUPLE-01 RA-COUPLE-05", "turns",
            "            table.stage[one] = table.stage[other] = ACTED\n            bind(table, one, other)",
            "            bind(table, one, other)"),
     Mutant("newcomers come alone", "RA-COUPLE-06 RA-RULING-24 RA-RULING-26", "entering",
-           "groups.append(pairs(Enter, kinds, (*NOBODY, *partners)))", "groups.append(pairs(Enter, kinds, NOBODY))"),
+           "pairs(Enter, free + reserved, (*NOBODY, *partners))", "pairs(Enter, free + reserved, NOBODY)"),
     Mutant("the partner has acted", "RA-RULING-24 RA-COUPLE-06", "entering",
            "        bind(table, guest, option.partner)\n",
            "        bind(table, guest, option.partner)\n        table.stage[option.partner] = 1\n"),
@@ -233,7 +233,8 @@ MUTANTS = [
     Mutant("the round goes on", "RA-RULING-43", "leaving", " or max(table.points) >= table.goal:", ":"),
     Mutant("any goal", "RA-RULING-43", "setup", "least=3, most=20", "least=1, most=99"),
     Mutant("guests decide a finished round", "RA-RULING-43", "leaving", "0 if reached else len(", "len("),
-    Mutant("anybody may be meant", "RA-RULING-45", "powers", "if standing.other(table, guest, each)", "if True"),
+    Mutant("anybody may be meant", "RA-RULING-45", "powers", "_among(table, guest, whom.table)",
+           "in_play(table)"),
 ]  # fmt: skip
 
 IN_PYTHON = {

@@ -22,8 +22,8 @@ from rules.games.raut.board import (
     RautTable,
     Shift,
     WayToSeduce,
+    salon_with,
     salons,
-    seat_of,
     worn_by,
 )
 from rules.games.raut.standing import (
@@ -68,13 +68,11 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     index = table.game.powers.said.get(word)
     if index is None:
         return ()
-    own, here = index.mine[guest], table.present & index.heard[guest]
-    if not here and not own:
-        return ()
+    here = table.present & index.heard[guest]
     found = index.settled(guest, here)
     if found is not None:
         return found
-    said = [*own]
+    said = [*index.mine[guest]]
     for piece in _pieces(here & index.worn):
         if table.wearer[piece] == guest:
             said += [(guest, each) for _, each in index.mine[piece]]
@@ -200,7 +198,7 @@ def _refresh_one(table: RautTable, guest: int) -> None:
 
 def _reaches(table: RautTable, each: Raising, source: int, guest: int) -> bool:
     """Whether a change concerns a guest of whom what is printed fits."""
-    if each.table is not None and (seat_of(table, source) == seat_of(table, guest)) != (each.table == "mine"):
+    if each.table is not None and (guest in salon_with(table, source)) != (each.table == "mine"):
         return False
     return (each.holds is None or each.holds(table, source)) and (each.of is None or each.of(table, source, guest))
 
@@ -246,9 +244,11 @@ def changes(table: RautTable, guest: int) -> Sequence[Shift]:
 
 def _added(said: PowersOf, stat: str, way: str | None = None) -> int:
     """What these abilities add to a characteristic in a comparison with another guest (RA-RULING-19)."""
-    if not said:
-        return 0
-    return sum(each.saying.add for _, each in said if stat in each.saying.what and each.saying.by in (None, way))
+    more = 0
+    for _, each in said:
+        if stat in each.saying.what and each.saying.by in (None, way):
+            more += each.saying.add
+    return more
 
 
 # -- what is forbidden ------------------------------------------------------------------------------------------------

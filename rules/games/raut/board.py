@@ -90,9 +90,12 @@ worn_of: Callable[[int], int] = tuple(zone + 2 for zone in _EACH).__getitem__
 """The zone of what the guests at a seat's table wear."""
 
 
+_SALONS = slice(_MIDDLE + 1, -1, _OWNED)
+
+
 def salons(zones: Sequence[list[int]]) -> Sequence[list[int]]:
     """Of all zones, the guests at each player's table."""
-    return zones[_MIDDLE + 1 : -1 : _OWNED]
+    return zones[_SALONS]
 
 
 # -- guests -----------------------------------------------------------------------------------------------------------
@@ -233,6 +236,26 @@ class Skill(NamedTuple):
     text: Mapping[str, str]
 
 
+class Newcomers(NamedTuple):
+    """The kinds of guests of one sex in a hand."""
+
+    kinds: tuple[int, ...]
+    free: tuple[int, ...]
+    """Those whose own cards forbid them nothing."""
+    reserved: tuple[int, ...]
+    """The others."""
+
+
+class SortedHand(NamedTuple):
+    """The kinds of cards in a hand, each once."""
+
+    newcomers: tuple[Newcomers, Newcomers] | None
+    """By sex; None without guests."""
+    drinks: tuple[int, ...]
+    talks: tuple[int, ...]
+    accessories: tuple[int, ...]
+
+
 class RautGame(Game["RautTable"]):
     """What the chapters, the screen and the bots need to know of the cards; ``rulebook`` fills it in. All tuples are by
     kind."""
@@ -272,6 +295,8 @@ class RautGame(Game["RautTable"]):
     """The pieces of a card, by its id."""
     powers: Powers
     """The abilities that cards have while they are in play."""
+    sorted_hand: Callable[[tuple[int, ...]], SortedHand]
+    """The pieces of a hand, sorted. What was found is kept, because cards do not change."""
 
     def changes(self, table: RautTable, guest: int) -> Sequence[Shift]:
         """Why the characteristics in force differ from those printed: all changes of them, drink points too."""
@@ -346,11 +371,8 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        kinds = self.game.kind
-        for piece in self.zones[hand_of(seat)]:
-            if kinds[piece] == kind:
-                return piece
-        raise ValueError(kind)
+        hand = self.zones[hand_of(seat)]
+        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
@@ -358,7 +380,7 @@ class RautTable(Table):
 
 def seat_of(table: RautTable, guest: int) -> int:
     """The seat at whose table a guest sits. A guest that is about to come is at that of whoever's turn it is."""
-    for seat, salon in enumerate(table.zones[_MIDDLE + 1 : -1 : _OWNED]):
+    for seat, salon in enumerate(table.zones[_SALONS]):
         if guest in salon:
             return seat
     return table.turn
@@ -366,7 +388,7 @@ def seat_of(table: RautTable, guest: int) -> int:
 
 def salon_with(table: RautTable, guest: int) -> Sequence[int]:
     """The guests at the table where a guest sits, or is about to come."""
-    around = table.zones[_MIDDLE + 1 : -1 : _OWNED]
+    around = table.zones[_SALONS]
     for salon in around:
         if guest in salon:
             return salon
@@ -375,7 +397,7 @@ def salon_with(table: RautTable, guest: int) -> Sequence[int]:
 
 def guests_of_others(table: RautTable, seat: int) -> list[int]:
     """The guests at all tables but that of a seat, by seat and in the order in which they came."""
-    around = [*salons(table.zones)]
+    around = table.zones[_SALONS]
     del around[seat]
     return [*chain.from_iterable(around)]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from rules.games.raut.abilities import may
 from rules.games.raut.board import Join, PartWays, RautTable
-from rules.games.raut.offers import OfferGroup, listed, pairs
+from rules.games.raut.offers import OfferGroup, listed, made, pairs
+from rules.games.raut.standing import Matters
 
 
 def bind(table: RautTable, one: int, other: int) -> None:
@@ -34,20 +35,22 @@ def singles(table: RautTable, guests: Sequence[int]) -> tuple[list[int], list[in
     return found
 
 
-def bonds(table: RautTable, ready: Sequence[int], forbids: Collection[str]) -> list[OfferGroup]:
+def bonds(table: RautTable, ready: Sequence[int], matters: Matters) -> list[OfferGroup]:
     """Which of the guests that may still act may join or part: both must (RA-COUPLE-05, RA-RULING-21)."""
     groups: list[OfferGroup] = []
     ladies, gents = singles(table, ready)
     if ladies and gents:
-        if "join" not in forbids:
+        if "join" not in matters.forbids:
             groups.append(pairs(Join, ladies, gents))
         else:
-            willing = [Join(one, other) for one in ladies for other in gents
-                       if may(table, "join", one, other) and may(table, "join", other, one)]  # fmt: skip
+            bound = matters.bound
+            willing = [made(Join, one, other) for one in ladies for other in gents
+                       if not (bound >> one & 1 or bound >> other & 1)
+                       or (may(table, "join", one, other) and may(table, "join", other, one))]  # fmt: skip
             groups.append(listed(willing))
     if len(ladies) + len(gents) < len(ready):
         companion, sex = table.companion, table.game.sex_of
-        parting = [PartWays(one, other) for one in ready
+        parting = [made(PartWays, one, other) for one in ready
                    if sex[one] == 0 and (other := companion[one]) is not None and other in ready]  # fmt: skip
         if parting:
             groups.append(listed(parting))

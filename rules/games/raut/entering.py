@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.games.raut.abilities import changed_by, fitting, may
-from rules.games.raut.board import ARRIVED, UNNAMED, Enter, RautTable, Wear, hand_of, salon_of, worn_of
+from rules.games.raut.board import ARRIVED, UNNAMED, Enter, Newcomers, RautTable, Wear, hand_of, salon_of, worn_of
 from rules.games.raut.companions import bind, singles
 from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
@@ -15,43 +15,49 @@ NOBODY = (UNNAMED,)
 
 
 def entries(
-    table: RautTable, seat: int, kinds: Sequence[int], guests: Sequence[int], matters: Matters
+    table: RautTable, seat: int, newcomers: Sequence[Newcomers], guests: Sequence[int], matters: Matters
 ) -> list[OfferGroup]:
-    """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-24)."""
-    sex, groups = table.game.sex, list[OfferGroup]()
-    coming: tuple[list[int], list[int]] = ([], [])
-    for kind in kinds:
-        coming[sex[kind]].append(kind)
+    """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24)."""
+    groups, lonely = list[OfferGroup](), table.game.powers.lonely
     ladies, gents = singles(table, guests)
-    for kinds, partners in (coming[0], gents), (coming[1], ladies):
+    for (kinds, free, reserved), partners in (newcomers[0], gents), (newcomers[1], ladies):
         if not kinds:
             continue
-        if "join" in matters.forbids or not table.game.powers.reserved.isdisjoint(kinds):
+        if "join" in matters.forbids:
             groups += _careful(table, seat, kinds, partners, matters)
+        elif not partners or lonely.isdisjoint(reserved):
+            groups.append(pairs(Enter, free + reserved, (*NOBODY, *partners)))
         else:
-            groups.append(pairs(Enter, kinds, (*NOBODY, *partners)))
+            groups.append(pairs(Enter, free, (*NOBODY, *partners)))
+            groups += [_willing(table, seat, kind, partners, partners if kind in lonely else (), ())
+                       for kind in reserved]  # fmt: skip
     return groups
 
 
 def _careful(
     table: RautTable, seat: int, kinds: Sequence[int], partners: Sequence[int], matters: Matters
 ) -> Sequence[OfferGroup]:
-    """The same where some may not be companions (RA-RULING-21)."""
-    forbidden, bound, alike = "join" in matters.forbids, matters.bound, table.game.alike
-    wary = [each for each in partners if bound >> each & 1] if forbidden else []
-    shy = [kind for kind in kinds if kind in table.game.powers.reserved or (forbidden and bound & alike[kind])]
+    """The same where some in play may not be companions (RA-RULING-21)."""
+    if not partners:
+        return [pairs(Enter, kinds, NOBODY)]
+    bound, game = matters.bound, table.game
+    wary = [each for each in partners if bound >> each & 1]
+    shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]
     if not wary and not shy:
         return [pairs(Enter, kinds, (*NOBODY, *partners))]
-    bold = [] if forbidden else [kind for kind in kinds if kind not in shy]
-    groups = [pairs(Enter, bold, (*NOBODY, *partners))]
-    for kind in kinds if forbidden else shy:
-        willing = partners
-        if wary or kind in shy:
-            guest = table.in_hand(seat, kind)
-            willing = [each for each in partners if (kind not in shy or may(table, "join", guest, each))
-                       and (each not in wary or may(table, "join", each, guest))]  # fmt: skip
-        groups.append(pairs(Enter, (kind,), (*NOBODY, *willing)))
-    return groups
+    return [_willing(table, seat, kind, partners, partners if kind in shy else (), wary) for kind in kinds]
+
+
+def _willing(
+    table: RautTable, seat: int, kind: int, partners: Sequence[int], asking: Collection[int], wary: Collection[int]
+) -> OfferGroup:
+    """One guest from the hand as the companion of each of the partners: for those of ``asking`` it must be allowed
+    the newcomer, for those of ``wary`` the partner."""
+    if asking or wary:
+        guest = table.in_hand(seat, kind)
+        partners = [each for each in partners if (each not in asking or may(table, "join", guest, each))
+                    and (each not in wary or may(table, "join", each, guest))]  # fmt: skip
+    return pairs(Enter, (kind,), (*NOBODY, *partners))
 
 
 def enter(table: RautTable, seat: int, option: Enter) -> None:

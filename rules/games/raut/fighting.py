@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.games.raut import abilities
 from rules.games.raut.board import Fight, RautTable, seat_of
 from rules.games.raut.leaving import LEFT, leave, score
+from rules.games.raut.offers import made
 from rules.games.raut.powers import occur
 from rules.games.raut.standing import Matters
 
@@ -20,7 +21,7 @@ def attacks(table: RautTable, guest: int, others: Sequence[int], matters: Matter
         strength = abilities.fight_strength(table, guest, target) if armed >> guest & 1 else stamina[guest]
         against = abilities.fight_strength(table, target, guest) if armed >> target & 1 else stamina[target]
         if strength > against:
-            found.append(Fight(guest, target))
+            found.append(made(Fight, guest, target))
     return found
 
 

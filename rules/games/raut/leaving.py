@@ -28,15 +28,16 @@ IDLE_ROUNDS = 2
 def settle(table: RautTable) -> bool:
     """Bring everything up to date after a complete step. All guests that have come to nothing leave at the same moment.
     Returns whether some left: then it must be done again (RA-LEAVE-01, RA-RULING-09)."""
-    lost = [(seat_of(table, guest), guest) for guest in refresh(table)]
+    lost = refresh(table)
     if not lost:
         return False
-    if len(lost) > 1:  # table by table from the first seat, and in the order in which they came
-        lost.sort(key=lambda each: (each[0], table.zones[salon_of(each[0])].index(each[1])))
-    for _, guest in reversed(lost):
+    places = [(seat_of(table, guest), guest) for guest in lost]
+    if len(places) > 1:  # table by table from the first seat, and in the order in which they came
+        places.sort(key=lambda each: (each[0], table.zones[salon_of(each[0])].index(each[1])))
+    for _, guest in reversed(places):
         occur(table, "leaves", guest)
     enemies = 0
-    for seat, guest in lost:
+    for seat, guest in places:
         leave(table, guest, seat)
         enemies += seat != table.turn
     if enemies:

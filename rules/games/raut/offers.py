@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
@@ -28,45 +29,45 @@ def triples(form: Any, firsts: Sequence[int], seconds: Sequence[int], thirds: Se
     return len(firsts) * len(seconds) * len(thirds), form, firsts, seconds, thirds
 
 
-def _made(group: OfferGroup, at: int) -> Any:
-    """The answer at this place of a group."""
-    _, form, firsts, seconds, thirds = group
-    if form is None:
-        return firsts[at]
-    if thirds:
-        at, third = divmod(at, len(thirds))
-        first, second = divmod(at, len(seconds))
-        return form(firsts[first], seconds[second], thirds[third])
-    first, second = divmod(at, len(seconds))
-    return form(firsts[first], seconds[second])
+@lru_cache(1 << 14)
+def made(form: Callable[..., Any], *fields: int) -> Any:
+    """An answer of this form. It is kept: the same ones are offered again and again."""
+    return form(*fields)
 
 
 class Offers(Sequence[Any]):
     """Answers in groups."""
 
-    __slots__ = ("_groups", "_last", "_size")
+    __slots__ = ("_answer", "_at", "_groups", "_size")
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
-        self._last: tuple[int | None, Any] = None, None  # what was looked at last, and its place: often it is given
+        self._at: int | None = None  # what was looked at last, and its place: often it is given
+        self._answer: Any = None
         self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:
         return self._size
 
     def __getitem__(self, at: Any) -> Any:
-        last, answer = self._last
-        if at == last:
-            return answer
+        if at == self._at:
+            return self._answer
         if isinstance(at, slice):
             return tuple(self)[at]
         left = at + self._size if at < 0 else at
         if left >= 0:
-            for group in self._groups:
-                if left < group[0]:
-                    self._last = at, _made(group, left)
-                    return self._last[1]
-                left -= group[0]
+            for size, form, firsts, seconds, thirds in self._groups:
+                if left < size:
+                    if form is None:
+                        answer = firsts[left]
+                    elif thirds:
+                        left, third = divmod(left, len(thirds))
+                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)], thirds[third])
+                    else:
+                        answer = made(form, firsts[left // len(seconds)], seconds[left % len(seconds)])
+                    self._at, self._answer = at, answer
+                    return answer
+                left -= size
         raise IndexError(at)
 
     def __iter__(self) -> Iterator[Any]:
@@ -80,8 +81,8 @@ class Offers(Sequence[Any]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The place of an answer; a plain tuple with the same fields will do. Raises ValueError if it is not there."""
-        last, answer = self._last
-        if value is answer and last is not None and last >= 0:
+        last = self._at
+        if last is not None and last >= 0 and value is self._answer:
             return last
         before, kind = 0, type(value)
         for size, form, firsts, seconds, thirds in self._groups:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.abilities import MOST_SET_OFF
 from rules.effects import NOBODY, effect_of
-from rules.games.raut.abilities import in_force, spoken_of, towards
-from rules.games.raut.board import EVERYBODY, UNNAMED, Fleeting, RautTable, UseAbility, salon_of, salon_with, seat_of
+from rules.games.raut.abilities import in_force, towards
+from rules.games.raut.board import (
+    EVERYBODY,
+    UNNAMED,
+    Fleeting,
+    RautTable,
+    UseAbility,
+    guests_of_others,
+    salon_of,
+    salon_with,
+    seat_of,
+)
 from rules.games.raut.filters import in_play
+from rules.games.raut.offers import made
 from rules.games.raut.standing import TREATED, TREATER, Power
 from rules.games.raut.vocabulary import GuestEffect
 
@@ -17,13 +28,20 @@ def acts(table: RautTable, guest: int) -> Sequence[UseAbility]:
     """What a guest may do as its individual action, with each target (RA-RULING-45)."""
     found = []
     for _, standing in in_force(table, "act", guest):
-        if standing.other is None:
-            found.append(UseAbility(guest, standing.kind, standing.number))
+        kind, number, whom = standing.kind, standing.number, standing.saying.other
+        if whom is None:
+            found.append(made(UseAbility, guest, kind, number))
         else:
-            among = salon_with(table, guest) if standing.saying.other.table == "mine" else in_play(table)
-            found += [UseAbility(guest, standing.kind, standing.number, each) for each in among
-                      if standing.other(table, guest, each)]  # fmt: skip
+            found += [made(UseAbility, guest, kind, number, each) for each in _among(table, guest, whom.table)
+                      if standing.other is None or standing.other(table, guest, each)]  # fmt: skip
     return found
+
+
+def _among(table: RautTable, guest: int, where: str | None) -> Iterable[int]:
+    """The guests at the tables that a filter means: the guest's own, the others, or all."""
+    if where is None:
+        return in_play(table)
+    return salon_with(table, guest) if where == "mine" else guests_of_others(table, seat_of(table, guest))
 
 
 def use(table: RautTable, option: UseAbility) -> None:
@@ -39,7 +57,8 @@ def occur(table: RautTable, event: str, guest: int, other: int = UNNAMED) -> Non
     """Something has happened to a guest that abilities answer by themselves: ``enters``, ``leaves``, ``seduces``,
     ``treats``, ``refuses``, ``turn_start``. Their effects come next: those of whoever's turn it is first, then
     clockwise; of one table in the order in which the guests came (RA-RULING-39). The guest is still at its table."""
-    if not spoken_of(table, event):
+    index = table.game.powers.said.get(event)
+    if index is None or not table.present & index.all:
         return
     found = [*towards(table, event, guest, other)]
     found.sort(key=lambda each: _place(table, guest if each[0] == UNNAMED else each[0]))

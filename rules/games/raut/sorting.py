@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.abilities import MODIFY
 from rules.cards.words import Ability
-from rules.games.raut.board import STATS, UNNAMED, RautGame
+from rules.games.raut.board import SORTS, STATS, UNNAMED, Newcomers, RautGame, SortedHand
 from rules.games.raut.filters import EVERYONE, Filter, GuestCondition, changing, features, fitting, fixed, holding
 from rules.games.raut.standing import (
     ALWAYS,
@@ -67,7 +67,8 @@ def sort(game: RautGame) -> None:
                      if any(each.add < 0 for each in found)}),
         words[IN_SEDUCTION].heard,
         _tipsy(game, always),
-        frozenset(words["forbid"].own if "forbid" in words else ()),
+        *_reserved(words),
+        words["grant"].all if "grant" in words else 0,
         deciding,
         deciding & _bits(game, [kind for kind, name in enumerate(game.card_kind) if name == "accessory"]),
         _matters(game, words),
@@ -75,6 +76,7 @@ def sort(game: RautGame) -> None:
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
         ),
     )  # fmt: skip
+    game.sorted_hand = _hands(game)
 
 
 def _said(game: RautGame) -> Iterator[SaidBy]:
@@ -96,6 +98,11 @@ def _rest(saying: Saying) -> Filter | None:
         return None
     rest: Filter = saying.of.model_copy(update={"who": None} if _is_own(saying) else {"table": None})
     return rest
+
+
+def _anywhere(filter: Filter | None) -> Filter | None:
+    """A filter without the tables that it means."""
+    return None if filter is None else filter.model_copy(update={"table": None})
 
 
 def _raisings(
@@ -164,7 +171,8 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
             continue
         home = (own if _is_own(saying) else far)
         of = fitting(_rest(saying) if _is_own(saying) else saying.of, game)
-        other = fitting(saying.other, game)
+        # Those who ask for actions look only around the tables that are meant.
+        other = fitting(_anywhere(saying.other) if word == "act" else saying.other, game)
         power = Power(kind, len(home[word][kind]), ability.block, of, holding(saying.if_, game), other, saying)
         home[word][kind].append(power)
         if word in ("forbid", "combine", SEDUCING, BEING_SEDUCED):
@@ -196,6 +204,35 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
         return said if free else None
 
     return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine, settled)
+
+
+def _reserved(words: Mapping[str, Index]) -> tuple[frozenset[int], frozenset[int]]:
+    """See ``Powers.reserved`` and ``Powers.lonely``."""
+    own = words["forbid"].own if "forbid" in words else {}
+    lonely = [kind for kind, said in own.items() if any("join" in each.saying.what for each in said)]
+    return frozenset(own), frozenset(lonely)
+
+
+def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
+    """See ``RautGame.sorted_hand``."""
+    reserved = game.powers.reserved
+
+    def newcomers(guests: Sequence[int], sex: int) -> Newcomers:
+        kinds = tuple(kind for kind in guests if game.sex[kind] == sex)
+        free = tuple(kind for kind in kinds if kind not in reserved)
+        return Newcomers(kinds, free, tuple(kind for kind in kinds if kind in reserved))
+
+    @lru_cache(KEPT)
+    def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:
+        found: tuple[list[int], ...] = tuple([] for _ in set(SORTS.values()))
+        for kind in dict.fromkeys(map(game.kind.__getitem__, pieces)):
+            found[game.sort[kind]].append(kind)
+        guests, *others = found
+        drinks, talks, accessories = map(tuple, others)
+        coming = (newcomers(guests, 0), newcomers(guests, 1)) if guests else None
+        return SortedHand(coming, drinks, talks, accessories)
+
+    return sorted_hand
 
 
 def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:

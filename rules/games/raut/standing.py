@@ -166,6 +166,10 @@ class Powers:
     stamina."""
     reserved: frozenset[int]
     """The kinds of guests to whom their own cards forbid something."""
+    lonely: frozenset[int]
+    """Those to whom their own cards forbid to be companions."""
+    granting: int
+    """The pieces that give more of an action, as bits."""
     deciding: int
     """The pieces that have abilities of the words of ``MATTERS``, as bits."""
     hangings: int

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from rules.games.raut.abilities import may
 from rules.games.raut.board import DECK, EVERYBODY, TALK, LayTalk, RautTable, hand_of
 
 
-def talkers(table: RautTable, guests: Sequence[int], forbids: Collection[str]) -> Sequence[int]:
+def willing(table: RautTable, guests: Sequence[int]) -> Sequence[int]:
     """Those of the guests that may change the talk."""
-    return [guest for guest in guests if may(table, "talk", guest)] if "talk" in forbids else guests
+    return [guest for guest in guests if may(table, "talk", guest)]
 
 
 def lay(table: RautTable, seat: int, option: LayTalk) -> None:

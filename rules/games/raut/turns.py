@@ -37,7 +37,7 @@ from rules.kernel import Ask, Frame
 
 def spend(table: RautTable, guest: int, action: str) -> None:
     """A guest acts: an extra action of this kind first, if it has one, else its own (RA-TURN-05, 06)."""
-    if abilities.spoken_of(table, "grant") and abilities.extras_left(table, guest, action):
+    if table.present & table.game.powers.granting and abilities.extras_left(table, guest, action):
         table.extras[guest] += 1 << 3 * abilities.EXTRAS.index(action)
     else:
         table.stage[guest] = ACTED
@@ -57,11 +57,7 @@ def able(
 
 def offers(table: RautTable, seat: int) -> Offers:
     """Everything that a player may do now (RA-TURN-02, RA-RULING-51)."""
-    kind, sort = table.game.kind, table.game.sort
-    held: tuple[list[int], ...] = ([], [], [], [])
-    newcomers, drinks, talks, accessories = held
-    for each in dict.fromkeys(map(kind.__getitem__, table.zones[hand_of(seat)])):
-        held[sort[each]].append(each)
+    newcomers, drinks, talks, accessories = table.game.sorted_hand(tuple(table.zones[hand_of(seat)]))
     matters = abilities.matters(table)
     forbids, grants = matters.forbids, matters.grants
     groups: list[OfferGroup] = []
@@ -79,9 +75,11 @@ def offers(table: RautTable, seat: int) -> Offers:
             groups += drinking.treats(table, treaters, others, drinks, forbids)
         talkers = able(table, "talk", guests, ready, matters) if "talk" in grants else ready
         if talks and talkers:
-            groups.append(pairs(LayTalk, talking.talkers(table, talkers, forbids), talks))
+            if "talk" in forbids:
+                talkers = talking.willing(table, talkers)
+            groups.append(pairs(LayTalk, talkers, talks))
         if len(ready) > 1:
-            groups += bonds(table, ready, forbids)
+            groups += bonds(table, ready, matters)
         found: list[Act] = []
         if others:
             found += seducing.seductions(table, guests, others, matters)
@@ -140,13 +138,11 @@ class Evening(Frame):
 
     def act(self, table: RautTable) -> None:
         answer, seat = self.answer, table.turn
-        if answer == END:
+        if isinstance(answer, str):  # the turn ends
+            if answer == EXCHANGE:
+                exchange(table, seat)
             return
         self.go("settle")
-        if answer == EXCHANGE:
-            exchange(table, seat)
-            self.go("close")
-            return
         table.begun = True
         carry_out(table, seat, answer)
 
@@ -175,13 +171,13 @@ class Evening(Frame):
 def carry_out(table: RautTable, seat: int, option: Act) -> None:
     """Do what a player has chosen."""
     match option:
+        case Treat():
+            spend(table, option.guest, "treat")
+            drinking.treat(table, option)
         case Enter():
             entering.enter(table, seat, option)
         case Wear():
             entering.wear(table, seat, option)
-        case Treat():
-            spend(table, option.guest, "treat")
-            drinking.treat(table, option)
         case Seduce():
             if table.treated[option.guest] != option.target:  # else it goes on with the treat (RA-DRINK-07)
                 spend(table, option.guest, "seduce")
