@@ -24,13 +24,15 @@ from client.workshop.faces import CardFaces
 from client.workshop.fit import FaceProblems
 from client.workshop.large import LargeCard
 from client.workshop.new import NewScene
+from client.workshop.places import CardPlaces, in_a_row, narrow
+from client.workshop.places import places as arranged
 from client.workshop.play import play_card
 from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, problem_list
 from client.workshop.share import ShareScene
 from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, SpreadsheetScene
-from client.workshop.touch import CardEditor, Scenery
+from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
@@ -56,6 +58,7 @@ class Workshop(Scene):
         self.chosen = project.cards[0].card.id if project.cards else ""
         self._shown: list[ProjectCard] = []
         self._across = 1
+        self._card_in_front = False
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
@@ -171,10 +174,22 @@ class Workshop(Scene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        canvas = inset(self.app.canvas, 14, 10)
-        head, body = column(canvas, 52, share(), gap=8)
-        left, right = row(body, share(0.46), share(0.54), gap=14)
-        return [*self._head(head), *self._sheet(left), *self._large(right)]
+        head, sheet, card = arranged(self.app.canvas, self._card_in_front, self.project.writable)
+        widgets = self._head(head)
+        if narrow(self.app.canvas):
+            words = self.words("workshop.turn.sheet" if self._card_in_front else "workshop.turn.card")
+            turn = IconButton("workshop.turn", head, "icon_fullscreen", words, self._turn)
+            widgets = in_a_row(head, [*(each for each in widgets if isinstance(each, Button)), turn])
+        return widgets + (self._sheet(sheet) if sheet else []) + (self._large(card) if card else [])
+
+    def _turn(self) -> None:
+        """Where there is room for one thing only, show the other one."""
+        self._card_in_front = not self._card_in_front
+        self.lay_widgets()
+
+    def _take(self, id: str) -> None:
+        self._card_in_front = True
+        self.choose(id)
 
     def _head(self, area: pygame.FRect) -> list[Widget]:
         """What set it is, or what is wrong with it; and what else one can do."""
@@ -225,7 +240,7 @@ class Workshop(Scene):
         view.content = max((place.bottom for place in places), default=0) + 14
         tiles: list[Widget] = [
             Tile(place, each, say.language, self.face, self._states(each), each.card.id == self.chosen,
-                 partial(self.choose, each.card.id))
+                 partial(self._take, each.card.id))
             for place, each in zip(places, self._shown, strict=False)
         ]  # fmt: skip
         tiles += [
@@ -264,22 +279,20 @@ class Workshop(Scene):
             states.append(say("workshop.changed"))
         return states
 
-    def _large(self, area: pygame.FRect) -> list[Widget]:
-        say, project, each = self.words, self.project, self.card
+    def _large(self, card: CardPlaces) -> list[Widget]:
+        say, each = self.words, self.card
         self.touch.show(each)
-        about, cards, below = column(area, 42, share(0.6), share(0.4), gap=8)
-        widgets: list[Widget] = [Panel("workshop.below", below)]
+        widgets: list[Widget] = [Panel("workshop.below", card.below)]
         if each is not None:
-            widgets += self._about(about, each)
-            halves = row(cards, share(), share(), gap=12)
+            widgets += self._about(card.about, each)
+            halves = row(card.cards, share(), share(), gap=12)
             dots = self.app.settings.dots if self.printed else 0
             stale = say("workshop.stale")
             larges = [LargeCard(f"workshop.large.{language}", half, each, language, self.face, stale, dots)
                       for language, half in zip(LANGUAGES, halves, strict=True)]  # fmt: skip
             widgets += [*larges, *(widget for large in larges for widget in self.touch.on_face(large))]
-        wide = 0.45 if project.writable else 0.3  # what cannot be changed is not listed
-        fields, problems = row(inset(below, 26, 22), share(wide), share(1 - wide), gap=20)
-        return widgets + self.touch.in_list(fields) + self._told(problems)
+        widgets += self.touch.in_list(card.fields) + self._told(card.problems)
+        return sorted(widgets, key=lambda widget: widget.id == FIELD)  # what is being written lies above all
 
     def _about(self, area: pygame.FRect, each: ProjectCard) -> list[Widget]:
         """What is to be known of the card besides its face, and how it is shown."""

@@ -127,6 +127,25 @@ def test_what_is_said_of_another_card_begins_at_the_top(workshop, tmp_path, size
     assert not app.pen.overflows
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1920, 1080), 200), ((960, 540), 150)])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_where_there_is_little_room_the_sheet_and_the_card_take_turns(workshop, language, size, scale):
+    app = workshop(language, size=size, scale=scale)
+    assert cards(app) == ["a", "b", "c"] and app.scene.gui.find("workshop.large.ru") is None
+    app.scene.click("workshop.card.b")
+    settle(app)
+    assert app.scene.chosen == "b" and not cards(app)
+    app.scene.click("workshop.touch.text.en")
+    settle(app)
+    assert focused(app) == "workshop.touch.field" and app.scene.gui.widgets[-1].id == "workshop.touch.field"
+    key(app, pygame.K_ESCAPE)
+    app.scene.click("workshop.size")
+    settle(app)
+    app.scene.click("workshop.turn")
+    settle(app)
+    assert cards(app) == ["a", "b", "c"] and not app.pen.overflows
+
+
 # --- while files change ----------------------------------------------------------------------------------------------
 
 
