@@ -208,7 +208,7 @@ class WorthScene(Scene):
             form.widgets.append(Label("count.verdict", form.lines.next(high, 12), verdict, size=20, role="ui_bold",
                                       upright="top"))  # fmt: skip
             for at, words in enumerate(self._sentences(figures)):
-                form.widgets.append(Caption(f"count.said.{at}", form.lines.next(24, 4 if at else 8), words, 18))
+                form.widgets.append(Label(f"count.said.{at}", form.lines.next(24, 4 if at else 8), words, size=18))
             if self.curve:
                 label = say("stats.curve")
                 form.widgets.append(Caption("count.curve.about", form.lines.next(24, 10), label, 17))
