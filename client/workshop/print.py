@@ -28,8 +28,8 @@ from rules.workshop.project import Card, Project
 POLL = 1 / 20
 """Seconds between two looks at how far an export is."""
 PAINTED = 420
-"""The height in pixels at which faces are painted for the sheet that is shown. There they are smaller; painted as small,
-they would be without their texts."""
+"""The height in pixels at which faces are painted for the sheet that is shown. They are smaller there, but painted so
+small they would be without their texts."""
 BROAD = 900.0
 """The width of the canvas from which the sheet has room beside the choices, in units."""
 Backs = Literal["long", "short", "none"]
