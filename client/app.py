@@ -76,6 +76,8 @@ class App:
         self.pen = Pen(self.surface, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)
         self._last = self.clock.now()
+        # What a key would write that was a command and led to a field: it is not written there.
+        self._command = ""
         self._settles: float | None = None
         self._drawn_at = 0.0
         self._lost: Exception | None = None
@@ -312,10 +314,22 @@ class App:
                 self.set_full_screen(not self.settings.full_screen)
             case pygame.DROPFILE if event.file.lower().endswith(PACKAGE):
                 self.open_package(Path(event.file))
-            case _:
-                used = self.scene.handle(self._in_units(event))
-                if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            case pygame.TEXTINPUT if event.text and event.text == self._command:
+                self._command = ""
+            case pygame.KEYDOWN:
+                before = self._focus
+                used = self.scene.handle(event)
+                self._command = event.dict.get("unicode", "") if used and self._focus != before else ""
+                if not used and event.key == pygame.K_ESCAPE:
                     self.scene.back()
+            case _:
+                self.scene.handle(self._in_units(event))
+
+    @property
+    def _focus(self) -> tuple[Scene, str]:
+        """The scene, and the id of the widget in it that has the keyboard focus."""
+        focused = self.scene.gui.focused
+        return self.scene, focused.id if focused is not None else ""
 
     def _in_units(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its positions in virtual units."""

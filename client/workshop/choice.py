@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from client.games import manifests
 from client.table.plate import shorten
@@ -23,31 +24,42 @@ WIDEST = 900.0
 HIGH = 58.0
 
 
+class SetRow(NamedTuple):
+    """A set that one can work on, in the player's language. Without a name: all that came with the program."""
+
+    game: str
+    name: str
+    title: str
+    about: str
+
+
 class SetToWorkOn(Scene):
-    """The sets of all games."""
+    """The sets of all games, the player's own first."""
 
     def layout(self) -> list[Widget]:
         say = self.words
         form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=6)
         form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, above=0)
-        form.widgets.append(Button("workshop.new", form.lines.next(50, 12), say("edit.new"), self._make_new,
+        form.widgets.append(Button("workshop.new", form.lines.next(50, 12), say("edit.new.set"), self._make_new,
                                    icon="icon_cards", tip=say("edit.new.tip")))  # fmt: skip
-        for manifest in manifests().values():
-            sets = work_sets(manifest.id)
-            built_in = sum(each.cards for each in sets if each.built_in)
-            rows = [("", say("workshop.set.all"), say("workshop.set.built_in", n=built_in))]
-            if sum(each.built_in for each in sets) == 1:
-                rows.clear()
-            for each in sets:
-                about = say("workshop.set.built_in" if each.built_in else "workshop.set.cards", n=each.cards)
-                rows.append((each.name, each.title[say.language], about))
-            for at, (name, called, about) in enumerate(rows):
+        own, came = list[SetRow](), list[list[SetRow]]()
+        for game in manifests():
+            sets = work_sets(game)
+            built_in = [each for each in sets if each.built_in]
+            own += [SetRow(game, each.name, each.title[say.language], say("workshop.set.cards", n=each.cards))
+                    for each in sets if not each.built_in]  # fmt: skip
+            came.append([SetRow(game, each.name, each.title[say.language], say("workshop.set.built_in", n=each.cards))
+                         for each in built_in])  # fmt: skip
+            if len(built_in) > 1:
+                about = say("workshop.set.built_in", n=sum(each.cards for each in built_in))
+                came[-1].insert(0, SetRow(game, "", say("workshop.set.all"), about))
+        for group in (own, *came):
+            for at, each in enumerate(group):
                 place = form.lines.next(HIGH, 16 if at == 0 else 6)
-                use = partial(self._open, partial(Project.of_set, manifest.id, name))
-                game = say(f"game.{manifest.id}.name")
-                form.widgets.append(
-                    SetButton(f"workshop.set.{manifest.id}.{name}", place, called, game, about, manifest.icon, use)
-                )
+                use = partial(self._open, partial(Project.of_set, each.game, each.name))
+                called, icon = say(f"game.{each.game}.name"), manifests()[each.game].icon
+                id = f"workshop.set.{each.game}.{each.name}"
+                form.widgets.append(SetButton(id, place, each.title, called, each.about, icon, use))
         title = say("workshop.choose.title")
         return sheet("workshop", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from client.ui import Button, TextField, Widget
@@ -19,13 +21,15 @@ WIDEST = 980.0
 
 
 class KeepScene(Scene):
-    """Shows the test as it will stand in the file, and asks for its name."""
+    """Shows the test as it will stand in the file, and asks for its name. ``on_kept`` is called once it is written."""
 
     def __init__(
-        self, app: AppWindow, project: Project, id: str, laid: Laid, answers: list[str], history: History
-    ) -> None:
+        self, app: AppWindow, project: Project, id: str, laid: Laid, answers: list[str], history: History,
+        on_kept: Callable[[], object],
+    ) -> None:  # fmt: skip
         super().__init__(app)
         self.project, self.id, self.laid, self.answers, self.history = project, id, laid, list(answers), history
+        self.on_kept = on_kept
         self.name = self.words("lay.keep.usual", card=project.card(id).card.name[self.words.language])
         self.wrong = ""
         self.recorded: Recorded | None = None
@@ -78,5 +82,6 @@ class KeepScene(Scene):
             self.gui.toast(error.said.say(self.words.language))
             return
         self.project.refresh()
+        self.on_kept()
         self.app.pop()
         self.app.notice(self.words("lay.keep.kept"))

@@ -89,7 +89,7 @@ class NewScene(Scene):
         choices: list[tuple[object, str]] = [(each, self._called(each)) for each in self._choices()]
         form.choice("edit.new.what", say("edit.new.what"), choices, self.wanted, self._want)
         form.note("edit.new.about", self._about(), self.app.pen)
-        for language in LANGUAGES:
+        for language in sorted(LANGUAGES, key=lambda language: language != say.language):
             id = f"edit.new.name.{language}"
             field = TextField(id, form.place(id, say(id)), say(id), self.names[language],
                               partial(self._name, language), longest=60, on_enter=self.make)  # fmt: skip

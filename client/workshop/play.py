@@ -156,7 +156,11 @@ class PlayScene(TableScene):
 
     def _keep(self) -> None:
         answers = self.sitting.record.answers[len(self.laid.moves) :]
-        self.app.push(KeepScene(self.app, self.project, self.id, self.laid, answers, self.history))
+        self.app.push(KeepScene(self.app, self.project, self.id, self.laid, answers, self.history, self._kept))
+
+    def _kept(self) -> None:
+        """A test has been written under the card, which plays as before: the game goes on."""
+        self._stamps = self._now()
 
     # -- the table ----------------------------------------------------------------------------------------------------
 

@@ -27,8 +27,9 @@ from rules.workshop.project import Card, Project
 
 POLL = 1 / 20
 """Seconds between two looks at how far an export is."""
-SMALL = 130
-"""The height of a face on the sheet that is shown, in pixels: more cannot be seen."""
+PAINTED = 420
+"""The height in pixels at which faces are painted for the sheet that is shown. They are smaller there, but painted so
+small they would be without their texts."""
 BROAD = 900.0
 """The width of the canvas from which the sheet has room beside the choices, in units."""
 Backs = Literal["long", "short", "none"]
@@ -136,7 +137,7 @@ class PrintScene(Scene):
 
     def spare(self, milliseconds: float) -> None:
         card = self._unpainted.pop(0)
-        self._painted[card.id] = self.sides.front(card, SMALL, self.order.language)
+        self._painted[card.id] = self.sides.front(card, PAINTED, self.order.language)
         self.dirty = True
 
     @property
@@ -239,7 +240,7 @@ class PrintScene(Scene):
             widgets.append(Button("print.begin", use, say("print.begin"), self.begin, icon="icon_check"))
             if self.made is not None:
                 widgets.append(Button("print.show", show, say("print.show"), self._show, icon="icon_book"))
-        words = self.said or say("print.into", file=shorten(self.app.pen, _short(self.into), about.width, 17, "ui"))
+        words = self.said or say("print.into", file=shorten(self.app.pen, short(self.into), about.width, 17, "ui"))
         return [*widgets, Caption("print.said", about, words, 17)]
 
     def _show(self) -> None:
@@ -331,7 +332,7 @@ def documents() -> Path:
     return user_documents_path()
 
 
-def _short(path: Path) -> str:
+def short(path: Path) -> str:
     """A path as a sentence can show it."""
     try:
         return f"~/{path.relative_to(Path.home()).as_posix()}"

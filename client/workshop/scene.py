@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from client.keys import letter
 from client.scenes.pages import PagesScene
 from client.settings import DOTS
 from client.table.plate import shorten
@@ -340,7 +341,7 @@ class Workshop(Scene):
         focused = self.gui.focused
         if isinstance(focused, TextField):
             return False
-        match event.key:
+        match letter(event) or event.key:
             case pygame.K_SLASH:
                 self.gui.focus("workshop.search")
             case pygame.K_F1:
@@ -351,15 +352,15 @@ class Workshop(Scene):
                 self._play()
             case pygame.K_F7:
                 self._count()
-            case pygame.K_f:
+            case "f":
                 self._next_kind()
-            case pygame.K_p:
+            case "p":
                 self._resize()
-            case pygame.K_e:
+            case "e":
                 self._edit_card()
-            case pygame.K_n | pygame.K_INSERT:
+            case "n" | pygame.K_INSERT:
                 self._make_new()
-            case pygame.K_t:
+            case "t":
                 self._as_table()
             case pygame.K_RETURN | pygame.K_KP_ENTER if isinstance(focused, Tile) and focused.chosen:
                 self._edit_card()

@@ -12,7 +12,7 @@ from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from client.workshop.print import documents
+from client.workshop.print import documents, short
 from rules.workshop.packages import ENDING, LONGEST, installed, pack
 from rules.workshop.project import Project
 from rules.workshop.unpacking import Refused
@@ -57,7 +57,7 @@ class ShareScene(Scene):
         else:
             self.made = self.into
             cards, pictures = len(self.project.cards), package.count("sprites")
-            self.told = say("package.done.pack", file=self.into.name, set=self.project.set, n=cards, pictures=pictures)
+            self.told = say("package.done.pack", file=short(self.into), n=cards, pictures=pictures)
             if trouble := write_json(FILE, {key: self.said[key] for key in REMEMBERED}):
                 self.app.notice(trouble)
         self.lay_widgets()
@@ -79,7 +79,7 @@ class ShareScene(Scene):
         form.widgets.append(Button("share.write", use, say("share.write"), self.write, icon="icon_check"))
         if self.made is not None:
             form.widgets.append(Button("share.show", show, say("share.show"), self._show, icon="icon_book"))
-        form.note("share.told", self.told or say("print.into", file=str(self.into)), self.app.pen)
+        form.note("share.told", self.told or say("print.into", file=short(self.into)), self.app.pen)
         title = say("share.title", set=self.project.title.get(say.language, ""))
         return sheet("share", canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 

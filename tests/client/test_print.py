@@ -14,6 +14,7 @@ import pytest
 from pypdf import PdfReader
 
 from client.__main__ import main
+from client.games import manifests
 from client.ui.scene import Scene
 from client.workshop.bleed import image_of, pixels, with_bleed
 from client.workshop.export import CardChoice, NothingToPrint, PageChoice, to_pdf, to_png
@@ -22,7 +23,7 @@ from client.workshop.print import PrintOrder, PrintScene
 from client.workshop.sides import Sides
 from client.workshop.tts import COLUMNS, ROWS, grid_for, to_tts
 from rules import places
-from rules.workshop.project import Project
+from rules.workshop.project import Project, work_sets
 from tests.client.tts_format import faults
 
 CARD = (63.0, 88.0)
@@ -332,6 +333,17 @@ def test_printing_can_be_stopped_and_does_not_outlive_the_page(page, tmp_path: P
         leave()
         assert not process.is_alive() and scene.exporter is None
     assert list((tmp_path / "documents" / "Zastolye").iterdir()) == [] and scene.app.scene is scene
+
+
+@pytest.mark.parametrize("game", manifests())
+def test_the_sheet_shows_what_will_be_printed(page, game: str) -> None:
+    """A small face of a game may leave words out; those on the sheet do not."""
+    scene = page(game=game, name=next(each.name for each in work_sets(game)))
+    for id, shown in list(scene._painted.items())[:4]:
+        printed = scene.sides.front(scene.project.card(id).card, 700, "en")
+        small = (pygame.transform.smoothscale(face, (125, 175)) for face in (shown, printed))
+        one, other = (pygame.image.tobytes(face, "RGB") for face in small)
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) < 12, id
 
 
 @pytest.mark.parametrize(("language", "size", "scale"), [("ru", (1280, 720), 100), ("en", (960, 540), 200)])

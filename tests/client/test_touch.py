@@ -236,6 +236,18 @@ def test_from_the_menu_to_a_new_card(make_app, tmp_path, monkeypatch, language):
     assert isinstance(app.scene, SetToWorkOn)
 
 
+@pytest.mark.parametrize(("code", "text"), [(pygame.K_n, "n"), (ord("т"), "т")])
+def test_a_key_that_leads_to_a_field_is_not_written_there(working, code, text):
+    """With a Russian layout too, where the key has another letter."""
+    app, _ = working()
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=pygame.KSCAN_N)
+    written = pygame.event.Event(pygame.TEXTINPUT, text=text)
+    app.step([pressed, written], 0.02)
+    assert isinstance(app.scene, NewScene) and app.scene.names == {"ru": "", "en": ""}
+    app.step([pressed, written, pressed, written], 0.02)
+    assert app.scene.names == {"ru": "", "en": text * 2}
+
+
 @pytest.mark.parametrize("game", names())
 def test_all_that_can_be_made_is_made(make_app, tmp_path, monkeypatch, game):
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path))

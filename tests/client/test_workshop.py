@@ -79,6 +79,17 @@ def test_the_menu_leads_to_the_workshop(make_app):
     assert isinstance(app.scene, Menu)
 
 
+def test_ones_own_sets_come_first(make_app, home):
+    written(home / "cards" / "red_dragon" / "mine.yaml", 2)
+    app = make_app()
+    app.push(SetToWorkOn(app))
+    sets = [node.id for node in app.scene.tree() if node.id.startswith("workshop.set.")]
+    assert sets[:3] == ["workshop.set.red_dragon.mine", "workshop.set.poison.base", "workshop.set.red_dragon."]
+    app.step([], 0.02)
+    app.scene.click(sets[0])
+    assert app.scene.project.writable
+
+
 def test_what_cannot_be_opened_is_said_where_one_chooses(make_app, tmp_path):
     app = make_app()
     _open(app, _options(["--workshop", str(tmp_path)]))
@@ -96,7 +107,7 @@ def test_arrows_go_from_card_to_card(workshop):
 
 def test_a_card_is_found_by_its_words_as_they_are_typed(workshop):
     app = workshop()
-    key(app, pygame.K_SLASH)
+    key(app, pygame.K_SLASH, "/")  # the key is a command, and so not written
     for letters, found in (("b", ["a", "b", "c"]), ("low Удар c", ["c"]), ("x", [])):
         app.step([pygame.event.Event(pygame.TEXTINPUT, text=letters)], 0.02)
         assert cards(app) == found

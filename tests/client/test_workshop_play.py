@@ -108,8 +108,11 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
     assert isinstance(app.scene, KeepScene) and app.scene.recorded is not None
     app.scene._rename("it costs fortitude")
     app.scene.keep()
-    after = path.read_text("utf-8")
-    assert "it costs fortitude" in after and isinstance(app.scene, PlayScene)
+    after, scene = path.read_text("utf-8"), app.scene
+    assert "it costs fortitude" in after and isinstance(scene, PlayScene)
+    app.step([pygame.event.Event(CHANGED)], 0.02)
+    settle(app)
+    assert app.scene is scene, "the game goes on: the card plays as before"
     kept = iter(after.splitlines())
     assert all(line in kept for line in before.splitlines()), "another line has changed"
     assert main(["test", str(path), "--language", "en"]) == 0, capsys.readouterr().out
