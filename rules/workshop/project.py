@@ -203,7 +203,10 @@ class Project:
         self._written = report.problems
         if not all(map(self._plain, files)):
             self._written = inspect(self.files, vocabularies()).problems
-        self._written = [*self._written, *unread_in(self.folders, names())]
+        # A file whose head is spoiled may no longer say of which set it is part.
+        named = {file.document.path for source in own for file in source.files}
+        spoiled = (problem for file in files if file.document.path not in named for problem in file.problems)
+        self._written = [*self._written, *spoiled, *unread_in(self.folders, names())]
         before = {each.card.id: each for each in self.cards}
         self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
         here = {(each.file, each.line) for each in self.cards}
