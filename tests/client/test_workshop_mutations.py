@@ -61,8 +61,11 @@ def test_the_window_lives_through_whatever_is_saved(game, make_app, tmp_path, un
         if draw.random() < 0.03:
             good = draw.choice(sources)
         file.write_text(text, "utf-8", newline="")
-        app.scene.look_again()
-        for _ in range(3):
+        app.scene.read_on()
+        if draw.random() < 0.2:
+            app.scene.spare(0.01)  # one step: then the next file is saved
+            continue
+        while app.scene.wanting:
             app.step([], 0.02)
         said, project = banners(app), app.scene.project
         for each in project.cards:
