@@ -19,6 +19,7 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
+from rules.steps import Steps, finish
 from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
 
@@ -26,6 +27,8 @@ LANGUAGES = ("ru", "en")
 SIZES = {"hand": 150, "large": 318, "print": 1039}
 """Heights of faces in pixels: in a hand in a window of 1280x720, seen large there, and printed 88 mm high with 300
 pixels to the inch."""
+AT_ONCE = 100
+"""Of so many known cards it is told at once what is wrong with them."""
 
 
 class _Room(NamedTuple):
@@ -124,20 +127,23 @@ class FaceProblems:
         self._artist = FaceArtist()
         self._found: dict[str, tuple[Card, list[Misfit]]] = {}
         self._left: list[tuple[Card, str, str]] = []
-        self.look_again()
+        finish(self.looking_again())
 
-    def look_again(self) -> None:
-        """The cards may have changed."""
+    def looking_again(self) -> Steps[None]:
+        """The cards may have changed: begin anew with those that have, and note what is known of the others."""
         cards = [each.card for each in self._project.cards if not each.stale]
         unfinished = {card.id for card, *_ in self._left}
         fresh = {card.id: card for card in cards if card.id in unfinished or not self._known(card)}
         self._found = {card.id: (card, []) if card.id in fresh else self._found[card.id] for card in cards}
         self._left = [(card, language, size) for card in fresh.values() for language in LANGUAGES for size in SIZES]
         project = self._project
-        project.note("", bad_heads(project.game, project.files, self._artist))
-        for card in cards:
+        noted = {"": bad_heads(project.game, project.files, self._artist)}
+        for at, card in enumerate(cards, 1):
             if card.id not in fresh:
-                self._note(card)
+                noted[card.id] = self._told(card)
+            if at % AT_ONCE == 0:
+                yield
+        project.note(noted)
 
     @property
     def left(self) -> bool:
@@ -157,7 +163,7 @@ class FaceProblems:
         return known is not None and replace(known[0], origin=card.origin) == card
 
     def _note(self, card: Card) -> None:
-        self._project.note(card.id, self._told(card))
+        self._project.note({card.id: self._told(card)})
 
     def _told(self, card: Card) -> list[Problem]:
         game = self._project.game

@@ -37,6 +37,7 @@ from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
+from rules.steps import Steps, finish
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
 
@@ -62,6 +63,7 @@ class Workshop(Scene):
         self._card_in_front = False
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
+        self._reading: Steps[None] | None = None
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
         self.touch = CardEditor(app, project, self.faces, self.history, scenery)
 
@@ -83,6 +85,8 @@ class Workshop(Scene):
     def resume(self) -> None:
         if self._changes is not None:
             self._changes.notice()
+        if self._reading is not None:
+            self.read_on()  # what lay above may have read the files too
         super().resume()
 
     def _follow(self) -> None:
@@ -104,7 +108,7 @@ class Workshop(Scene):
         if pictures := {path.stem for path in changed if path.parent in folders}:
             self.app.assets.forget_pictures(pictures)
             self.faces.forget(pictures)
-        self.look_again()
+        self.read_on()
         self._follow()
 
     # -- faces --------------------------------------------------------------------------------------------------------
@@ -119,14 +123,18 @@ class Workshop(Scene):
     @property
     def wanting(self) -> bool:
         """Is a face that should be on the screen not painted yet?"""
-        return bool(self._wanted)
+        return bool(self._wanted) or self._reading is not None
 
     @property
     def wants_spare(self) -> bool:
-        return bool(self._wanted) or self.touch.wants_spare or self._look.left or self.project.tests_left
+        return self.wanting or self.touch.wants_spare or self._look.left or self.project.tests_left
 
     def spare(self, milliseconds: float) -> None:
         end = perf_counter() + milliseconds / 1000
+        while self._reading is not None and perf_counter() < end:
+            next(self._reading, None)
+        if self._reading is not None:
+            return
         while self._wanted and perf_counter() < end:
             (_, height, language), each = self._wanted.popitem()
             self.faces.paint(each.card, height, language)
@@ -166,9 +174,18 @@ class Workshop(Scene):
 
     def look_again(self) -> None:
         """Read the files; only what has changed in them costs time."""
-        self.project.refresh()
+        finish(self._looking_again())
+
+    def read_on(self) -> None:
+        """Read the files in spare time. Whatever is being read of them is read anew."""
+        self._reading = self._looking_again()
+
+    def _looking_again(self) -> Steps[None]:
+        """``look_again`` in steps: until the last one the sheet stays as it is."""
+        yield from self.project.refreshing()
         self.faces.know(self.project)
-        self._look.look_again()
+        yield from self._look.looking_again()
+        self._reading = None
         self._wanted.clear()
         self.lay_widgets()
 

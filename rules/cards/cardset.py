@@ -175,7 +175,7 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     heads: dict[str, SetHeader] = {}
     said: dict[str, Mapping[str, Any]] = {}
     symbols = {source.name: _symbols(words, source) for source in playing}
-    spelled = {name: repr(known) for name, known in symbols.items()}
+    depends = {name: repr((constants, known)) for name, known in symbols.items()}
     for source in playing:
         known = symbols[source.name]
         for header, document, root in source.heads():
@@ -194,7 +194,7 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
     meanings: list[str] = []
     for slot in playing_slots:
         written, called, of = slot.card, partial(slots.called, slot.source), slot.source.name
-        card, wrong, meaning = _made(written, slot.name, slot.home, constants, called, symbols[of], spelled[of])
+        card, wrong, meaning = _made(written, slot.name, slot.home, constants, called, symbols[of], depends[of])
         cards.append(card)
         meanings.append(meaning)
         problems += wrong
@@ -313,13 +313,14 @@ def _json(said: object) -> str:
 
 def _made(
     written: WrittenCard, id: str, set: str, constants: dict[str, int], called: Callable[[str], str | None],
-    symbols: Symbols, spelled: str,
+    symbols: Symbols, depends: str,
 ) -> tuple[Card, list[Problem], str]:  # fmt: skip
     """The card, its problems (see ``to_card``), and what it means to the rules, as text. It is made again only if
-    something has changed that it depends on; ``spelled`` are the ``symbols`` as one text."""
+    something has changed that it depends on; ``depends`` are the ``constants`` and ``symbols`` as one text, of which
+    Python remembers the hash."""
     model = written.model
     art = places.picture_of(written.document.path, model.art)
-    key = (id, set, art, spelled, tuple(constants.items()), tuple(called(name) for _, name in model.references()))
+    key = (id, set, art, depends, tuple(called(name) for _, name in model.references()))
     if key not in written.made:
         card, problems = to_card(written, id, set, constants, called, symbols)
         meaning = _json([card.id, card.kind, card.copies, without_texts(dict(card.fields))])

@@ -95,22 +95,22 @@ def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> R
 
 
 def _cut(text: str) -> tuple[list[str], int] | None:
-    """The texts of the head and of each card, and how far the cards are indented; None if a line belongs to neither."""
+    """The texts of the head and of each card, and how far the cards are indented; None if there are none."""
     starts = list(_CARD.finditer(text))
-    if not starts or not text.endswith("\n") or _STRANGE.search(text):
+    if not starts or not text.endswith("\n"):
         return None
     indent = len(starts[0][1])
     if any(len(start[1]) != indent for start in starts):
-        return None
-    outside = re.compile(rf"^ {{0,{indent}}}(?=[^ \r\n#])(?!- *([\"']?)id\1 *:)", re.MULTILINE)
-    if outside.search(text, starts[0].start()):
         return None
     places = [0, *(start.start() for start in starts), len(text)]
     return [text[begin:end] for begin, end in pairwise(places)], indent
 
 
 def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) -> CardText | None:
-    """The tree of the head or of a card; None if there is anything wrong with it."""
+    """The tree of the head or of a card; None if there is anything wrong with it, or a line of it is outside."""
+    outside = rf"^ {{0,{indent}}}(?=[^ \r\n#])(?!- *([\"']?)id\1 *:)"
+    if _STRANGE.search(text) or (not head and re.search(outside, text, re.MULTILINE)):
+        return None
     builder = TreeBuilder(document)
     # What follows tells the parser where a card ends: an end that is as long away as in the whole file.
     ends = "" if head or last else " " * indent + "-\n"

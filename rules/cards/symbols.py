@@ -23,7 +23,9 @@ SYMBOLS = "symbols.yaml"
 """The file in ``data`` in which the symbols of games stand."""
 COMMON = "common"
 """Under this key of the file stand the symbols of all games; the others are called after their game."""
-_SYMBOL = re.compile(r"(?:(?P<count>[0-9]{1,9})(?P<space> ?))?\{(?P<name>[^\W\d_][\w-]{0,31})\}")
+_NAME = r"\{(?P<name>[^\W\d_][\w-]{0,31})\}"
+_NAMED = re.compile(_NAME)
+_SYMBOL = re.compile(rf"(?:(?P<count>[0-9]{{1,9}})(?P<space> ?))?{_NAME}")
 
 
 class Symbol(NamedTuple):
@@ -144,7 +146,7 @@ def uses(document: Document, node: YamlNode) -> list[Braced]:
 @lru_cache(maxsize=100)
 def _lines(document: Document) -> tuple[int, ...]:
     """The lines with words in braces."""
-    return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _SYMBOL.search(line))
+    return tuple(at for at, line in enumerate(document.lines, 1) if "}" in line and _NAMED.search(line))
 
 
 def _uses(node: YamlNode) -> Iterator[Braced]:

@@ -28,6 +28,7 @@ from rules.game import Game
 from rules.games import manifest, names, vocabularies
 from rules.scenario.command import CardsInPlay
 from rules.sentences import Said
+from rules.steps import Steps, finish
 from rules.table import Table
 from rules.texts import LANGUAGES
 from rules.workshop.disagreements import texts_and_effects
@@ -177,21 +178,36 @@ class Project:
     def refresh(self) -> Refreshed:
         """Read what has changed in the files. Never raises because of what they say. Tests take longer: see
         ``look_at_tests``."""
+        return finish(self.refreshing())
+
+    def refreshing(self) -> Steps[Refreshed]:
+        """``refresh`` in steps. The cards and problems stay as they were until the last one, and whoever begins again
+        leaves off what was begun."""
+        for path in (*self.files, *card_files(self.folders[0])):
+            card_file(self._words, path)
+            yield
         sources = self._sources()
         own = self._own(sources)
+        yield
         report = Report()
-        played = check_sets(self._words, sources, own, False, report, [texts_and_effects], self.set)
+        played = check_sets(self._words, sources, own, False, report, (), self.set)
+        yield
+        for made in played:
+            report.problems += texts_and_effects(made, [source for source in own if not source.built_in])
+            yield
         fresh = self._among(played)
         for source in own:
             if source.fault is None and not fresh.keys() >= source.cards.keys():
                 # It is left out of the game, or something is wrong with what it would play with.
                 together = [source] if source.only else choose(sources, None)
                 fresh = self._among([combine(self._words, together, self.set)]) | fresh
+                yield
         unfit: dict[str, Card] = {}
         for source in own:
             if source.fault is not None:
                 others = [each for each in choose(sources, None) if each.name != source.name]
                 unfit |= self._among([combine(self._words, [*others, source], self.set)])
+                yield
         playable = False
         for made in played:
             if unfit_to_play(self._words, made) is None and (self._good is None or self._among([made])):
@@ -203,7 +219,10 @@ class Project:
         self._written = report.problems
         if not all(map(self._plain, files)):
             self._written = inspect(self.files, vocabularies()).problems
-        self._written = [*self._written, *unread_in(self.folders, names())]
+        # A file whose head is spoiled may no longer say of which set it is part.
+        named = {file.document.path for source in own for file in source.files}
+        spoiled = (problem for file in files if file.document.path not in named for problem in file.problems)
+        self._written = [*self._written, *spoiled, *unread_in(self.folders, names())]
         before = {each.card.id: each for each in self.cards}
         self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
         here = {(each.file, each.line) for each in self.cards}
@@ -239,11 +258,13 @@ class Project:
         if self._tests.left and (self._tests.look() or not self._tests.left):
             self._tell()
 
-    def note(self, id: str, problems: Sequence[Problem]) -> None:
-        """Add what whoever can draw has found wrong with the face of a card as it is now ("": with what the heads of
-        the files name), instead of what was noted of it before. It is forgotten when the files are read again."""
-        if self._noted.get(id, ()) != problems and (problems or id in self._noted):
-            self._noted[id] = problems
+    def note(self, found: Mapping[str, Sequence[Problem]]) -> None:
+        """Add what whoever can draw has found wrong with the faces of cards as they are now, by their ids ("": with
+        what the heads of the files name), instead of what was noted of them before. It is forgotten when the files are
+        read again."""
+        news = {id: told for id, told in found.items() if tuple(self._noted.get(id, ())) != tuple(told)}
+        if news:
+            self._noted |= news
             self._tell()
 
     def _tell(self) -> None:

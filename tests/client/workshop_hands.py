@@ -8,6 +8,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+import pygame
+
 from client.app import App
 from client.workshop.scene import Workshop
 from rules import places
@@ -67,7 +69,7 @@ def saves(app: App, count: int) -> Iterator[Saved]:
 
 def piece(app: App) -> float:
     """Let the window live for one turn of its loop; returns for how long it could not be used."""
-    events = app._gather() if not app.scene.wants_spare else []
+    events = pygame.event.get() if app.scene.wants_spare else app._gather()
     began = process_time()
     app.step(events)
     return process_time() - began

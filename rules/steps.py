@@ -1,0 +1,20 @@
+"""Work that is done in steps, so that a window can draw a frame between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeAlias, TypeVar
+
+Result = TypeVar("Result")
+Steps: TypeAlias = Generator[None, None, Result]
+"""Work that stops after each step, of a few milliseconds, and returns its result at the end."""
+
+
+def finish(steps: Steps[Result]) -> Result:
+    """Do all steps at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
