@@ -30,9 +30,9 @@ MUTANTS = [
            "return [each for each in others if fits(table, guest, each)]",
            "return [each for each in others if fits(table, guest, each)\n"
            "                and table.game.sex_of[each] == table.game.sex_of[guest]]"),
-    Mutant("other religions are left alone", "RA-SETUP-08", "seducing", "if strength >= against]",
-           'if strength >= against\n                and table.game.features["religion"][guest] =='
-           ' table.game.features["religion"][target]]'),
+    Mutant("other religions are left alone", "RA-SETUP-08", "seducing", "if sex[target] == own:",
+           'if sex[target] == own or table.game.features["religion"][guest] !='
+           ' table.game.features["religion"][target]:'),
     # Turns.
     Mutant("the other way round", "RA-TURN-01", "leaving", "(table.turn + 1) % table.seats",
            "(table.turn - 1) % table.seats"),
@@ -62,17 +62,18 @@ MUTANTS = [
            "    groups.append(NOTHING_DONE if",
            "    if table.begun or not groups:\n        groups.append(NOTHING_DONE if"),
     # Seduction.
-    Mutant("equal is not enough", "RA-SEDUCE-01 RA-SEDUCE-04 RA-SEDUCE-09", "seducing", "if strength >= against]",
-           "if strength > against]"),
+    Mutant("equal is not enough", "RA-SEDUCE-01 RA-SEDUCE-04 RA-SEDUCE-09", "seducing", "if against > most and",
+           "if against >= most and"),
     Mutant("anything may be tried", "RA-RULING-07", "seducing", " if strength >= against]", "]",
            also=("            if against > most and not", "            if False and not")),
     Mutant("the sexes do not matter", "RA-SEDUCE-02", "seducing", "own, only = sex[guest], treated[guest]",
            "own, only = None, treated[guest]"),
     Mutant("one's own guests too", "RA-SEDUCE-03 RA-RULING-31", "board", "    del around[seat]\n", ""),
     Mutant("charm and charisma are added for all", "RA-SEDUCE-05", "seducing",
-           "(BY_CHARISMA, charisma[guest], against)), True",
-           '(BY_CHARISMA, charisma[guest], against), ("both", charm[guest] + charisma[guest], against)), True',
-           also=("if against > most and not", "if False and not")),
+           "            elif charm[guest] < against:",
+           '            elif against > most:\n                found += _answers(guest, target, ("both",), True)\n'
+           "            elif charm[guest] < against:",
+           also=("if against > most and not", "if against > charm[guest] + charisma[guest] and not")),
     Mutant("only the seducer is forbidden a way", "RA-SEDUCE-06 RA-RULING-46 RA-RULING-47", "abilities",
            ' and "be_seduced_by_charm" not in others', ""),
     Mutant("only the seduced one is forbidden a way", "RA-RULING-46", "abilities",

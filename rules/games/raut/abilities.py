@@ -69,6 +69,8 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index is None:
         return ()
     here = table.present & index.heard[guest]
+    if not here and not index.mine[guest]:
+        return ()
     found = index.settled(guest, here)
     if found is not None:
         return found

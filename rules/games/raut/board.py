@@ -371,8 +371,11 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        hand = self.zones[hand_of(seat)]
-        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
+        kinds = self.game.kind
+        for piece in self.zones[hand_of(seat)]:
+            if kinds[piece] == kind:
+                return piece
+        raise ValueError(kind)
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

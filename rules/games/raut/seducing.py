@@ -25,6 +25,8 @@ from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
 from rules.games.raut.standing import Matters
 
+BY_EITHER = BY_CHARM, BY_CHARISMA
+
 
 def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], matters: Matters) -> list[Seduce]:
     """Whom of the others the guests may seduce, and how: not as companions, only guests of the other sex, and whoever
@@ -50,10 +52,12 @@ def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], m
                 continue
             if talented or special >> target & 1:
                 ways, join = chances(table, guest, target)
-            else:  # nothing but their numbers counts
-                ways, join = ((BY_CHARM, charm[guest], against), (BY_CHARISMA, charisma[guest], against)), True
-            won = tuple([way for way, strength, against in ways if strength >= against])
-            found += _answers(guest, target, won, join)
+                won = tuple([way for way, strength, against in ways if strength >= against])
+                found += _answers(guest, target, won, join)
+            elif charm[guest] < against:  # nothing but their numbers counts
+                found += _answers(guest, target, (BY_CHARISMA,), True)
+            else:
+                found += _answers(guest, target, BY_EITHER if charisma[guest] >= against else (BY_CHARM,), True)
     return found
 
 

@@ -32,7 +32,7 @@ from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.games.raut.standing import Matters
-from rules.kernel import Ask, Frame
+from rules.kernel import Ask, Frame, asked
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
@@ -116,7 +116,8 @@ class Evening(Frame):
         table.begun = table.entered = False
         for guest in table.zones[salon_of(seat)]:
             table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
-        table.tell("turn", seat, table.round)
+        if table.feed is not None:
+            table.tell("turn", seat, table.round)
         if has_most_guests(table, seat):
             score(table, 1, MOST_GUESTS)
             check_victory(table)
@@ -134,7 +135,7 @@ class Evening(Frame):
             check_victory(table)
 
     def choose(self, table: RautTable) -> Ask:
-        return Ask(table.turn, "act", offers(table, table.turn), (table.round,))
+        return asked((table.turn, "act", offers(table, table.turn), (table.round,), False))
 
     def act(self, table: RautTable) -> None:
         answer, seat = self.answer, table.turn
