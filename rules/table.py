@@ -204,7 +204,7 @@ class Table:
         else:
             self._known_to[piece] |= self.visible_to[target]
         zone = self.zones[source]
-        if zone[-1:] == [piece]:  # one that is drawn need not be looked for
+        if zone[-1] == piece:  # one that is drawn need not be looked for
             zone.pop()
         else:
             zone.remove(piece)

@@ -197,7 +197,7 @@ MUTANTS = [
            "            table.stage[one] = table.stage[other] = ACTED\n            bind(table, one, other)",
            "            bind(table, one, other)"),
     Mutant("newcomers come alone", "RA-COUPLE-06 RA-RULING-24 RA-RULING-26", "entering",
-           "pairs(Enter, free + reserved, (*NOBODY, *partners))", "pairs(Enter, free + reserved, NOBODY)"),
+           "pairs(Enter, ordered, (UNNAMED, *partners))", "pairs(Enter, ordered, (UNNAMED,))"),
     Mutant("the partner has acted", "RA-RULING-24 RA-COUPLE-06", "entering",
            "        bind(table, guest, option.partner)\n",
            "        bind(table, guest, option.partner)\n        table.stage[option.partner] = 1\n"),

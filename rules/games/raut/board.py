@@ -240,10 +240,10 @@ class Newcomers(NamedTuple):
     """The kinds of guests of one sex in a hand."""
 
     kinds: tuple[int, ...]
-    free: tuple[int, ...]
-    """Those whose own cards forbid them nothing."""
     reserved: tuple[int, ...]
-    """The others."""
+    """Those whose own cards forbid them something."""
+    ordered: tuple[int, ...]
+    """All, these last."""
 
 
 class SortedHand(NamedTuple):

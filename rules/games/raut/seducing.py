@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.games.raut.abilities import chances, extras_left, lure
+from rules.games.raut.abilities import chances, extras_left, in_force, lure
 from rules.games.raut.board import (
     ARRIVED,
     BY_CHARISMA,
@@ -23,7 +23,7 @@ from rules.games.raut.board import (
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
-from rules.games.raut.standing import Matters
+from rules.games.raut.standing import IN_SEDUCTION, Matters
 
 BY_EITHER = BY_CHARM, BY_CHARISMA
 
@@ -43,7 +43,8 @@ def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], m
         if stage[guest] != READY and only is None and not (more and extras_left(table, guest, "seduce")):
             continue
         talented = special >> guest & 1
-        most = lure(table, guest) if talented else max(charm[guest], charisma[guest])
+        said = in_force(table, IN_SEDUCTION, guest) if talented else ()
+        most = lure(table, guest, said) if said else max(charm[guest], charisma[guest])
         for target in others if only is None else (only,) if only in others else ():
             if sex[target] == own:
                 continue
@@ -51,7 +52,7 @@ def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], m
             if against > most and not (weaken and special >> target & 1):
                 continue
             if talented or special >> target & 1:
-                ways, join = chances(table, guest, target)
+                ways, join = chances(table, guest, target, said)
                 won = tuple([way for way, strength, against in ways if strength >= against])
                 found += _answers(guest, target, won, join)
             elif charm[guest] < against:  # nothing but their numbers counts

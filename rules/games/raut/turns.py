@@ -150,7 +150,8 @@ class Evening(Frame):
     def close(self, table: RautTable) -> None:
         """What lasts until the turn ends is over (RA-RULING-16)."""
         if not table.passing:
-            self.go("refill")
+            self.refill(table)
+            return
         over, table.passing = table.passing, []
         for guest, stat, add, _ in over:
             abilities.shift(table, guest, stat, -add)
