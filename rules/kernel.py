@@ -152,8 +152,9 @@ def offered(table: Table, option: Any) -> Any:
     ask = table.ask
     if ask is None:
         raise NothingAsked("nobody is asked: the game is over")
+    options = ask.options
     try:
-        return ask.options[ask.options.index(option)]
+        return options[options.index(option)]
     except ValueError:
         raise NotOffered(f"{option!r} is not among the options of seat {ask.seat} for {ask.kind!r}") from None
 

@@ -119,8 +119,9 @@ def refresh(table: RautTable) -> list[int]:
             return [guest for guest in guests if stamina[guest] <= 0]
     else:
         guests = _pieces(stale)
+        base = _base(table)
         for guest in guests:
-            _refresh_one(table, guest)
+            _refresh_one(table, guest, base[guest])
     return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
 
 
@@ -173,15 +174,15 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
         values[stat][guest] += add
 
 
-def _refresh_one(table: RautTable, guest: int) -> None:
-    """A single guest."""
+def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
+    """A single guest. ``base``: its own of ``_base``."""
     powers, here = table.game.powers, table.present
-    values = list(_base(table)[guest])
+    values = [*base]
     values[STAMINA] -= table.drunk[guest]
-    speaking, wearer = [guest], table.wearer
-    for piece in _pieces(here & powers.hung):
-        if wearer[piece] == guest:
-            speaking.append(piece)
+    speaking = [guest]
+    if hung := here & powers.hung:
+        wearer = table.wearer
+        speaking += [piece for piece in _pieces(hung) if wearer[piece] == guest]
     for piece in speaking:
         for stat, add, _, _, of, holds, _ in powers.own[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):

@@ -127,25 +127,30 @@ class Evening(Frame):
             for guest in table.zones[salon_of(table.turn)][::-1]:
                 occur(table, "turn_start", guest)
 
-    def settle(self, table: RautTable) -> None:
+    def settle(self, table: RautTable) -> Ask | None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
         if table.stale and settle(table):
             self.go("settle")
-        else:
-            check_victory(table)
+            return None
+        check_victory(table)
+        if table.ended:
+            return None
+        self.go("act")
+        return self.choose(table)
 
     def choose(self, table: RautTable) -> Ask:
         return asked((table.turn, "act", offers(table, table.turn), (table.round,), False))
 
-    def act(self, table: RautTable) -> None:
+    def act(self, table: RautTable) -> Ask | None:
         answer, seat = self.answer, table.turn
         if isinstance(answer, str):  # the turn ends
             if answer == EXCHANGE:
                 exchange(table, seat)
-            return
+            return None
         self.go("settle")
         table.begun = True
         carry_out(table, seat, answer)
+        return self.settle(table) if table.frames[-1] is self else None  # else effects come first
 
     def close(self, table: RautTable) -> None:
         """What lasts until the turn ends is over (RA-RULING-16)."""
