@@ -15,6 +15,7 @@ reply in ``answer``. People, bots, scripts, replays and tests all answer the sam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ class Ask(NamedTuple):
     about: tuple[Any, ...] = ()
     sealed: bool = False
 
+
+asked: Callable[[tuple[int, str, Sequence[Any], tuple[Any, ...], bool]], Ask] = partial(tuple.__new__, Ask)
+"""An ask from all its fields, in half the time."""
 
 Step = Callable[[Any, "Table"], "Ask | None"]
 
@@ -148,8 +152,9 @@ def offered(table: Table, option: Any) -> Any:
     ask = table.ask
     if ask is None:
         raise NothingAsked("nobody is asked: the game is over")
+    options = ask.options
     try:
-        return ask.options[ask.options.index(option)]
+        return options[options.index(option)]
     except ValueError:
         raise NotOffered(f"{option!r} is not among the options of seat {ask.seat} for {ask.kind!r}") from None
 

@@ -204,13 +204,27 @@ class Table:
         else:
             self._known_to[piece] |= self.visible_to[target]
         zone = self.zones[source]
-        if zone[-1:] == [piece]:  # one that is drawn need not be looked for
+        if zone[-1] == piece:  # one that is drawn need not be looked for
             zone.pop()
         else:
             zone.remove(piece)
         self.zones[target].append(piece)
         if self.feed is not None:
             self.feed.append(("move", piece, source, target, self.visible_to[source] | self.visible_to[target]))
+
+    def move_top(self, source: int, target: int, count: int) -> None:
+        """Move so many pieces from the top of a zone onto another, one after the other, or all if there are fewer."""
+        zone = self.zones[source]
+        drawn = zone[: -count - 1 : -1]
+        if self.feed is not None or self._tracks:
+            for piece in drawn:
+                self.move(piece, source, target)
+            return
+        del zone[len(zone) - len(drawn) :]
+        self.zones[target] += drawn
+        if shown := self.visible_to[target]:
+            for piece in drawn:
+                self._known_to[piece] |= shown
 
     def move_all(self, source: int, target: int, leave: int = 0) -> None:
         """Move all pieces of a zone except its top ``leave`` onto another zone, in the same order."""

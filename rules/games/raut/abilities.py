@@ -69,6 +69,8 @@ def in_force(table: RautTable, word: str, guest: int) -> PowersOf:
     if index is None:
         return ()
     here = table.present & index.heard[guest]
+    if not here and not index.mine[guest]:
+        return ()
     found = index.settled(guest, here)
     if found is not None:
         return found
@@ -117,8 +119,9 @@ def refresh(table: RautTable) -> list[int]:
             return [guest for guest in guests if stamina[guest] <= 0]
     else:
         guests = _pieces(stale)
+        base = _base(table)
         for guest in guests:
-            _refresh_one(table, guest)
+            _refresh_one(table, guest, base[guest])
     return [guest for guest in guests if stamina[guest] <= 0 or charm[guest] <= 0 or charisma[guest] <= 0]
 
 
@@ -171,15 +174,15 @@ def _refresh_all(table: RautTable, guests: Sequence[int]) -> None:
         values[stat][guest] += add
 
 
-def _refresh_one(table: RautTable, guest: int) -> None:
-    """A single guest."""
+def _refresh_one(table: RautTable, guest: int, base: Sequence[int]) -> None:
+    """A single guest. ``base``: its own of ``_base``."""
     powers, here = table.game.powers, table.present
-    values = list(_base(table)[guest])
+    values = [*base]
     values[STAMINA] -= table.drunk[guest]
-    speaking, wearer = [guest], table.wearer
-    for piece in _pieces(here & powers.hung):
-        if wearer[piece] == guest:
-            speaking.append(piece)
+    speaking = [guest]
+    if hung := here & powers.hung:
+        wearer = table.wearer
+        speaking += [piece for piece in _pieces(hung) if wearer[piece] == guest]
     for piece in speaking:
         for stat, add, _, _, of, holds, _ in powers.own[piece]:
             if (holds is None or holds(table, guest)) and (of is None or of(table, guest, guest)):
@@ -289,25 +292,25 @@ def extras_left(table: RautTable, guest: int, action: str) -> bool:
 # -- seduction --------------------------------------------------------------------------------------------------------
 
 
-def lure(table: RautTable, guest: int) -> int:
-    """The most that a guest could have to seduce anybody: never less than ``attack``."""
+def lure(table: RautTable, guest: int, said: PowersOf) -> int:
+    """The most that a guest could have to seduce anybody: never less than ``attack``. ``said``: what is said of it."""
     charm, charisma = table.charm[guest], table.charisma[guest]
     most = charm if charm > charisma else charisma
-    for _, each in in_force(table, IN_SEDUCTION, guest):
+    for _, each in said:
         most = max(most, charm + charisma) if BY_BOTH in each.saying.what else most
         most += max(0, each.saying.add) * len(each.saying.what)
     return most
 
 
-def chances(table: RautTable, guest: int, target: int) -> tuple[Sequence[Approach], bool]:
+def chances(table: RautTable, guest: int, target: int, said: PowersOf) -> tuple[Sequence[Approach], bool]:
     """The ways in which one guest may try to seduce another, each with what it has and what is set against it, and
-    whether they may be companions then (RA-SEDUCE-04 to 06, RA-RULING-25)."""
+    whether they may be companions then (RA-SEDUCE-04 to 06, RA-RULING-25). ``said``: what is said of the one."""
     against = table.stamina[target]
     if table.companion[target] is not None:
         against += table.game.companion_stamina
-    heard, here = table.game.powers.seductive, table.present
-    does = towards(table, IN_SEDUCTION, guest, target) if here & heard[guest] else ()
-    suffers = towards(table, IN_SEDUCTION, target, guest) if here & heard[target] else ()
+    does = said and [(source, each) for source, each in said if each.other is None or each.other(table, guest, target)]
+    heard = table.present & table.game.powers.seductive[target]
+    suffers = towards(table, IN_SEDUCTION, target, guest) if heard else ()
     if not does and not suffers:
         return ((BY_CHARM, table.charm[guest], against), (BY_CHARISMA, table.charisma[guest], against)), True
     may, may_be = _words(does), _words(suffers)

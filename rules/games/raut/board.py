@@ -240,10 +240,10 @@ class Newcomers(NamedTuple):
     """The kinds of guests of one sex in a hand."""
 
     kinds: tuple[int, ...]
-    free: tuple[int, ...]
-    """Those whose own cards forbid them nothing."""
     reserved: tuple[int, ...]
-    """The others."""
+    """Those whose own cards forbid them something."""
+    ordered: tuple[int, ...]
+    """All, these last."""
 
 
 class SortedHand(NamedTuple):
@@ -371,8 +371,11 @@ class RautTable(Table):
 
     def in_hand(self, seat: int, kind: int) -> int:
         """The first card of a kind in a hand. Raises ValueError if there is none."""
-        hand = self.zones[hand_of(seat)]
-        return hand[[*map(self.game.kind.__getitem__, hand)].index(kind)]
+        kinds = self.game.kind
+        for piece in self.zones[hand_of(seat)]:
+            if kinds[piece] == kind:
+                return piece
+        raise ValueError(kind)
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

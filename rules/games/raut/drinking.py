@@ -51,7 +51,8 @@ def drink(table: RautTable, guest: int, target: int, piece: int) -> None:
             table.stale |= 1 << each
     table.treated[guest] = target
     table.move(piece, hand_of(table.turn), hand_of(seat_of(table, target)))
-    table.tell("treated", guest, target, kind, gets, gives)
+    if table.feed is not None:
+        table.tell("treated", guest, target, kind, gets, gives)
     if kind in table.game.powers.drinks:
         for effect in poured(table, kind, guest, target):
             change(table, effect)

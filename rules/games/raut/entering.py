@@ -11,8 +11,6 @@ from rules.games.raut.offers import OfferGroup, pairs
 from rules.games.raut.powers import occur
 from rules.games.raut.standing import Matters
 
-NOBODY = (UNNAMED,)
-
 
 def entries(
     table: RautTable, seat: int, newcomers: Sequence[Newcomers], guests: Sequence[int], matters: Matters
@@ -20,17 +18,16 @@ def entries(
     """Which guests may come to the table, and as whose companions (RA-COUPLE-06, RA-RULING-21, 24)."""
     groups, lonely = list[OfferGroup](), table.game.powers.lonely
     ladies, gents = singles(table, guests)
-    for (kinds, free, reserved), partners in (newcomers[0], gents), (newcomers[1], ladies):
+    for (kinds, reserved, ordered), partners in (newcomers[0], gents), (newcomers[1], ladies):
         if not kinds:
             continue
         if "join" in matters.forbids:
             groups += _careful(table, seat, kinds, partners, matters)
         elif not partners or lonely.isdisjoint(reserved):
-            groups.append(pairs(Enter, free + reserved, (*NOBODY, *partners)))
+            groups.append(pairs(Enter, ordered, (UNNAMED, *partners)))
         else:
-            groups.append(pairs(Enter, free, (*NOBODY, *partners)))
             groups += [_willing(table, seat, kind, partners, partners if kind in lonely else (), ())
-                       for kind in reserved]  # fmt: skip
+                       for kind in ordered]  # fmt: skip
     return groups
 
 
@@ -39,12 +36,12 @@ def _careful(
 ) -> Sequence[OfferGroup]:
     """The same where some in play may not be companions (RA-RULING-21)."""
     if not partners:
-        return [pairs(Enter, kinds, NOBODY)]
+        return [pairs(Enter, kinds, (UNNAMED,))]
     bound, game = matters.bound, table.game
     wary = [each for each in partners if bound >> each & 1]
     shy = [kind for kind in kinds if kind in game.powers.lonely or bound & game.alike[kind]]
     if not wary and not shy:
-        return [pairs(Enter, kinds, (*NOBODY, *partners))]
+        return [pairs(Enter, kinds, (UNNAMED, *partners))]
     return [_willing(table, seat, kind, partners, partners if kind in shy else (), wary) for kind in kinds]
 
 
@@ -57,7 +54,7 @@ def _willing(
         guest = table.in_hand(seat, kind)
         partners = [each for each in partners if (each not in asking or may(table, "join", guest, each))
                     and (each not in wary or may(table, "join", each, guest))]  # fmt: skip
-    return pairs(Enter, (kind,), (*NOBODY, *partners))
+    return pairs(Enter, (kind,), (UNNAMED, *partners))
 
 
 def enter(table: RautTable, seat: int, option: Enter) -> None:

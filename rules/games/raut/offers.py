@@ -39,11 +39,11 @@ class Offers(Sequence[Any]):
     """Answers in groups."""
 
     __slots__ = ("_answer", "_at", "_groups", "_size")
+    _answer: Any
 
     def __init__(self, groups: Sequence[OfferGroup]) -> None:
         self._groups = groups
         self._at: int | None = None  # what was looked at last, and its place: often it is given
-        self._answer: Any = None
         self._size: int = sum(map(_SIZE, groups))
 
     def __len__(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.games.raut.abilities import chances, extras_left, lure
+from rules.games.raut.abilities import chances, extras_left, in_force, lure
 from rules.games.raut.board import (
     ARRIVED,
     BY_CHARISMA,
@@ -23,7 +23,9 @@ from rules.games.raut.board import (
 from rules.games.raut.companions import bind, unbind
 from rules.games.raut.leaving import SEDUCED, score
 from rules.games.raut.powers import occur
-from rules.games.raut.standing import Matters
+from rules.games.raut.standing import IN_SEDUCTION, Matters
+
+BY_EITHER = BY_CHARM, BY_CHARISMA
 
 
 def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], matters: Matters) -> list[Seduce]:
@@ -41,7 +43,8 @@ def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], m
         if stage[guest] != READY and only is None and not (more and extras_left(table, guest, "seduce")):
             continue
         talented = special >> guest & 1
-        most = lure(table, guest) if talented else max(charm[guest], charisma[guest])
+        said = in_force(table, IN_SEDUCTION, guest) if talented else ()
+        most = lure(table, guest, said) if said else max(charm[guest], charisma[guest])
         for target in others if only is None else (only,) if only in others else ():
             if sex[target] == own:
                 continue
@@ -49,11 +52,13 @@ def seductions(table: RautTable, guests: Sequence[int], others: Sequence[int], m
             if against > most and not (weaken and special >> target & 1):
                 continue
             if talented or special >> target & 1:
-                ways, join = chances(table, guest, target)
-            else:  # nothing but their numbers counts
-                ways, join = ((BY_CHARM, charm[guest], against), (BY_CHARISMA, charisma[guest], against)), True
-            won = tuple([way for way, strength, against in ways if strength >= against])
-            found += _answers(guest, target, won, join)
+                ways, join = chances(table, guest, target, said)
+                won = tuple([way for way, strength, against in ways if strength >= against])
+                found += _answers(guest, target, won, join)
+            elif charm[guest] < against:  # nothing but their numbers counts
+                found += _answers(guest, target, (BY_CHARISMA,), True)
+            else:
+                found += _answers(guest, target, BY_EITHER if charisma[guest] >= against else (BY_CHARM,), True)
     return found
 
 

@@ -27,9 +27,10 @@ def unpack(table: RautTable) -> None:
 
 def draw(table: RautTable, seat: int, up_to: int) -> None:
     """Draw until the hand has so many cards, as far as the deck allows (RA-TURN-07, 08, RA-RULING-04, 05)."""
-    hand, deck, zone = table.zones[hand_of(seat)], table.zones[DECK], hand_of(seat)
-    while deck and len(hand) < up_to:
-        table.move(deck[-1], DECK, zone)
+    zone = hand_of(seat)
+    missing = up_to - len(table.zones[zone])
+    if missing > 0:
+        table.move_top(DECK, zone, missing)
 
 
 def can_exchange(table: RautTable) -> bool:

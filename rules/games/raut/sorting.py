@@ -219,8 +219,8 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
 
     def newcomers(guests: Sequence[int], sex: int) -> Newcomers:
         kinds = tuple(kind for kind in guests if game.sex[kind] == sex)
-        free = tuple(kind for kind in kinds if kind not in reserved)
-        return Newcomers(kinds, free, tuple(kind for kind in kinds if kind in reserved))
+        ordered = tuple(sorted(kinds, key=reserved.__contains__))
+        return Newcomers(kinds, tuple(kind for kind in kinds if kind in reserved), ordered)
 
     @lru_cache(KEPT)
     def sorted_hand(pieces: tuple[int, ...]) -> SortedHand:

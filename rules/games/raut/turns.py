@@ -32,7 +32,7 @@ from rules.games.raut.offers import OfferGroup, Offers, listed, pairs
 from rules.games.raut.powers import acts, occur, use
 from rules.games.raut.setup import can_exchange, draw, exchange
 from rules.games.raut.standing import Matters
-from rules.kernel import Ask, Frame
+from rules.kernel import Ask, Frame, asked
 
 
 def spend(table: RautTable, guest: int, action: str) -> None:
@@ -116,7 +116,8 @@ class Evening(Frame):
         table.begun = table.entered = False
         for guest in table.zones[salon_of(seat)]:
             table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0
-        table.tell("turn", seat, table.round)
+        if table.feed is not None:
+            table.tell("turn", seat, table.round)
         if has_most_guests(table, seat):
             score(table, 1, MOST_GUESTS)
             check_victory(table)
@@ -126,30 +127,36 @@ class Evening(Frame):
             for guest in table.zones[salon_of(table.turn)][::-1]:
                 occur(table, "turn_start", guest)
 
-    def settle(self, table: RautTable) -> None:
+    def settle(self, table: RautTable) -> Ask | None:
         """After every complete step: who leaves, then who has won (RA-RULING-09, 39, 52)."""
         if table.stale and settle(table):
             self.go("settle")
-        else:
-            check_victory(table)
+            return None
+        check_victory(table)
+        if table.ended:
+            return None
+        self.go("act")
+        return self.choose(table)
 
     def choose(self, table: RautTable) -> Ask:
-        return Ask(table.turn, "act", offers(table, table.turn), (table.round,))
+        return asked((table.turn, "act", offers(table, table.turn), (table.round,), False))
 
-    def act(self, table: RautTable) -> None:
+    def act(self, table: RautTable) -> Ask | None:
         answer, seat = self.answer, table.turn
         if isinstance(answer, str):  # the turn ends
             if answer == EXCHANGE:
                 exchange(table, seat)
-            return
+            return None
         self.go("settle")
         table.begun = True
         carry_out(table, seat, answer)
+        return self.settle(table) if table.frames[-1] is self else None  # else effects come first
 
     def close(self, table: RautTable) -> None:
         """What lasts until the turn ends is over (RA-RULING-16)."""
         if not table.passing:
-            self.go("refill")
+            self.refill(table)
+            return
         over, table.passing = table.passing, []
         for guest, stat, add, _ in over:
             abilities.shift(table, guest, stat, -add)
