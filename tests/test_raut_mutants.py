@@ -52,7 +52,7 @@ MUTANTS = [
     Mutant("five cards at the end of a turn", "RA-TURN-07", "turns",
            "draw(table, table.turn, table.game.hand_size)", "draw(table, table.turn, 5)"),
     Mutant("large hands grow", "RA-TURN-08 RA-TURN-10 RA-RULING-05", "setup", "if missing > 0:",
-           "if missing:"),
+           "if missing := abs(missing):"),
     Mutant("all cards or none", "RA-RULING-04 RA-TURN-07", "setup", "if missing > 0:",
            "if len(table.zones[DECK]) >= missing > 0:"),
     Mutant("a deck of any size is enough", "RA-TURN-09 RA-RULING-03", "setup",

@@ -285,7 +285,9 @@ def extras_left(table: RautTable, guest: int, action: str) -> bool:
     """Whether a guest has one more action of this kind than its own (RA-RULING-36)."""
     if table.stage[guest] == ARRIVED:
         return False
-    more = sum(action in power.saying.what for _, power in in_force(table, "grant", guest))
+    more = 0
+    for _, power in in_force(table, "grant", guest):
+        more += action in power.saying.what
     return more > (table.extras[guest] >> 3 * EXTRAS.index(action) & 7)
 
 
@@ -326,7 +328,9 @@ def _attacks(
 ) -> list[tuple[WayToSeduce, int]]:
     """The ways that are open to a guest, each with what it has (RA-SEDUCE-05, 06, RA-RULING-46, 47). ``words`` and
     ``others``: what is said of it and of the other one."""
-    charm, charisma = table.charm[guest] + _added(does, "charm"), table.charisma[guest] + _added(does, "charisma")
+    charm, charisma = table.charm[guest], table.charisma[guest]
+    if does:
+        charm, charisma = charm + _added(does, "charm"), charisma + _added(does, "charisma")
     found: list[tuple[WayToSeduce, int]] = []
     if by_charm := "seduce_by_charm" not in words and "be_seduced_by_charm" not in others:
         found.append((BY_CHARM, charm))
@@ -363,7 +367,13 @@ def fights(table: RautTable, guest: int, others: Sequence[int]) -> Sequence[int]
     allowed = [power.other for _, power in in_force(table, "fight", guest)]
     if len(allowed) == 1 and (fits := allowed[0]) is not None:
         return [each for each in others if fits(table, guest, each)]
-    return [each for each in others if any(fits is None or fits(table, guest, each) for fits in allowed)]
+    found = []
+    for each in others:
+        for fits in allowed:
+            if fits is None or fits(table, guest, each):
+                found.append(each)
+                break
+    return found
 
 
 def fight_strength(table: RautTable, guest: int, other: int) -> int:
