@@ -335,6 +335,8 @@ class Workshop(Scene):
     def _told(self, area: pygame.FRect) -> list[Widget]:
         each, say, pen = self.card, self.words, self.app.pen
         own = each.problems if each is not None else ()
+        if each is not None and each.stale and not own:  # then its file as a whole cannot be read
+            own = tuple(problem for problem in self.project.problems if problem.file == each.file)
         return problem_list(area, own, self.project.problems, say, pen, self._edit,
                             lambda lines: words_of(self.project, each, say, pen, lines, self.touch.take))  # fmt: skip
 
