@@ -30,8 +30,9 @@ from client.workshop.places import places as arranged
 from client.workshop.play import play_card
 from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, problem_list
+from client.workshop.search import search_tools
 from client.workshop.share import ShareScene
-from client.workshop.sheet import ORDERS, Sought, Tile, UnreadTile, cells
+from client.workshop.sheet import Sought, Tile, UnreadTile, cells
 from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
@@ -169,9 +170,6 @@ class Workshop(Scene):
         self.sought = self.sought._replace(**changes)
         self.lay_widgets()
 
-    def _only_changed(self) -> None:
-        self.seek(changed=not self.sought.changed)
-
     def look_again(self) -> None:
         """Read the files; only what has changed in them costs time."""
         finish(self._looking_again())
@@ -244,13 +242,7 @@ class Workshop(Scene):
     def _sheet(self, area: pygame.FRect) -> list[Widget]:
         say, project, cards = self.words, self.project, self.project.cards
         self._shown = self.sought.among(cards, say.language)
-        kinds: list[tuple[object, str]] = [("", say("workshop.kind.all"))]
-        kinds += [(kind, say(f"kind.{kind}")) for kind in dict.fromkeys(each.card.kind for each in cards)]
-        orders: list[tuple[object, str]] = [(order, say(f"workshop.order.{order}")) for order in ORDERS]
         tools, sheet = column(area, 92, share(), gap=8)
-        upper, lower = column(tools, 42, 42, gap=8)
-        find, kind = row(upper, share(), share(), gap=8)
-        order, changed, count = row(lower, share(), 170, 90, gap=8)
         inside = inset(sheet, 14, 14)
         view = ScrollView("workshop.sheet", inside, 0)
         unread = [] if self.sought.kind or self.sought.words or self.sought.changed else list(project.unread)
@@ -268,16 +260,7 @@ class Workshop(Scene):
         for tile in tiles:
             tile.parent = view
         widgets: list[Widget] = [
-            TextField("workshop.search", find, say("workshop.search"), self.sought.words,
-                      lambda words: self.seek(words=words), hint=say("workshop.search"), longest=60, icon="icon_hint"),
-            Dropdown("workshop.kind", kind, say("workshop.kind"), kinds, self.sought.kind,
-                     lambda chosen: self.seek(kind=chosen)),
-            Dropdown("workshop.order", order, say("workshop.order"), orders, self.sought.order,
-                     lambda chosen: self.seek(order=chosen)),
-            Button("workshop.changed", changed, say("workshop.changed"), self._only_changed, size=18,
-                   chosen=self.sought.changed, tip=say("workshop.changed.tip")),
-            Label("workshop.found", count, say("workshop.found", n=len(tiles), all=len(cards) + len(project.unread)),
-                  size=18, colour=CREAM, align="right"),
+            *search_tools(tools, self.sought, cards, (len(tiles), len(cards) + len(project.unread)), say, self.seek),
             Panel("workshop.board", sheet, "panel_dark"),
             view,
             *tiles,
@@ -335,6 +318,8 @@ class Workshop(Scene):
     def _told(self, area: pygame.FRect) -> list[Widget]:
         each, say, pen = self.card, self.words, self.app.pen
         own = each.problems if each is not None else ()
+        if each is not None and each.stale and not own:  # then its file as a whole cannot be read
+            own = tuple(problem for problem in self.project.problems if problem.file == each.file)
         return problem_list(area, own, self.project.problems, say, pen, self._edit,
                             lambda lines: words_of(self.project, each, say, pen, lines, self.touch.take))  # fmt: skip
 

@@ -225,6 +225,8 @@ def test_a_spoiled_file_keeps_its_faces_with_banners(workshop, tmp_path):
     over(file, text.replace("cards:\n", "cards: [\n"))
     until(app, lambda: "workshop.broken" in {node.id for node in app.scene.tree()})
     assert large(app) == before and cards(app) == ["a", "b", "c"]
+    tree = [node.id for node in app.scene.tree()]
+    assert tree.index("workshop.problem.0") < tree.index("workshop.words.en"), "why it is old comes first"
     assert all("Old face" in node.value for node in app.scene.tree() if node.role == "card")
     over(file, text)
     until(app, lambda: "workshop.broken" not in {node.id for node in app.scene.tree()})
