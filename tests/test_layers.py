@@ -26,7 +26,7 @@ GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.p
 
 RULES_FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
-    ("rules.places", "rules.log", "rules.texts", "rules.sentences", "rules.steps", "rules.cards.problems",
+    ("rules.places", "rules.log", "rules.texts", "rules.sentences", "rules.cards.problems",
      "rules.cards.reader", "rules.cards.slips"),
     # The card language.
     ("rules.cards",),

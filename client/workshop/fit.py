@@ -19,9 +19,9 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.steps import Steps, finish
 from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
+from rules.workshop.steps import Steps, finish
 
 LANGUAGES = ("ru", "en")
 SIZES = {"hand": 150, "large": 318, "print": 1039}

@@ -38,9 +38,9 @@ from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
-from rules.steps import Steps, finish
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
+from rules.workshop.steps import Steps, finish
 
 SMALL = 150.0
 """The height of a card on the sheet, in units."""

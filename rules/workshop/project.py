@@ -28,11 +28,11 @@ from rules.game import Game
 from rules.games import manifest, names, vocabularies
 from rules.scenario.command import CardsInPlay
 from rules.sentences import Said
-from rules.steps import Steps, finish
 from rules.table import Table
 from rules.texts import LANGUAGES
 from rules.workshop.disagreements import texts_and_effects
 from rules.workshop.scenarios import TestProblems
+from rules.workshop.steps import Steps, finish
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
            "printed_by", "work_sets"]  # fmt: skip
