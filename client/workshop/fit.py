@@ -21,7 +21,7 @@ from client.workshop.pictures import flaws
 from rules import places
 from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
-from rules.workshop.steps import Steps, finish
+from rules.workshop.steps import WorkInSteps, finish
 
 LANGUAGES = ("ru", "en")
 SIZES = {"hand": 150, "large": 318, "print": 1039}
@@ -129,7 +129,7 @@ class FaceProblems:
         self._left: list[tuple[Card, str, str]] = []
         finish(self.looking_again())
 
-    def looking_again(self) -> Steps[None]:
+    def looking_again(self) -> WorkInSteps[None]:
         """The cards may have changed: begin anew with those that have, and note what is known of the others."""
         cards = [each.card for each in self._project.cards if not each.stale]
         unfinished = {card.id for card, *_ in self._left}

@@ -40,7 +40,7 @@ from client.workshop.wording import words_of
 from rules import places
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
-from rules.workshop.steps import Steps, finish
+from rules.workshop.steps import WorkInSteps, finish
 
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
@@ -64,7 +64,7 @@ class Workshop(Scene):
         self._card_in_front = False
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
-        self._reading: Steps[None] | None = None
+        self._reading: WorkInSteps[None] | None = None
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
         self.touch = CardEditor(app, project, self.faces, self.history, scenery)
 
@@ -178,7 +178,7 @@ class Workshop(Scene):
         """Read the files in spare time. Whatever is being read of them is read anew."""
         self._reading = self._looking_again()
 
-    def _looking_again(self) -> Steps[None]:
+    def _looking_again(self) -> WorkInSteps[None]:
         """``look_again`` in steps: until the last one the sheet stays as it is."""
         yield from self.project.refreshing()
         self.faces.know(self.project)

@@ -37,7 +37,7 @@ SIDE = 2048
 """The greatest width and height of a picture that is brought along, in pixels."""
 
 
-Places = dict[str, list[pygame.FRect]]
+FacePlaces = dict[str, list[pygame.FRect]]
 """The places on a face by the name of the field, as shares of its width and height (0 to 1)."""
 
 
@@ -65,7 +65,7 @@ class CardEditor:
         self.card: ProjectCard | None = None
         self.opened: Opened | None = None
         self.draft = ""
-        self._places: dict[tuple[str, str], tuple[Card, int, Places]] = {}
+        self._places: dict[tuple[str, str], tuple[Card, int, FacePlaces]] = {}
         self._wanted: list[tuple[Card, str, int, CardField]] = []
 
     def show(self, card: ProjectCard | None) -> None:
@@ -126,7 +126,7 @@ class CardEditor:
             return []
         face = large.card_place(self.app.unit)
         height = round(face.height * self.app.unit)
-        card, measured, places = self._places.get((each.card.id, language), (None, 0, Places()))
+        card, measured, places = self._places.get((each.card.id, language), (None, 0, FacePlaces()))
         if (card, measured) != (each.card, height):
             self._places = {key: value for key, value in self._places.items() if key[0] == each.card.id}
             # Until they are found anew, they are about where they were.
@@ -316,7 +316,7 @@ class CardEditor:
         opened, card = self.opened, self.card
         if opened is None or card is None:
             return
-        places = self._places.get((card.card.id, opened.where), (None, 0, Places()))[-1]
+        places = self._places.get((card.card.id, opened.where), (None, 0, FacePlaces()))[-1]
         if not self.write():
             return
         names = [field.name for field in self.fields if field.sort != "choice"]

@@ -32,7 +32,7 @@ from rules.table import Table
 from rules.texts import LANGUAGES
 from rules.workshop.disagreements import texts_and_effects
 from rules.workshop.scenarios import TestProblems
-from rules.workshop.steps import Steps, finish
+from rules.workshop.steps import WorkInSteps, finish
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
            "printed_by", "work_sets"]  # fmt: skip
@@ -180,7 +180,7 @@ class Project:
         ``look_at_tests``."""
         return finish(self.refreshing())
 
-    def refreshing(self) -> Steps[Refreshed]:
+    def refreshing(self) -> WorkInSteps[Refreshed]:
         """``refresh`` in steps. The cards and problems stay as they were until the last one, and whoever begins again
         leaves off what was begun."""
         for path in (*self.files, *card_files(self.folders[0])):

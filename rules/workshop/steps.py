@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
 
-Result = TypeVar("Result")
-Steps: TypeAlias = Generator[None, None, Result]
+Outcome = TypeVar("Outcome")
+WorkInSteps: TypeAlias = Generator[None, None, Outcome]
 """Work that stops after each step, of a few milliseconds, and returns its result at the end."""
 
 
-def finish(steps: Steps[Result]) -> Result:
+def finish(steps: WorkInSteps[Outcome]) -> Outcome:
     """Do all steps at once."""
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            result: Result = done.value
+            result: Outcome = done.value
             return result
