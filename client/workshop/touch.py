@@ -24,7 +24,7 @@ from client.workshop.large import LargeCard
 from client.workshop.regions import places_of
 from rules.workshop.artwork import TAKEN, bring
 from rules.workshop.editing import CannotEdit, Edit, Put, Remove
-from rules.workshop.fields import CardField, NotSuch, card_as_written, fields
+from rules.workshop.fields import CardField, NotSuch, fields
 from rules.workshop.history import History
 from rules.workshop.project import Card, Project, ProjectCard
 
@@ -65,6 +65,7 @@ class CardEditor:
         self.card: ProjectCard | None = None
         self.opened: Opened | None = None
         self.draft = ""
+        self._written: tuple[ProjectCard, Mapping[str, Any]] | None = None
         self._places: dict[tuple[str, str], tuple[Card, int, FacePlaces]] = {}
         self._wanted: list[tuple[Card, str, int, CardField]] = []
 
@@ -79,8 +80,11 @@ class CardEditor:
     @property
     def written(self) -> Mapping[str, Any]:
         """The card as its file says it."""
-        each = self.card
-        return card_as_written(self.project.game, each.file, each.card.id) if each is not None else {}
+        if self.card is None:
+            return {}
+        if self._written is None or self._written[0] is not self.card:
+            self._written = self.card, self.project.as_written(self.card)
+        return self._written[1]
 
     @property
     def fields(self) -> list[CardField]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,8 @@ class Watch:
         for folder in self._watched.keys() - wanted:
             self._observer.unschedule(self._watched.pop(folder))
         for folder in sorted(wanted - self._watched.keys()):
-            self._watched[folder] = self._observer.schedule(self._handler, str(folder))
+            with suppress(FileNotFoundError):  # somebody has deleted it meanwhile
+                self._watched[folder] = self._observer.schedule(self._handler, str(folder))
 
     def changed(self) -> set[Path]:
         """What has changed since this was asked last."""

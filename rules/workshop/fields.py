@@ -4,14 +4,11 @@ kind. Effects and tests are written in the file itself."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from rules.cards.cardfile import card_file
 from rules.cards.problems import did_you_mean
 from rules.games import manifest
-from rules.places import Stamp, stamp
 from rules.sentences import Message, Said
 from rules.texts import LANGUAGES
 from rules.workshop.editing import Keys, Plain
@@ -137,20 +134,3 @@ def _inside(field: CardField, card: Mapping[str, Any]) -> Iterator[CardField]:
     inside = CardField(field.keys[:-1], "text").of(card)
     for key in inside if isinstance(inside, Mapping) else ():
         yield field._replace(keys=(*field.keys[:-1], key))
-
-
-def card_as_written(game: str, file: Path, id: str) -> Mapping[str, Any]:
-    """A card of a game as its file says it now; empty if the file does not hold it. ``id`` may be ``set.id``."""
-    return _written(game, file, id, stamp(file))
-
-
-@lru_cache(16)
-def _written(game: str, file: Path, id: str, _: Stamp) -> Mapping[str, Any]:
-    root = card_file(manifest(game).vocabulary, file).document.root
-    cards = root.get("cards") if root is not None else None
-    for called in (id, id.rpartition(".")[2]):
-        for node in cards.items() if cards is not None else ():
-            if (named := node.get("id")) and str(named.value) == called:
-                found: Mapping[str, Any] = node.plain()
-                return found
-    return {}

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules import places
 from rules.cards.card import Card
@@ -116,6 +116,7 @@ class Project:
         self._written: Sequence[Problem] = ()
         self._tests = TestProblems()
         self._lines: dict[Path, dict[str, int]] = {}
+        self._files: Mapping[Path, CardFile] = {}
         self.refresh()
         self._at_first = {one.card.id: one.card for one in self.cards}
 
@@ -167,6 +168,17 @@ class Project:
             if each.card.id == id:
                 return each
         raise KeyError(f"there is no card {id} in {self.set}")
+
+    def as_written(self, each: ProjectCard) -> Mapping[str, Any]:
+        """A card as its file said it when it was read; empty if the file did not hold it."""
+        root = file.document.root if (file := self._files.get(each.file)) is not None else None
+        cards = root.get("cards") if root is not None else None
+        for called in (each.card.id, each.card.id.rpartition(".")[2]):
+            for node in cards.items() if cards is not None else ():
+                if (named := node.get("id")) and str(named.value) == called:
+                    found: Mapping[str, Any] = node.plain()
+                    return found
+        return {}
 
     def cardset(self) -> CardSet:
         """The cards of the game with this set in play, as they could be played last. Raises NoProject as long as they
@@ -319,7 +331,7 @@ class Project:
         files: Sequence[CardFile],
     ) -> Iterator[ProjectCard]:  # fmt: skip
         """The cards as they are now, those whose file has a fault, and those that are known only from before."""
-        by_path = {file.document.path: file for file in files}
+        by_path = self._files = {file.document.path: file for file in files}
         lines = self._lines = {path: _entries(file.document) for path, file in by_path.items()}
 
         def listed(card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
