@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
 
-Outcome = TypeVar("Outcome")
-WorkInSteps: TypeAlias = Generator[None, None, Outcome]
+AtTheEnd = TypeVar("AtTheEnd")
+WorkInSteps: TypeAlias = Generator[None, None, AtTheEnd]
 """Work that stops after each step, of a few milliseconds, and returns its result at the end."""
 
 
-def finish(steps: WorkInSteps[Outcome]) -> Outcome:
+def finish(steps: WorkInSteps[AtTheEnd]) -> AtTheEnd:
     """Do all steps at once."""
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            result: Outcome = done.value
+            result: AtTheEnd = done.value
             return result
