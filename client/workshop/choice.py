@@ -24,7 +24,7 @@ WIDEST = 900.0
 HIGH = 58.0
 
 
-class SetChosen(NamedTuple):
+class SetPick(NamedTuple):
     """A set that one can work on, in the player's language. Without a name: all that came with the program."""
 
     game: str
@@ -42,17 +42,17 @@ class SetToWorkOn(Scene):
         form.note("workshop.choose.about", say("workshop.choose.about"), self.app.pen, above=0)
         form.widgets.append(Button("workshop.new", form.lines.next(50, 12), say("edit.new.set"), self._make_new,
                                    icon="icon_cards", tip=say("edit.new.tip")))  # fmt: skip
-        own, came = list[SetChosen](), list[list[SetChosen]]()
+        own, came = list[SetPick](), list[list[SetPick]]()
         for game in manifests():
             sets = work_sets(game)
             built_in = [each for each in sets if each.built_in]
-            own += [SetChosen(game, each.name, each.title[say.language], say("workshop.set.cards", n=each.cards))
+            own += [SetPick(game, each.name, each.title[say.language], say("workshop.set.cards", n=each.cards))
                     for each in sets if not each.built_in]  # fmt: skip
-            came.append([SetChosen(game, each.name, each.title[say.language], say("workshop.set.built_in", n=each.cards))
+            came.append([SetPick(game, each.name, each.title[say.language], say("workshop.set.built_in", n=each.cards))
                          for each in built_in])  # fmt: skip
             if len(built_in) > 1:
                 about = say("workshop.set.built_in", n=sum(each.cards for each in built_in))
-                came[-1].insert(0, SetChosen(game, "", say("workshop.set.all"), about))
+                came[-1].insert(0, SetPick(game, "", say("workshop.set.all"), about))
         for group in (own, *came):
             for at, each in enumerate(group):
                 place = form.lines.next(HIGH, 16 if at == 0 else 6)
