@@ -73,7 +73,7 @@ def told(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, list[s
         (POISON + "  moves: [Ann plays B77 to C1]", '4:21  UNKNOWN-NAME  B77 -> did you mean "B7"?', "B77"),
         (POISON + "  moves: [Ann plays B7 to C4]", "4:27  UNKNOWN-NAME  C4 -> write C1 or C2 or C3", "C4"),
         (POISON + "  moves: [Ann plays B7 on C1]",
-         "4:15  BAD-VALUE  plays B7 on C1 -> write plays TESTED to C1|C2|C3", "plays B7 on C1"),
+         "4:15  BAD-VALUE  plays B7 on C1 -> write plays CARD to C1|C2|C3", "plays B7 on C1"),
         (POISON + "  moves:\n    - Ann may [plays B7 to C1, pases]",
          '5:32  UNKNOWN-NAME  pases -> did you mean "passes"?', "pases"),
         (POISON + "  moves:\n    - refused: Ann plays B77 to C4",
