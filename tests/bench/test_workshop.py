@@ -23,6 +23,7 @@ from rules.workshop.project import Project
 from tests.bench.measuring import RECORDED, Measured, inlined, pace, recorded
 from tests.client.conftest import home  # noqa: F401  (fixture)
 from tests.client.workshop_hands import large_set, saves, without_tests
+from tests.repeats import FULL, repeats
 
 SAVES = 200
 SEEN = {40: 110_000, 100: 220_000, 400: 660_000}
@@ -43,14 +44,14 @@ class Spread(NamedTuple):
         return cls(median(figures), quantiles(figures, n=20)[-1])
 
 
-def measured(cards: int, folder: Path) -> dict[str, Spread]:
-    """The work of a save in a set of so many cards, and the longest piece of it, in inlined decisions."""
+def measured(cards: int, folder: Path, count: int) -> dict[str, Spread]:
+    """The work of so many saves in a set of so many cards, and the longest piece of it, in inlined decisions."""
     app = App(Settings(language="en"), size=(1280, 720))
     app.push(Scene(app))
     try:
         app.push(Workshop(app, Project.open(large_set(folder, cards))))
         before = pace(inlined)
-        found = list(saves(app, SAVES))
+        found = list(saves(app, count))
         speed = (before + pace(inlined)) / 2
     finally:
         app.close()
@@ -64,11 +65,13 @@ def measured(cards: int, folder: Path) -> dict[str, Spread]:
 def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     """Median and 95th percentile of many saves, with all that happens meanwhile."""
     without_tests(monkeypatch)
-    found = measured(cards, tmp_path)
+    found = measured(cards, tmp_path, repeats(SAVES, 40))
     for name, spread in found.items():
         print(f"\n{cards} cards, {name}: median {spread.middle:.0f}, 95th percentile {spread.high:.0f}")
     assert found["from save to picture"].middle <= SEEN[cards]
-    assert found["longest piece"].high <= FRAME
+    # Of few saves the 95th percentile is the worst but one, which tells more of what else the machine does.
+    assert found["longest piece"].middle <= FRAME * 3 / 4
+    assert not FULL or found["longest piece"].high <= FRAME
 
 
 def test_what_is_recorded_keeps_within_the_limits():
@@ -87,7 +90,7 @@ def record() -> None:
             patch.setenv("SDL_VIDEODRIVER", "dummy")
             patch.setenv("SDL_AUDIODRIVER", "dummy")
             without_tests(patch)
-            for name, spread in measured(cards, Path(folder)).items():
+            for name, spread in measured(cards, Path(folder), SAVES).items():
                 for part, work in zip(("median", "95th percentile"), spread, strict=True):
                     figures[f"{cards} cards, {name}, {part}"] = Measured(float(f"{1 / work:.3g}"), float(f"{work:.4g}"))
                     print(f"{cards} cards, {name}, {part}: {work:.0f}")
