@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from rules.cards.card import Card
@@ -82,23 +82,24 @@ def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Probl
         for card in made.cards:
             if card.origin.file in own:
                 key = (made.game, language, called, card.kind, card.text[language], repr(card.fields))
-                told, differ = _read(_ToRead(key, reader, card))
+                told, differ = _read(key, reader, card)
                 found += [_problem(made.game, card, language, told, each) for each in differ if each.news]
     return found
 
 
-@dataclass(frozen=True)
-class _ToRead:
-    """A card to be read, known by all that matters: a set is checked again whenever one of its cards has changed."""
-
-    key: tuple[Hashable, ...]
-    reader: Reader = field(compare=False)
-    card: Card = field(compare=False)
+_known: dict[tuple[Hashable, ...], tuple[str, list[Disagreement]]] = {}
+"""What was read, by all that matters for it: a set is checked again whenever one of its cards has changed. Cards and
+files that are gone are not kept."""
+MOST_KNOWN = 4096
 
 
-@lru_cache(4096)
-def _read(asked: _ToRead) -> tuple[str, list[Disagreement]]:
-    return asked.reader.in_words(asked.card), asked.reader.disagreements(asked.card)
+def _read(key: tuple[Hashable, ...], reader: Reader, card: Card) -> tuple[str, list[Disagreement]]:
+    """What a card does, and how its text differs."""
+    if key not in _known:
+        if len(_known) >= MOST_KNOWN:
+            del _known[next(iter(_known))]
+        _known[key] = reader.in_words(card), reader.disagreements(card)
+    return _known[key]
 
 
 def _problem(game: str, card: Card, language: str, told: str, each: Disagreement) -> Problem:
