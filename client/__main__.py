@@ -75,7 +75,7 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, help="with --watch: the number of the deal")
     parser.add_argument("package", metavar=f"FILE{PACKAGE}", nargs="?", type=Path,
                         help="a set of cards that came as a file: look at it, and install it")  # fmt: skip
-    parser.add_argument("--workshop", metavar="FOLDER", nargs="?", type=Path, const=Path(),
+    parser.add_argument("--workshop", metavar="FOLDER", nargs="?", const="",
                         help="work on the cards in a folder or a file; without one, choose a set")  # fmt: skip
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
@@ -110,7 +110,7 @@ def _open(app: App, options: argparse.Namespace, bot_seconds: float | None = Non
     app.push(Menu(app, manifests().values(), sit, sit, lambda: _continue(app, go_on), lambda: _saved(app, told),
                   lambda: _shelf(app, go_on), lambda: _workshop(app)))  # fmt: skip
     if options.workshop is not None:
-        _workshop(app, options.workshop if options.workshop != Path() else None)
+        _workshop(app, Path(options.workshop) if options.workshop else None)
     if options.package is not None:
         app.open_package(options.package)
     if options.watch:
