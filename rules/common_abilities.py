@@ -70,9 +70,7 @@ def until(ends: Duration, abilities: Abilities, who: Group | None = None) -> Eff
     return EffectStep(run, [Impact(whom, "abilities", incidental=who is None)], foresee)
 
 
-def _promised(
-    table: Table, effect: Effect, ability: Ability, program: Program
-) -> Iterator[tuple[int, str, float]]:
+def _promised(table: Table, effect: Effect, ability: Ability, program: Program) -> Iterator[tuple[int, str, float]]:
     """What an ability given to ``it`` will probably mean: as if it mattered once to each whom it concerns."""
     seats = table.circle(effect.actor)
     concerned, target = [seat for seat in seats if ability.concerns(table, effect, seat)], effect.target

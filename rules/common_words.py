@@ -247,9 +247,7 @@ def _left(among: Pieces, wanted: Amount, table: Table, effect: Effect) -> Sequen
     return [piece for piece in among(table, effect) if piece not in effect.picked]
 
 
-def _asking(
-    among: Pieces, who: Player | None, wanted: Amount, orders: bool = False
-) -> Callable[[Table, Effect], Any]:
+def _asking(among: Pieces, who: Player | None, wanted: Amount, orders: bool = False) -> Callable[[Table, Effect], Any]:
     """Asks a player for the next of these pieces; ``orders``: they are laid in the order in which they are chosen."""
 
     def question(table: Table, effect: Effect, seat: int) -> Any:

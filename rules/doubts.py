@@ -144,9 +144,7 @@ def without_one(table: Table, doubt: Doubt, piece: int, source: int, target: int
     return doubt._replace(believed=after(doubt.believed) or possible[0], possible=possible, weights=weights)
 
 
-def after_seeing(
-    table: Table, doubt: Doubt, group: int, zone: int, seen: Collection[int], whole: bool
-) -> Doubt:
+def after_seeing(table: Table, doubt: Doubt, group: int, zone: int, seen: Collection[int], whole: bool) -> Doubt:
     """A doubt after a group has seen pieces that lie in a zone, and ``whole`` if these are all. Arrangements with other
     kinds there are impossible. In the others, what was seen is from now on what lies there, and the places that would
     have been there take its place."""

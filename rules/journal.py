@@ -50,9 +50,7 @@ class Record:
     ======= ==================================================================================================
     """
 
-    def __init__(
-        self, game: Game[Table], header: Header, path: Path | None = None, laid: Table | None = None
-    ) -> None:
+    def __init__(self, game: Game[Table], header: Header, path: Path | None = None, laid: Table | None = None) -> None:
         """Begin a new game; or one at a table that is ``laid``, which is not saved. Raises BadSetup for a wrong header,
         and Busy if another program has the file open. If ``path`` cannot be written, ``news`` says so."""
         saves.check(header)

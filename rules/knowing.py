@@ -180,9 +180,7 @@ def redealt(table: Table, seat: int, lies: Mapping[int, int], chosen: int | None
             table.zones[zone].sort()
         # Who has seen what could not be so in this sample knows what is so.
         where = dict(table.where())
-        table.doubts = tuple(
-            one for one in table.doubts if tuple(where[piece] for piece in one.pieces) in one.possible
-        )
+        table.doubts = tuple(one for one in table.doubts if tuple(where[piece] for piece in one.pieces) in one.possible)
 
 
 def saved_sets(mixed: Iterable[Mixed]) -> list[list[object]]:

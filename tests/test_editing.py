@@ -194,9 +194,32 @@ def test_a_copy_has_no_tests_and_replaces_nothing() -> None:
 
 # -- all files there are, edited at random ----------------------------------------------------------------------------
 
-STRANGE = ["Мёд, пиво: 3 # три", 'say "no"', "it's", "", " edge ", "- dash", "{brace}", "12", "true", "two\nlines\n",
-           "~", "x" * 300, "Много слов. " * 20, "*a", "&b", "🍺 и 🍷", "a\u2028b", "@x", "%y", "\\n", "null", "no", "?",
-           "a: b"]
+STRANGE = [
+    "Мёд, пиво: 3 # три",
+    'say "no"',
+    "it's",
+    "",
+    " edge ",
+    "- dash",
+    "{brace}",
+    "12",
+    "true",
+    "two\nlines\n",
+    "~",
+    "x" * 300,
+    "Много слов. " * 20,
+    "*a",
+    "&b",
+    "🍺 и 🍷",
+    "a\u2028b",
+    "@x",
+    "%y",
+    "\\n",
+    "null",
+    "no",
+    "?",
+    "a: b",
+]
 
 
 def put_somewhere(lot: random.Random, card: dict[str, Any]) -> tuple[str | int, ...] | None:
@@ -224,7 +247,7 @@ def any_edit(lot: random.Random, cards: list[dict[str, Any]]) -> Edit | None:
             new = lot.choice([f"new{lot.randrange(1000)}", "art", "copies", "replaces", "points", "number"])
             return None if new in card else Put(id, (new,), lot.choice([*STRANGE, 7, {"ru": "а, б", "en": "no"}]))
         case 4 if keys:
-            return Remove(id, keys[:lot.randrange(1, len(keys) + 1)]) if isinstance(keys[0], str) else None
+            return Remove(id, keys[: lot.randrange(1, len(keys) + 1)]) if isinstance(keys[0], str) else None
         case 5:
             return CopyCard(id, f"copy{lot.randrange(10**6)}")
         case 6:

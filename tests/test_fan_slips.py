@@ -50,8 +50,12 @@ def test_drinks_cannot_go_to_hands(place: str, tmp_path: Path) -> None:
 def test_a_set_without_a_character_is_told_that_it_swells_every_deck(tmp_path: Path) -> None:
     told(tmp_path, "    do: [start_round]\n")
     (note,) = inspect([tmp_path / "mine.yaml"], vocabularies()).notes
-    assert str(note).splitlines()[0].endswith(
-        "mine.yaml:1:1  DECK-SIZE  the set mine has no character, so the deck of every character has 9 more cards"
+    assert (
+        str(note)
+        .splitlines()[0]
+        .endswith(
+            "mine.yaml:1:1  DECK-SIZE  the set mine has no character, so the deck of every character has 9 more cards"
+        )
     )
     singer = SINGER.replace("fortitud_lost", "fortitude_lost").replace("also: {up_you_sleeve: 1}\n", "")
     assert told(tmp_path, "    do: [start_round]\n", singer) == []

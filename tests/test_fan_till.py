@@ -63,7 +63,7 @@ def test_what_he_can_do_is_told(tmp_path: Path) -> None:
         assert all(about_card(GAME, said, texts).say(texts).startswith(told) for said in ("Тиль", "till", "TILL"))
         assert about_card(GAME, "zot", texts).say(texts).endswith(texts.say("character", name="").lstrip(". "))
     written = FILE.read_text("utf-8")
-    text = written[written.index("  text:\n    ru: \"Пока") : written.index("  abilities:")]
+    text = written[written.index('  text:\n    ru: "Пока') : written.index("  abilities:")]
     for spoilt, told in [
         (written.replace(text, ""), ["MISSING-LANGUAGE", "MISSING-LANGUAGE"]),
         (written.replace("he has 10 alcohol", "he is drunk"), ["TEXT-NUMBER"]),

@@ -217,6 +217,7 @@ def test_what_may_be_done_before_drinking_follows_from_the_words_of_the_cards() 
 
 def test_with_an_ability_before_drinking_there_is_more_to_hope_for() -> None:
     """Bob, whom Ann hunts, has a clean goblet; Dora, at Ann's other hand, has the poison."""
+
     def expects(name: str, *goblets: str, screen: str = "") -> float:
         table = seated(last_action(*goblets, screen=screen), name)
         return POLICY.mind(table, 0, 0).now(table.at)

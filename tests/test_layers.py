@@ -63,8 +63,10 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
 FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point
 down or stay on their floor, those for annotations and those inside functions too."""
-KERNEL = {f"rules.{name}" for name in ("choices", "doubts", "effects", "feed", "game", "intents", "kernel",
-                                   "knowing", "mixing", "table")}
+KERNEL = {
+    f"rules.{name}"
+    for name in ("choices", "doubts", "effects", "feed", "game", "intents", "kernel", "knowing", "mixing", "table")
+}
 """The only modules that know each other, for annotations: the kernel's own types are one thing in several files."""
 Graph = dict[str, set[str]]
 

@@ -52,7 +52,7 @@ def test_every_card_that_does_something_can_be_tried_and_the_game_recorded(name:
         kernel.answer(table, option)
     document = parse(record(laid, answers, f"of {id}: it's played").text, Path("kept.yaml"))
     assert not document.problems
-    scenario, = scenarios_of(document)
+    (scenario,) = scenarios_of(document)
     scenario = type(scenario)(document, scenario.node, scenario.name, (), name)
     scenario.run(lambda _: rulebook)
     assert scenario.name == f"of {id}: it's played"

@@ -146,8 +146,12 @@ def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.C
         ("what: charm, add: 2, during", "what: charm, add: 3, during", "NUMBER"),
         ("  tenor: {ru: тенор, en: tenor, grammar: masculine}\n", "", "write at least 2 entries here"),
         ("points: {soprano: 3, tenor: 2}", "points: {soprano: 3}", "write at least 2 entries here"),
-        ("sexes:\n  soprano: {ru: сопрано, en: soprano, grammar: feminine}\n"
-         "  tenor: {ru: тенор, en: tenor, grammar: masculine}\n", "", "add it under `sexes` in the head"),
+        (
+            "sexes:\n  soprano: {ru: сопрано, en: soprano, grammar: feminine}\n"
+            "  tenor: {ru: тенор, en: tenor, grammar: masculine}\n",
+            "",
+            "add it under `sexes` in the head",
+        ),
     ):
         assert written in right
         opera.write_text(right.replace(written, wrong, 1), encoding="utf-8")

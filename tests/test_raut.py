@@ -178,17 +178,17 @@ def test_a_guest_of_whom_there_are_two_has_a_number(tmp_path: Path) -> None:
 
 
 SLIPS = [
-    ("given: {Ann: {salon: [\"L8/12 Ada\"]}}", "UNKNOWN-NAME  L8/12 Ada -> write L8/12/6"),
-    ("given: {Ann: {salon: [\"L0/12/3 Ada\"]}}", "BAD-VALUE  0 -> write 1 or more"),
+    ('given: {Ann: {salon: ["L8/12 Ada"]}}', "UNKNOWN-NAME  L8/12 Ada -> write L8/12/6"),
+    ('given: {Ann: {salon: ["L0/12/3 Ada"]}}', "BAD-VALUE  0 -> write 1 or more"),
     ("given: {Ann: {hand: [g02]}, g02: {drunk: 3}}", "BAD-VALUE  g02 -> first lay g02 in somebody's salon"),
     ("given: {Ann: {salon: [g01]}, g01: {drunk: lots}}", "BAD-VALUE  lots -> write a number, or a card"),
-    ("given: {Ann: {salon: [g01]}, g01: {dronk: 3}}", "UNKNOWN-KEY  dronk -> did you mean \"drunk\"?"),
+    ("given: {Ann: {salon: [g01]}, g01: {dronk: 3}}", 'UNKNOWN-KEY  dronk -> did you mean "drunk"?'),
     ("given: {Ann: {salon: [g01]}, g01: {companion: g99}}", "BAD-VALUE  g99 -> did you mean"),
-    ("given: {Ann: {salon: [g01]}, g01: {worn: [perls]}}", "UNKNOWN-NAME  perls -> did you mean \"pearls\"?"),
+    ("given: {Ann: {salon: [g01]}, g01: {worn: [perls]}}", 'UNKNOWN-NAME  perls -> did you mean "pearls"?'),
     ("given: {Ann: {salon: [g01]}, g77: {drunk: 2}}", "UNKNOWN-KEY  g77 -> did you mean"),
     ("given: {Ann: {salon: [g01]}, g01: 4}", "BAD-VALUE  4 -> write what g01 has"),
-    ("given: {Ann: {salon: [g01]}}\n  then: {g01: {at: Bop}}", "UNKNOWN-NAME  Bop -> did you mean \"Bob\"?"),
-    ("given: {Ann: {salon: [g01]}}\n  then: {g01: {charn: 3}}", "UNKNOWN-KEY  charn -> did you mean \"charm\"?"),
+    ("given: {Ann: {salon: [g01]}}\n  then: {g01: {at: Bop}}", 'UNKNOWN-NAME  Bop -> did you mean "Bob"?'),
+    ("given: {Ann: {salon: [g01]}}\n  then: {g01: {charn: 3}}", 'UNKNOWN-KEY  charn -> did you mean "charm"?'),
     ("given: {Ann: {salon: [g01]}}\n  then: {g01: 3}", "BAD-VALUE  3 -> write what g01 has"),
     ("given: {Ann: {salon: [g01]}}\n  then: {g01: {at: Bob}}", "expected at of g01 to be Bob, found salon.Ann"),
     ("given: {Ann: {salon: [g01]}}\n  then: {g01: {drunk: 2}}", "expected drunk of g01 to be 2, found 0"),

@@ -198,9 +198,7 @@ def test_a_talk_of_another_guest_helps() -> None:
 
 
 def test_others_treat_whom_one_seduces() -> None:
-    table = laid(
-        '{Ann: {salon: ["L8/14/6 Ada", "G5/16/6 Carl"], hand: [d02, d08]}, Bob: {salon: ["G5/16/6 Bert"]}}'
-    )
+    table = laid('{Ann: {salon: ["L8/14/6 Ada", "G5/16/6 Carl"], hand: [d02, d08]}, Bob: {salon: ["G5/16/6 Bert"]}}')
     ada, carl, bert = (guest(table, name) for name in ("Ada", "Carl", "Bert"))
     done = played(table)
     assert {type(each) for each in done[:2]} == {Treat} and {each.guest for each in done[:2]} == {ada, carl}
@@ -208,9 +206,7 @@ def test_others_treat_whom_one_seduces() -> None:
 
 
 def test_the_last_drink_of_a_guest_wins_the_evening() -> None:
-    table = laid(
-        '{Ann: {salon: ["G5/3/6 Carl"], hand: [d05], points: 9}, Bob: {salon: ["G5/16/6 d14 Bert"]}}'
-    )
+    table = laid('{Ann: {salon: ["G5/3/6 Carl"], hand: [d05], points: 9}, Bob: {salon: ["G5/16/6 d14 Bert"]}}')
     carl, bert = guest(table, "Carl"), guest(table, "Bert")
     assert played(table) == [Treat(carl, bert, kind(table, "d05"))]
     assert table.ask is None and table.points[0] == 10
@@ -226,9 +222,7 @@ def test_a_talk_finishes_several_guests() -> None:
 
 
 def test_drunk_guests_are_paired_up() -> None:
-    table = laid(
-        '{Ann: {salon: ["L6/14/6 d9 Ada", "G5/15/6 d9 Carl"]}, Bob: {salon: ["L8/14/6 Fay", "G8/15/6 Bert"]}}'
-    )
+    table = laid('{Ann: {salon: ["L6/14/6 d9 Ada", "G5/15/6 d9 Carl"]}, Bob: {salon: ["L8/14/6 Fay", "G8/15/6 Bert"]}}')
     ada, carl = guest(table, "Ada"), guest(table, "Carl")
     assert played(table)[0] == Join(ada, carl)
 

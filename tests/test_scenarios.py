@@ -280,8 +280,10 @@ def test_what_is_not_true_is_said_with_its_line_and_what_is_pending(more: str, s
         ("- mine", "1:3  BAD-VALUE  mine -> a scenario is keys and values, the first of them a name"),
         ("- [mine]", "1:3  BAD-VALUE  a list -> a scenario is keys and values, the first of them a name"),
         ("- game: poison", "1:3  MISSING-KEY  name is not given"),
-        ("name: mine\ngame: poison",
-         "1:1  BAD-VALUE  this is no list -> begin each scenario with - name:, or write tests: on a card"),
+        (
+            "name: mine\ngame: poison",
+            "1:1  BAD-VALUE  this is no list -> begin each scenario with - name:, or write tests: on a card",
+        ),
         ("- name: mine\n  game: poison\n  gvien: {}", '3:3  UNKNOWN-KEY  gvien -> did you mean "given"?'),
         ("- name: mine\n  given: [Ann]", "2:10  BAD-VALUE  a list -> write keys and values: `key: value`"),
         ("- name: mine\n  seats: 3", "2:10  BAD-VALUE  3 -> write a list"),

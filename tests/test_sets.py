@@ -591,7 +591,7 @@ def test_commands_take_sets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     capsys.readouterr()
     for command in (["play", "poison", *bots], ["match", "poison", *bots], ["check"]):
         assert main([*command, "--sets", "seven"]) == 2
-        assert 'no set called \'seven\'; did you mean "sevens"?' in capsys.readouterr().err, command
+        assert "no set called 'seven'; did you mean \"sevens\"?" in capsys.readouterr().err, command
 
 
 def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[str]) -> None:
@@ -606,7 +606,7 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
         report["characters"]  # fmt: skip
     assert main(["match", "red_dragon", "--seats", "random,random", "--games", "2", "--characters", "velga"]) == 0
     assert "velga" in capsys.readouterr().out
-    for wrong, said in ((("velga", "zto"), 'no character called \'zto\''), (("zot", "zot"), "by at most 1 of 4")):
+    for wrong, said in ((("velga", "zto"), "no character called 'zto'"), (("zot", "zot"), "by at most 1 of 4")):
         with pytest.raises(match.BadMatch, match=said):
             match.run("red_dragon", seats, 4, 1, characters=wrong)
     with pytest.raises(match.BadMatch, match="poison has no characters to choose"):

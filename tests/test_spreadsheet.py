@@ -50,9 +50,7 @@ def told(found: TableChanges) -> list[tuple[int, int, str]]:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize(("game", "name"), SETS)
-def test_what_is_written_is_read_back_and_changes_nothing(
-    game: str, name: str, language: str, tmp_path: Path
-) -> None:
+def test_what_is_written_is_read_back_and_changes_nothing(game: str, name: str, language: str, tmp_path: Path) -> None:
     project, file = copy_of(game, name), tmp_path / "table.csv"
     before = {path: path.read_bytes() for path in project.files}
     assert export(project, file, language) == sum(path.read_text("utf-8").count("\n  - id:") for path in project.files)

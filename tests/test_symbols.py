@@ -121,7 +121,9 @@ def test_symbols_do_not_change_what_a_set_means() -> None:
 
 
 def test_ways_to_play_a_card_are_read_as_words_too() -> None:
-    put("home/cards/red_dragon/feast.yaml", """\
+    put(
+        "home/cards/red_dragon/feast.yaml",
+        """\
 set: feast
 format: 1
 game: red_dragon
@@ -134,7 +136,8 @@ cards:
     modes:
       - {as: leave, text: {ru: "Без {coin}", en: "No {coin}"}, when: ante_due, do: [leave_round]}
       - {as: drink, text: {ru: "Без {mug}", en: "No {mug}"}, when: {poured: me}, do: [ignore]}
-""")
+""",
+    )
     treat = cardset.load(manifest("red_dragon").vocabulary).card("treat")
     assert [use["text"]["en"] for use in treat.fields["uses"]] == ["No coin", "No mug"]
     assert treat.drawn.text["en"].count("symbol_") == 2

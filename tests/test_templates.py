@@ -36,7 +36,7 @@ SETS = [(game, sort, kind) for game in GAMES for sort in sorts_of_sets(game)
         for kind in (kinds(game) if sort == "set" else [""])]  # fmt: skip
 BUILT_IN = [(game, info.name) for game in GAMES for info in available(manifest(game).vocabulary, [
     places.resource("data", "cards", game)])]  # fmt: skip
-NAMES = {"ru": "Ёж, «князь» леса: №1", "en": "The King's \"Jester\" # 1"}
+NAMES = {"ru": "Ёж, «князь» леса: №1", "en": 'The King\'s "Jester" # 1'}
 
 
 @pytest.fixture(autouse=True)

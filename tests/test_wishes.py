@@ -278,7 +278,6 @@ def test_a_card_taken_back_is_known_to_all() -> None:
     assert all(world.zones[HANDS[0]] == [taken] for world in guesses(table, 2))
 
 
-
 def test_bots_think_with_more_gold_than_there_are_coins() -> None:
     """The tavern never runs out, whatever cards make it pay."""
     table = laid("old_debts", {})

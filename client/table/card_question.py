@@ -313,5 +313,3 @@ class PlateChoice(HitArea):
     def draw(self, pen: Pen) -> None:
         """The light of a place that takes what is held."""
         draw_light(pen, self.rect, Light(2 if self.hovered or self.focused else 1, self.light or CHOSEN), 10)
-
-

@@ -109,7 +109,6 @@ class EventPlayer:
             board.sound(played.sound)
         return played.lag
 
-
     def _opens(self, source: int, target: int) -> bool:
         """Does a card that goes from one zone to another become visible to all?"""
         visible_to, everybody = self._board.stage.visible_to, (1 << self._board.table.seats) - 1

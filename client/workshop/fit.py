@@ -102,8 +102,13 @@ class FaceArtist(Artist):
         drawn, read = card.drawn, card.text[language]
         art.paint(Faces(recorder.assets, recorder, Words(language), art), drawn, SIZES[size])
         return [
-            Misfit(read if text == drawn.text[language] else text, language, size, recorder.lines_over(text, room),
-                   recorder.fitting(text, room))
+            Misfit(
+                read if text == drawn.text[language] else text,
+                language,
+                size,
+                recorder.lines_over(text, room),
+                recorder.fitting(text, room),
+            )
             for text, room in [*recorder.full.items()]
             # A face may try whether the first words fit at least.
             if not any(text.endswith("…") and text[:-1] in other for other in recorder.full if other != text)

@@ -338,5 +338,3 @@ def short(path: Path) -> str:
         return f"~/{path.relative_to(Path.home()).as_posix()}"
     except ValueError:
         return str(path)
-
-

@@ -98,5 +98,3 @@ class ShareScene(Scene):
 def _next(version: str) -> str:
     """The version after this one, if it is a number."""
     return str(int(version) + 1) if version.isdecimal() else version
-
-

@@ -385,9 +385,7 @@ class FieldSpot(HitArea):
 class FieldLine(Button):
     """What a value is called, and the value; using it opens a field in its place."""
 
-    def __init__(
-        self, id: str, rect: Box, label: str, shown: str, on_use: Callable[[], object], tip: str
-    ) -> None:
+    def __init__(self, id: str, rect: Box, label: str, shown: str, on_use: Callable[[], object], tip: str) -> None:
         super().__init__(id, rect, label, on_use, tip=tip)
         self.shown = shown
 

@@ -37,6 +37,7 @@ WordData = list[Any]
 NUMBER = re.compile("[-+]?[0-9]+([.,][0-9]+)?")
 """A text that was meant as a number, though it may not be a whole one."""
 
+
 class _Written(Model):
     """What is written for one of several alternatives, beside its ``if`` and ``do``."""
 

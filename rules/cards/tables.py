@@ -73,9 +73,7 @@ def overview(words: Mapping[Sort, Collection[str]]) -> str:
     return f"| sort | where it is written | words |\n|---|---|---|\n{rows}"
 
 
-def chapters(
-    language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Mapping[str, Any]
-) -> Iterator[str]:
+def chapters(language: Language, words: Mapping[Sort, Mapping[str, Word]], told: Mapping[str, Any]) -> Iterator[str]:
     """One table for each thing that an author may want, then the names that abilities speak of, and the structured
     values that were mentioned, except those that have been ``told`` as they are."""
     topics: dict[str, list[Word]] = {}

@@ -22,6 +22,7 @@ from rules.table import Table
 Hear = Callable[[Entry], None]
 """Takes one entry of the log of a game."""
 
+
 class ScenarioFailed(AssertionError):
     """A scenario failed or has mistakes: what is told gives the place, what was expected, and the pending prompt."""
 

@@ -207,8 +207,14 @@ class _Search:
         table.catch_up()
         box = len(names) - 1
         mixed = sum(one.pieces for one in table.mixed)
-        sources = [(piece, at) for piece, at in table.where() if piece in self.pieces and at != box and
-                   not mixed >> piece & 1 and (not table.visible_to[at] or names[at].partition(".")[0] in game.held)]
+        sources = [
+            (piece, at)
+            for piece, at in table.where()
+            if piece in self.pieces
+            and at != box
+            and not mixed >> piece & 1
+            and (not table.visible_to[at] or names[at].partition(".")[0] in game.held)
+        ]
         if not sources:
             return
         own, kind = self._own(table), game.cards[self.kind].kind
@@ -221,9 +227,12 @@ class _Search:
                 table.zones[at].append(piece)
             return
         before = [zone[:] for zone in table.zones], table.known_to[:]
-        alike = [(game.cards[game.kind[other]].kind != kind, order, zone, other)
-                 for order, zone in enumerate(own) for other in table.zones[zone]
-                 if game.back[other] == game.back[piece] and not mixed >> other & 1]
+        alike = [
+            (game.cards[game.kind[other]].kind != kind, order, zone, other)
+            for order, zone in enumerate(own)
+            for other in table.zones[zone]
+            if game.back[other] == game.back[piece] and not mixed >> other & 1
+        ]
         if alike:
             _, _, zone, other = min(alike)
             here, there = table.zones[zone], table.zones[at]

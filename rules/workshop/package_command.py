@@ -42,7 +42,6 @@ def main(given: Sequence[str]) -> int:
     return 0
 
 
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=places.command(), description="Sets of cards as files.")
     commands = parser.add_subparsers(dest="command", required=True)

@@ -193,9 +193,7 @@ def _head(game: str, head: Mapping[str, Any], language: str) -> Iterator[str]:
             yield f"# {key}: {written(default, False)}  # {_about(game, key, each, language)}"
 
 
-def _card(
-    game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]
-) -> Iterator[str]:
+def _card(game: str, kind: str, id: str, given: Mapping[str, Any], language: str, explained: set[str]) -> Iterator[str]:
     """A card, line by line. Each key is explained the first time it stands in the file."""
     fields = manifest(game).vocabulary.forms[kind].model_fields
     values: dict[str, Any] = {**_values(game, kind), **given, "id": id, "kind": kind}
@@ -250,9 +248,7 @@ def _values(game: str, kind: str) -> dict[str, Any]:
     return dict(sample or {})
 
 
-def _named_here(
-    game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]
-) -> dict[str, Any]:
+def _named_here(game: str, kind: str, values: dict[str, Any], heads: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """The values with names that the heads give, in their order, for names that they do not."""
     words = manifest(game).vocabulary
     if words.names is None:

@@ -197,9 +197,7 @@ def test_a_portrait_that_cannot_be_drawn_is_told(home: Path, tmp_path: Path, cap
     assert "8:8  BAD-ART  the picture mine_art.png cannot be shown: it is not a PNG" in capsys.readouterr().out
 
 
-def test_the_workshop_tells_of_portraits_and_of_files_that_are_not_read(
-    home: Path, tmp_path: Path, make_app
-) -> None:
+def test_the_workshop_tells_of_portraits_and_of_files_that_are_not_read(home: Path, tmp_path: Path, make_app) -> None:
     (home / "sprites").mkdir(parents=True)
     (home / "sprites" / "mine_art.png").write_bytes(b"no picture")
     head = "character:\n  name: {ru: Тест, en: Test}\n  title: {ru: Я, en: I}\n  race: human\n  art: mine_art\ncards:"

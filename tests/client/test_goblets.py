@@ -34,8 +34,6 @@ def place(scene, at):
     return scene.table.layout.stand(at).center
 
 
-
-
 @pytest.fixture
 def table(make_app):
     """A table where the person may act; the answers that the person has given since."""

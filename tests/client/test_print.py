@@ -243,7 +243,7 @@ def test_tabletop_simulator_gets_what_it_understands(
 
 def test_a_whole_deck_has_its_borrowed_cards_and_one_back(sides, tmp_path: Path) -> None:
     made, _ = finished(to_tts(sides("red_dragon", "zot"), CardChoice("en", whole_deck=True), tmp_path / "tts"))
-    pile, = json.loads(made.path.read_text(encoding="utf-8"))["ObjectStates"]
+    (pile,) = json.loads(made.path.read_text(encoding="utf-8"))["ObjectStates"]
     assert made.cards == len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
 
 

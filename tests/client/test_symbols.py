@@ -21,7 +21,7 @@ CARDS = {
     "red_dragon": "kind: drink\n    alcohol: 1\n    art: rd_wine",
     "dice_town": "kind: equipment\n    points: 2\n    art: dt_lasso",
     "goblets": "kind: character\n    art: gob_mask\n    when: before_drink\n"
-               "    do: [{random_card: {among: {goblet: me}, do: [{throw_out: chosen}]}}]",
+    "    do: [{random_card: {among: {goblet: me}, do: [{throw_out: chosen}]}}]",
     "raut": "kind: talk\n    art: raut_talk",
 }
 WRITTEN = {"ru": "Число 3, штраф 1. 2 {coin} и {mug}, **{pearl}** {x}", "en": "Number 3, penalty 1. 2 {coin} {mug} {x}"}
@@ -41,7 +41,7 @@ symbols:
 cards:
   - id: gem
     name: {{ru: Проба, en: Sample}}
-    text: {{ru: "{text['ru']}", en: "{text['en']}"}}
+    text: {{ru: "{text["ru"]}", en: "{text["en"]}"}}
     {kind or CARDS[game]}
 """)
     return file

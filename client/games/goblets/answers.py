@@ -138,4 +138,3 @@ class Answers:
     def choose_key(self, event: pygame.event.Event) -> bool:
         """Digits belong to the answers that were left open, before the tokens."""
         return bool(self._context.hand.choosing) and digit(event) is not None and self.key(event)
-

@@ -89,4 +89,3 @@ def fate(words: Words, counts: list[int]) -> str:
     else:
         key = "clean" if sum(counts) else "empty"
     return words(f"gob.fate.{key}", n=poisons, m=antidotes)
-

@@ -88,9 +88,7 @@ class Layout(table_layout.Layout):
         return area
 
 
-def lay_out(
-    canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool
-) -> Layout:
+def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom: int, tools: int, log: bool) -> Layout:
     """Lay a table: ``houses`` are the seats of each House, the Noble first, ``bottom`` is the seat at the lower edge,
     ``places`` how many goblets there are: in the duel more than Houses."""
     around = frame(canvas, tools, log)

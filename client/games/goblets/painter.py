@@ -342,4 +342,3 @@ class GobletsPainter(Painter[GobletsArrangement]):
         for place in range(len(layout.stands)):
             areas[f"goblet.{place}"] = layout.stand(place)
         return areas
-

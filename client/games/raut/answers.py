@@ -193,7 +193,6 @@ class Answers:
         return self._bar.key(event)
 
 
-
 def _about(option: Option) -> Spot:
     """What an answer is about."""
     match option:

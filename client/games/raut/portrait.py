@@ -153,9 +153,7 @@ def _frame(whole: pygame.Surface, colour: Colour, scale: float) -> None:
     pygame.draw.rect(whole, SOOT, area, max(1, round(2 * scale)), border_radius=curve)
 
 
-def _numbers(
-    whole: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, foot: pygame.Rect
-) -> None:
+def _numbers(whole: pygame.Surface, assets: Assets, type: Typesetter, look: GuestLook, foot: pygame.Rect) -> None:
     """The three characteristics along the foot."""
     large = whole.get_height() >= SIGNED
     bar = max(2, foot.height // 10)

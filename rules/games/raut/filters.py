@@ -84,6 +84,7 @@ Whom: TypeAlias = Filter | Literal["everyone"]
 
 # -- places -----------------------------------------------------------------------------------------------------------
 
+
 def in_play(table: RautTable) -> Iterator[int]:
     """All guests in play, by seat and in the order in which they came."""
     return chain.from_iterable(salons(table.zones))

@@ -169,7 +169,7 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
         word = saying.during if ability.name == MODIFY else ability.what
         if word == ALWAYS:
             continue
-        home = (own if _is_own(saying) else far)
+        home = own if _is_own(saying) else far
         of = fitting(_rest(saying) if _is_own(saying) else saying.of, game)
         # Those who ask for actions look only around the tables that are meant.
         other = fitting(_anywhere(saying.other) if word == "act" else saying.other, game)

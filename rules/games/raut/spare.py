@@ -162,4 +162,3 @@ def weaken(planner: Planner) -> Act | None:
 
 CHOICES = (wear, pair, enter, sober, talk, weaken)
 """In this order."""
-

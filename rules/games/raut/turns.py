@@ -46,9 +46,7 @@ def spend(table: RautTable, guest: int, action: str) -> None:
 # -- what may be done -------------------------------------------------------------------------------------------------
 
 
-def able(
-    table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters
-) -> Sequence[int]:
+def able(table: RautTable, action: str, guests: Sequence[int], ready: Sequence[int], matters: Matters) -> Sequence[int]:
     """The guests that may still do this: those that have not acted, and those that may do it once more."""
     more = matters.gifted
     return [guest for guest in guests

@@ -119,9 +119,7 @@ def modify(
 
 
 @LANGUAGE.ability(topic=STRENGTH)
-def combine(
-    against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None
-) -> Ability:
+def combine(against: Filter | None = None, of: Whom | None = None, if_: GuestCondition | None = None) -> Ability:
     """A guest may seduce with charm and charisma added together. `against`: only guests like this; `of`: who may, else
     the guest whose card it is; `if`: only while this is true of the guest whose card it is.
 

@@ -35,8 +35,11 @@ LANGUAGE.name("occasion", lasting.TURN_BEGINS, "A turn begins.")
 LANGUAGE.name("occasion", lasting.TURN_ENDS, "A turn ends.")
 LANGUAGE.name("occasion", lasting.HURT, "A player has lost fortitude by another's card: `other`.")
 LANGUAGE.name("occasion", lasting.PAYS, "A player has paid or staked gold, to `other` if to a player.")
-LANGUAGE.name("occasion", lasting.DRINKS, "A player has drunk a drink with all its chasers, "
-              "be it water; not who ignores it or passes it on.")
+LANGUAGE.name(
+    "occasion",
+    lasting.DRINKS,
+    "A player has drunk a drink with all its chasers, be it water; not who ignores it or passes it on.",
+)
 LANGUAGE.name("occasion", lasting.PLAYS, "A player has played a card, at `other` if at somebody; nobody has answered.")
 LANGUAGE.name("occasion", lasting.WINS, "A player has won a gambling round.")
 LANGUAGE.name("occasion", lasting.FALLS, "A player is about to leave the game.")

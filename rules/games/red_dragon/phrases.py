@@ -30,8 +30,12 @@ MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
     Move("discard", "skips", "Throws nothing away and does not draw."),
     Move("discard", "draws", "Draws up to seven cards."),
-    Move("act", "plays CARD [to MODE] [at SEAT]", "Plays a card as the action of the turn: in one of its modes if "
-         "several are possible now, at a player if the card chooses one."),
+    Move(
+        "act",
+        "plays CARD [to MODE] [at SEAT]",
+        "Plays a card as the action of the turn: in one of its modes if "
+        "several are possible now, at a player if the card chooses one.",
+    ),
     Move("go", "plays CARD [to MODE] [at SEAT]", "The same in a go of a gambling round."),
     Move("order", "orders for SEAT", "Puts a drink from the deck onto a player's pile."),
     Move(

@@ -84,6 +84,7 @@ def move_gold(source: Purses, to: Purse, amount: Count) -> EffectStep:
     touches = [Impact(source, "gold")] if purse is None else []
     if to is not INN and to is not POT:
         touches.append(Impact(to, "gold", incidental=purse is None or to is ACTOR))
+
     def foresee(table: RedDragonTable, effect: CardEffect) -> list[Change]:
         if purse is not None:
             return foresight.given(to(table, effect), amount(table, effect))
