@@ -1,0 +1,1 @@
+"""The table you see and touch: the only place that knows pygame."""

@@ -9,6 +9,19 @@ redirect              replaces one target by another      the window stays open 
 modify                changes ``amount`` or ``tags``      the amount never falls below 0
 replace               cancels it and proposes another     the new intent opens its own windows
 ====================  ==================================  =======================================================
+
+>>> brew = Intent("damage", actor=0, targets=(1, 2), amount=3)
+>>> brew.ignore(2)
+>>> brew.modify(amount=-1, add=("drink",))
+>>> brew.targets, brew.amount, brew.tags
+((1,), 2, ('drink',))
+>>> brew
+Intent('damage', 0, -1, (1,), 2, ('drink',), -1, 'coming', ())
+>>> eval(repr(brew)).save() == brew.save()
+True
+>>> brew.redirect(1, 1)
+Traceback (most recent call last):
+rules.intents.IllegalResponse: cannot redirect from seat 1 to seat 1: targets are (1,)
 """
 
 from __future__ import annotations
@@ -84,4 +97,4 @@ class Intent:
         self.tags = tuple(tag for tag in self.tags if tag not in remove) + tuple(t for t in add if t not in self.tags)
 
     def __repr__(self) -> str:
-        return f"<{self.kind} by {self.actor} at {self.targets}, {self.fate}>"
+        return f"Intent({', '.join(map(repr, self.save()))})"

@@ -101,6 +101,10 @@ class Frame:
         cls.copy = scope["copy"]  # type: ignore[method-assign]
         cls.__init__ = scope["__init__"]  # type: ignore[method-assign]
 
+    def __repr__(self) -> str:
+        step = [*self.step_names, "over"][self.at]
+        return f"<{type(self).__name__}({', '.join(repr(getattr(self, name)) for name in self.keeps)}) at {step}>"
+
     def copy(self) -> Self:
         """An independent copy. Generated for each subclass."""
         raise NotImplementedError

@@ -2,6 +2,22 @@
 
 ``write`` gives the text of an option of the pending ask; ``read`` finds the option for a text. Reading compares the
 text with those of all options, so exactly what can be written can be read.
+
+>>> from rules.games import game
+>>> from rules.kernel import answer
+>>> names = ["Ann", "Bob", "Cid"]
+>>> table = game("poison").new(3, seed=4, dealer=2)
+>>> option = table.ask.options[0]
+>>> option
+PlayCard(kind=12, place=0)
+>>> write(table, option, names)
+'Ann plays V4 to C1'
+>>> read(table, "Ann  plays V4 to C1", names) == option
+True
+>>> answer(table, option)
+>>> read(table, "Ann plays V4 to C1", names)
+Traceback (most recent call last):
+rules.notation.BadNotation: "Ann plays V4 to C1" is not a possible answer, did you mean "Bob plays V5 to C1"? ...
 """
 
 from __future__ import annotations

@@ -4,6 +4,16 @@
 that agrees with everything the seat *knows*; the rest is redealt. They differ because players remember: a pile that was
 taken face up and then turned face down shows nothing, but everybody who watched knows what is in it. What lies between
 knowing and not knowing is in ``rules.knowing``.
+
+>>> from rules.games import game
+>>> table = game("poison").new(3, seed=4, dealer=2)
+>>> names = table.game.zone_names(3)
+>>> hands = [names.index(f"hand.{seat}") for seat in range(3)]
+>>> [sum(piece >= 0 for piece in view(table, 1).zones[hand]) for hand in hands]  # a back is a negative number
+[0, 13, 0]
+>>> sample = determinize(table, 1, Chance.seeded(1, ["imagine"]))
+>>> [sample.zones[hand] == table.zones[hand] for hand in hands]
+[False, True, False]
 """
 
 from __future__ import annotations

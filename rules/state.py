@@ -11,6 +11,16 @@ numbers:
 ====================================  ===================================================================
 
 ``Annotated[int, "the total"]`` is the same as ``int`` and says what the number is.
+
+>>> Field("dealer", int | None).read([-1]) is None
+True
+>>> Field("points", list[int]).read([3, 0, 5])
+[3, 0, 5]
+>>> Field("points", list[int]).copied
+'self.points[:]'
+>>> Field("dealer", int | None).read([1, 2])
+Traceback (most recent call last):
+ValueError: dealer cannot be [1, 2]
 """
 
 from __future__ import annotations

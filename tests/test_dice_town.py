@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +13,6 @@ from rules import kernel
 from rules.chance import Chance
 from rules.feed import drain
 from rules.games.dice_town import DiceTown
-from rules.games.dice_town import dice as handfuls
 from rules.games.dice_town.board import CLAIM_BACK, DISPLAY, STORE_BACK, DiceTownTable, Keep
 from rules.games.dice_town.dice import (
     DICE,
@@ -115,7 +113,6 @@ def test_a_die_has_six_faces() -> None:
 
 
 def test_handfuls() -> None:
-    assert doctest.testmod(handfuls).failed == 0
     dice = read("Q Q 9 J A")
     assert (said(dice), size(dice), count(dice, 3), faces(dice)) == ("9 J Q Q A", 5, 2, (0, 2, 3, 3, 5))
     assert dice == handful((3, 0, 5, 2, 3)) and read("") == 0 and said(0) == ""

@@ -1,0 +1,1 @@
+"""The table of the Red Dragon: mats with mugs and gold, the drink deck, what is played and answered."""
