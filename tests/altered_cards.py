@@ -66,7 +66,9 @@ def own_scenarios(cards: CardSet) -> dict[str, list[Scenario]]:
     return found
 
 
-def noticed(game: Manifest, cards: CardSet, card: Card, fields: Mapping[str, Any], tests: Sequence[Scenario]) -> bool:
+def noticed(
+    game: Manifest[Any], cards: CardSet, card: Card, fields: Mapping[str, Any], tests: Sequence[Scenario]
+) -> bool:
     """Whether one of these scenarios fails when the card has these fields, or they make no sense at all."""
     others = tuple(replace(each, fields=fields) if each is card else each for each in cards.cards)
     try:

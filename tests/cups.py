@@ -93,7 +93,8 @@ def done(table: Table, event: Event, choice: tuple[int, ...]) -> None:
     match event.what:
         case "exchange":
             possible = [(pair,) for pair in combinations(BOWLS, 2)]
-            table.exchange((choice,), possible, EVERYBODY & ~(1 << event.seat))
+            one, other = choice
+            table.exchange(((one, other),), possible, EVERYBODY & ~(1 << event.seat))
         case "pour":
             table.move(choice[0], event.seat, cup)
         case "spill":

@@ -6,12 +6,13 @@ or rests. The cards on trial lie in the box for ever; the coloured ones are only
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.abilities import expire, forbidden, happen, modified
-from rules.cards.cardset import Card, CardSet, Origin
+from rules.cards.card import Card, Origin
+from rules.cards.cardset import CardSet
 from rules.cards.grammar import Grammar
 from rules.cards.language import Language
 from rules.cards.problems import Problem
@@ -175,7 +176,7 @@ class Fair(Game[FairTable]):
     name = "fair"
     seats = range(SEATS, SEATS + 1)
     table_type = FairTable
-    streams = ("pile",)
+    streams: ClassVar[Mapping[str, str]] = {"pile": "the cards of the pile when it is shuffled"}
 
     def __init__(self, *written: str) -> None:
         names = [*(f"trial{at}" for at in range(len(written))), *COLOURS]

@@ -109,8 +109,7 @@ def wrong_sum(files: Files, chance: random.Random) -> bytes:
 def overlapping(files: Files, chance: random.Random) -> bytes:
     """Two entries of the list lead to the same bytes."""
     whole = bytearray(zipped(files))
-    entries = central(whole)
-    at, other = chance.sample(entries, 2)
+    at, other = chance.sample(central(bytes(whole)), 2)
     whole[at + 42 : at + 46] = whole[other + 42 : other + 46]
     return bytes(whole)
 
@@ -118,7 +117,7 @@ def overlapping(files: Files, chance: random.Random) -> bytes:
 def other_names(files: Files, chance: random.Random) -> bytes:
     """The list and the file itself have different names."""
     whole = bytearray(zipped(files))
-    at = chance.choice(central(whole))
+    at = chance.choice(central(bytes(whole)))
     start = struct.unpack_from("<L", whole, at + 42)[0] + 30
     whole[start : start + 4] = b"evil"
     return bytes(whole)

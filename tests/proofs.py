@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rules import games, places
 from rules.game import Game
@@ -65,6 +65,6 @@ def found() -> tuple[list[Scenario], list[ScenarioFailed]]:
 
 
 @cache
-def game(name: str) -> Game:
+def game(name: str) -> Game[Any]:
     """A game with the built-in cards, without those of the person who runs the tests. Raises BadSetup."""
     return games.game(name, [places.resource("data", "cards", name)])

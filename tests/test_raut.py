@@ -40,7 +40,8 @@ def walk(seats: int, seed: int, **options: Any) -> Iterator[RautTable]:
 def played(tmp_path: Path, text: str) -> RautTable:
     file = tmp_path / "mine.yaml"
     file.write_text(GUEST + text, encoding="utf-8")
-    table: Any = scenarios(file)[0].run(game)
+    table = scenarios(file)[0].run(game)
+    assert isinstance(table, RautTable)
     return table
 
 

@@ -76,7 +76,7 @@ def pace(run: Callable[[], int]) -> float:
     return done / (process_time() - began)
 
 
-def random_games(game: Game, seeds: int) -> int:
+def random_games(game: Game[Any], seeds: int) -> int:
     """Random games of four seats through the whole kernel; how many decisions they took."""
     random, decisions = Random(1).random, 0
     for seed in range(seeds):

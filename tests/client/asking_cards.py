@@ -1,5 +1,7 @@
 """A set of cards as a fan might write it: every card asks something in the middle of its effect, or draws lots."""
 
+from pathlib import Path
+
 ASKING = """
 set: asking
 format: 1
@@ -153,7 +155,7 @@ cards:
 """
 
 
-def write(home):
+def write(home: Path) -> None:
     """Put the sets into a user's folder, before the games are loaded."""
     for game, text in (("red_dragon", ASKING), ("dice_town", TOWN)):
         folder = home / "cards" / game

@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 
 POSE = {f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
-THING = {
+THING: dict[str, type] = {
     "GUID": str, "Name": str, "Transform": dict, "Nickname": str, "Description": str, "GMNotes": str,
     "ColorDiffuse": dict, "Locked": bool, "Grid": bool, "Snap": bool, "IgnoreFoW": bool, "Autoraise": bool,
     "Sticky": bool, "Tooltip": bool, "HideWhenFaceDown": bool, "Hands": bool, "SidewaysCard": bool, "LuaScript": str,
     "LuaScriptState": str, "XmlUI": str, "CustomDeck": dict,
 }  # fmt: skip
 """What cards and decks say, and of which type."""
-SHEET = {
+SHEET: dict[str, type] = {
     "FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool, "UniqueBack": bool,
     "Type": int,
 }  # fmt: skip
-SAVE = {"SaveName": str, "GameMode": str, "Date": str, "Table": str, "Sky": str, "Note": str, "Rules": str,
+SAVE: dict[str, type] = {"SaveName": str, "GameMode": str, "Date": str, "Table": str, "Sky": str, "Note": str, "Rules": str,
         "LuaScript": str, "LuaScriptState": str, "TabStates": dict, "ObjectStates": list}  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 import pygame
+import pytest
 
 from client.app import App
 from client.workshop.scene import Workshop
@@ -80,7 +81,7 @@ def seen(scene: Workshop, id: str, charm: int) -> bool:
     return scene.project.card(id).card.fields["charm"] == charm and not scene.wanting
 
 
-def without_tests(monkeypatch) -> None:
+def without_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests of cards are not looked at: that goes on in spare time long after the picture is there."""
     monkeypatch.setattr(TestProblems, "begin", lambda *how: None)
 
