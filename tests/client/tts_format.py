@@ -20,8 +20,10 @@ SHEET: dict[str, type] = {
     "FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool, "UniqueBack": bool,
     "Type": int,
 }  # fmt: skip
-SAVE: dict[str, type] = {"SaveName": str, "GameMode": str, "Date": str, "Table": str, "Sky": str, "Note": str, "Rules": str,
-        "LuaScript": str, "LuaScriptState": str, "TabStates": dict, "ObjectStates": list}  # fmt: skip
+SAVE: dict[str, type] = {
+    "SaveName": str, "GameMode": str, "Date": str, "Table": str, "Sky": str, "Note": str, "Rules": str,
+    "LuaScript": str, "LuaScriptState": str, "TabStates": dict, "ObjectStates": list,
+}  # fmt: skip
 
 
 def faults(saved: Any) -> list[str]:
