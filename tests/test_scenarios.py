@@ -258,6 +258,14 @@ def failure(file: Path) -> str:
          '9:7  FAILED  "Ann plays B2 to C2" is not a possible answer, did you mean "Ann plays B2 to C1"?'),
         ("  moves:\n    - refused: Ann plays B2 to C1",
          '9:16  FAILED  "Ann plays B2 to C1" was expected to be refused, but it is allowed'),
+        ("  moves:\n    - refused: Bob plays R1 to C2",
+         '9:16  FAILED  "Bob plays R1 to C2" proves nothing: Bob is not asked anything now'),
+        ("  moves:\n    - all pass", "9:7  FAILED  nobody is asked who may pass"),
+        ("  moves:\n    - al pass", '9:7  UNKNOWN-NAME  al pass -> did you mean "all pass"?'),
+        ("  moves:\n    - Everybody passes",
+         "9:7  UNKNOWN-NAME  Everybody -> write Ann or Bob or Cy or all pass"),
+        ("  moves:\n    - refused: all pass",
+         "9:16  UNKNOWN-NAME  all -> write Ann or Bob or Cy"),
         ("  moves:\n    - refused: Anne plays B2 to C1", '9:16  UNKNOWN-NAME  Anne -> did you mean "Ann"?'),
         ("  moves:\n    - then: {C1: 2}\n    - then: {C1: 3}", "10:18  FAILED  expected C1 to be 3, found 2"),
         ("  moves:\n    - plays: 3", '9:7  UNKNOWN-KEY  plays -> did you mean "play"?'),
@@ -344,6 +352,19 @@ def test_the_scenarios_of_cards_are_found_with_their_game(write: Write) -> None:
     passed, failed = run_files([file], game)
     assert [(scenario.place, scenario.game) for scenario in passed] == [("mine.yaml:7", "poison")]
     assert failed == []
+
+
+def test_nobody_passes_unless_it_is_said(write: Write) -> None:
+    """So what is expected at the end can be that nobody is asked."""
+    start = "- name: mine\n  game: dice_town\n  seats: [Ann, Bob]\n  given:\n    phase: doc\n"
+    start += "    Ann: {kept: K K 9 9 J}\n    Bob: {kept: A A K 10 10, hand: [claim_1]}\n"
+    for moves, then in [
+        ("Ann sends Ann", "asked: Ann, kind: doc"),
+        ("Ann sends Ann, all pass", "asked: Ann, kind: round"),
+        ("Ann sends Ann, Ann passes, Bob passes", "asked: Ann, kind: round"),
+    ]:
+        passed, failed = run_files([write(f"{start}  moves: [{moves}]\n  then: {{{then}}}\n")], game)
+        assert (len(passed), failed) == (1, [])
 
 
 def test_play_stops_where_it_should(write: Write) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -37,6 +37,8 @@ FROM_THE_BEGINNING = ("options", "stack")
 PLAYERS = ("Ann", "Bob", "Cy", "Dee")
 """Who plays if ``seats`` are not given."""
 REFUSED = "refused"
+ALL_PASS = "all pass"
+"""The move with which everybody passes who may."""
 SEAT_WORDS = ("sees", "rank")
 END, NOTHING = "end", "nothing"
 
@@ -166,6 +168,8 @@ def _beginning(found: Checked, setting: Setting) -> None:
 
 def _move(setting: Setting, node: YamlNode) -> None:
     match node.value:
+        case str() as text if text == ALL_PASS:
+            return
         case str() as text:
             offered = options_of(text)
             if offered is None:
@@ -198,18 +202,26 @@ def options_of(text: str) -> list[str] | None:
     return [each.strip() for each in offered[:-1].split(",") if each.strip()] if may and text.endswith("]") else None
 
 
-def _mover(setting: Setting, node: YamlNode, text: str) -> str | None:
-    """What follows the name that a move begins with; None if it is nobody's."""
-    for name in sorted(setting.names, key=len, reverse=True):
-        if text.startswith(f"{name} "):
-            return text.removeprefix(f"{name} ")
-    first = (text.split() or [""])[0]
-    setting.unknown(first, setting.document.within(node, first), setting.names)
+def mover(text: str, names: Sequence[str]) -> str:
+    """The name that a move begins with; "" if it is nobody's."""
+    return next((name for name in sorted(names, key=len, reverse=True) if text.startswith(f"{name} ")), "")
+
+
+def _mover(setting: Setting, node: YamlNode, text: str, instead: Sequence[str] = ()) -> str | None:
+    """What follows the name that a move begins with; None if it is nobody's. ``instead`` of such a move one of these
+    may be meant."""
+    if name := mover(text, setting.names):
+        return text.removeprefix(f"{name} ")
+    if did_you_mean(text, instead):
+        setting.unknown(text, node.span, instead)
+    else:
+        first = (text.split() or [""])[0]
+        setting.unknown(first, setting.document.within(node, first), [*setting.names, *instead])
     return None
 
 
 def _answer(setting: Setting, node: YamlNode, text: str, refused: bool = False) -> None:
-    said = _mover(setting, node, text)
+    said = _mover(setting, node, text, () if refused else (ALL_PASS,))
     if said is not None:
         _form(setting, node, said, refused)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +14,7 @@ from rules.chance import LUCK, BadStack
 from rules.feed import drain
 from rules.game import BadSetup
 from rules.log import Entry
-from rules.scenario.checking import END, Checked, options_of
+from rules.scenario.checking import ALL_PASS, END, Checked, mover, options_of
 from rules.scenario.expecting import Expecting
 from rules.scenario.setting import Setting
 from rules.sentences import Message, Said, say, told_by
@@ -78,6 +79,15 @@ def begin(checked: Checked) -> Table:
     return run.table
 
 
+def all_pass(table: Table) -> int:
+    """Let everybody who is asked pass, until somebody is asked who may not or nobody is. Returns how many did."""
+    passed = 0
+    while table.ask is not None and kernel.PASS in table.ask.options:
+        kernel.answer(table, kernel.PASS)
+        passed += 1
+    return passed
+
+
 class _Run:
     """One scenario being played."""
 
@@ -111,8 +121,6 @@ class _Run:
             self.started = True
             for node in moves.items() if (moves := checked.node.get("moves")) else []:
                 self.move(node)
-            while table.ask is not None and kernel.PASS in table.ask.options:
-                kernel.answer(table, kernel.PASS)
         except BadStack as error:
             raise self.failed(told_by(error), node) from error
         if (then := checked.node.get("then")) is not None:
@@ -138,6 +146,9 @@ class _Run:
         """Make one move; it has the form of one."""
         table, names = self.table, self.setting.names
         match node.value:
+            case str() as text if text == ALL_PASS:
+                if not all_pass(table):
+                    raise self.failed(Said("problem.nobody_may_pass"), node)
             case str() as text if (offered := options_of(text)) is not None:
                 self.expecting.options(text.partition(" may [")[0], offered, node)
             case str() as text:
@@ -148,15 +159,21 @@ class _Run:
                     about = [Said("problem.is_out", name=name) for name in out if name in text.split()]
                     raise self.failed(told_by(error), node, *about) from error
             case {"refused": refused}:
-                try:
-                    notation.read(table, str(refused.value), names)
-                except notation.BadNotation:
-                    return
-                raise self.failed(Said("problem.should_be_refused", move=str(refused.value)), refused)
+                self.refuse(str(refused.value), refused)
             case {"play": until}:
                 self.play_on(until)
             case {"then": then}:
                 self.expecting.all(then)
+
+    def refuse(self, text: str, node: YamlNode) -> None:
+        """The player of this move must be the one who is asked, and must not be allowed to make it."""
+        table, names = self.table, self.setting.names
+        name = mover(text, names)
+        if table.ask is None or names[table.ask.seat] != name:
+            raise self.failed(Said("problem.refused_unasked", move=text, name=name), node)
+        with suppress(notation.BadNotation):
+            notation.read(table, text, names)
+            raise self.failed(Said("problem.should_be_refused", move=text), node)
 
     def play_on(self, node: YamlNode) -> None:
         """Give random answers, so many or until somebody is asked this."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rules import kernel
 from rules.cards.reader import Document
 from rules.notation import BadNotation
-from rules.scenario.checking import NOTHING, check
-from rules.scenario.playing import ScenarioFailed, play
+from rules.scenario.checking import ALL_PASS, NOTHING, check
+from rules.scenario.playing import ScenarioFailed, all_pass, play
 from rules.scenario.setting import NOBODY, owned_state, piece_state
 from rules.state import NONE
 from rules.table import Table
@@ -48,10 +47,9 @@ def record(laid: Laid, answers: Sequence[str], name: str) -> Recorded:
     if isinstance(given, Mapping):
         scenario = _shorter(laid, scenario, moves)
     told = _told(laid, scenario, moves)
-    if told is None:
-        lay(laid.game, {**scenario, "moves": moves})  # raises what is wrong
-        raise AssertionError("the moves can be made, and cannot")
-    scenario = {"name": name, **scenario, "moves": moves, "then": told}
+    passed = all_pass(lay(laid.game, {**scenario, "moves": moves}).table)  # raises what is wrong with the moves
+    assert told is not None
+    scenario = {"name": name, **scenario, "moves": [*moves, *([ALL_PASS] if passed else ())], "then": told}
     try:
         _run(laid, scenario)
     except ScenarioFailed:
@@ -78,14 +76,13 @@ def _holds(laid: Laid, scenario: GivenTable, key: str, value: Any) -> bool:
 
 
 def _told(laid: Laid, scenario: GivenTable, moves: Sequence[str]) -> dict[str, Any] | None:
-    """What these moves change, as ``then`` says it; None if they cannot be made."""
+    """What these moves change when all have passed after them, as ``then`` says it; None if they cannot be made."""
     try:
         after = lay(laid.game, {**scenario, "moves": moves})
     except (ScenarioFailed, BadNotation):
         return None
     table = after.table
-    while table.ask is not None and kernel.PASS in table.ask.options:
-        kernel.answer(table, kernel.PASS)
+    all_pass(table)
     told: dict[str, Any] = dict(_state(after.beginning, table, laid.names))
     players = {name: told.pop(name, {}) for name in laid.names}
     for name, value in _zones(after.beginning, table, laid.names):
