@@ -41,7 +41,7 @@ MUTANTS = [
     Mutant("players start tipsy", "RD-SETUP-08", "board", "[LIMIT] * seats, [0]", "[LIMIT] * seats, [1]"),
     Mutant(
         "one may look into one's pile",
-        "RD-SETUP-09",
+        "RD-SETUP-09 RD-DRINK-01 RD-DRINK-05 RD-DRINK-23 RD-RULING-54",
         "rulebook",
         "(1 << seat, 0, all_, 0)",
         "(1 << seat, 0, all_, 1 << seat)",
@@ -157,9 +157,6 @@ MUTANTS = [
         "return (0, all_, all_, all_, 0, *(own := tuple(own))[:7], all_, *own[8:], all_)",
     ),
     Mutant(
-        "one may order for oneself", "RD-TURN-11", "drinks", "table.circle(self.seat)[1:]", "table.circle(self.seat)"
-    ),
-    Mutant(
         "last orders are free",
         "RD-TURN-12 RD-RULING-06",
         "drinks",
@@ -168,7 +165,7 @@ MUTANTS = [
     ),
     Mutant(
         "the empty glass stays on the table",
-        "RD-TURN-13",
+        "RD-TURN-13 RD-DRINK-04 RD-EVENT-06 RD-CONTEST-05",
         "drinks",
         "        discard_drinks(table, POURED, self.first)\n        del table",
         "        del table",
@@ -183,8 +180,14 @@ MUTANTS = [
     Mutant(
         "drinks do not restore", "RD-TURN-14", "drinks", 'change(table, seat, "fortitude", fortitude[seat])', "pass"
     ),
-    Mutant("chasers stay away", "RD-TURN-14 RD-SYNC-04", "drinks", 'if drink["chaser"]:', "if False:"),
-    Mutant("nobody sobers up", "RD-TURN-15", "turn", 'change(table, self.seat, "alcohol", -1)', "pass"),
+    Mutant(
+        "chasers stay away",
+        "RD-TURN-14 RD-SYNC-04 RD-DRINK-15 RD-DRINK-16 RD-DRINK-17 RD-DRINK-18 RD-HOUSE-01 RD-CONTEST-03 RD-RULING-56",
+        "drinks",
+        'if drink["chaser"]:',
+        "if False:",
+    ),
+    Mutant("nobody sobers up", "RD-TURN-15 RD-DRINK-09", "turn", 'change(table, self.seat, "alcohol", -1)', "pass"),
     Mutant(
         "one sobers up too much",
         "RD-TURN-15",
@@ -303,7 +306,8 @@ MUTANTS = [
     ),
     Mutant(
         "objections change nothing",
-        "RD-SYNC-07 RD-IGNORE-01 RD-IGNORE-02 RD-RULING-18",
+        "RD-SYNC-07 RD-IGNORE-01 RD-IGNORE-02 RD-RULING-18 "
+        "RD-DRINKSTOP-01 RD-DRINKSTOP-02 RD-DRINKSTOP-03 RD-DRINKSTOP-04 RD-DRINKSTOP-08 RD-RULING-55",
         "effects",
         "table.intents[effect.parent].cancel()",
         "pass",
@@ -442,7 +446,7 @@ MUTANTS = [
     ),
     Mutant(
         "any drink may be ignored",
-        "RD-IGNORE-05 RD-RULING-16",
+        "RD-IGNORE-05 RD-RULING-16 RD-DRINK-25 RD-EVENT-02",
         "moments",
         'if drinker != "anyone" and (who == seat) != (drinker == "me"):',
         "if False:",

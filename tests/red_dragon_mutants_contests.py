@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.red_dragon_mutants import Mutant
-from tests.red_dragon_mutants_drinks import CHANGES, INTO, STRONGER
+from tests.red_dragon_mutants_drinks import INTO, STRONGER
 
 BEST = "best = max(max(0, scores[seat]) for seat in self.seats)"
 TIED = "if len(leaders) > 1 and decidable(table, len(leaders)):"
@@ -178,13 +178,6 @@ CONTESTS = [
         "        table.dry = False\n        demand(table, from_active(table), TAVERN, 1)\n",
     ),
     Mutant(
-        "one orders from an empty cellar",
-        "RD-RULING-51",
-        "drinks",
-        "if not self.left or not table.zones[DRINKS] or",
-        "if not self.left or",
-    ),
-    Mutant(
         "the table is cleared for last orders",
         "RD-RULING-52",
         "drinks",
@@ -277,7 +270,6 @@ CONTESTS = [
         "        ignore(table, effect.serving)\n",
         "        for at in range(effect.serving, len(table.servings)):\n            ignore(table, at)\n",
     ),
-    Mutant("the wench stops meditation", "RD-RULING-69", "moments", CHANGES, "if False:"),
     # Rulings on drinks somebody is made to drink.
     Mutant(
         "one may be made to drink nothing",
@@ -333,11 +325,12 @@ CONTESTS = [
     ),
     Mutant("an event does not wait", "RD-RULING-75 RD-RULING-76", "drinks", EVENT_RUNS, "if False:"),
     Mutant(
-        "one looks for a drink for ever",
+        "where only events are left the first of them is carried out",
         "RD-RULING-75",
         "drinks",
-        "if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):",
-        "if not table.zones[self.source]:",
+        "        if not table.zones[self.source] or (self.events == SKIP and not left_to_drink(table)):",
+        "        if self.events == SKIP and not left_to_drink(table):\n            self.events = RUN\n"
+        "        if not table.zones[self.source]:",
     ),
     # Rulings on contests.
     Mutant(

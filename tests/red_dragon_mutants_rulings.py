@@ -17,7 +17,11 @@ RULINGS = [
         "rulebook",
         "seats = range(2, 9)",
         "seats = range(2, 10)",
-        also=("for at in range(len(known)) for _ in range(COPIES)]", "for at in range(len(known)) for _ in range(3)]"),
+        also=(
+            "        seats, zones = table.seats, table.zones\n        table.character",
+            "        seats, zones = table.seats, table.zones\n        if seats > 8:\n            return\n"
+            "        table.character",
+        ),
     ),
     Mutant("the first seat always starts", "RD-RULING-03", "rulebook", "table.turn = first", "table.turn = 0"),
     Mutant("one may play alone", "RD-RULING-01", "rulebook", "seats = range(2, 9)", "seats = range(1, 9)"),
@@ -40,15 +44,16 @@ RULINGS = [
         "table.move(piece, hand, 4)",
     ),
     Mutant(
-        "drawing from nothing is a mistake",
+        "who cannot draw all the cards draws none",
         "RD-RULING-05",
         "board",
-        "        if not table.zones[deck]:\n            return\n",
-        "",
+        "    hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]\n",
+        "    hand, deck, discard = HANDS[seat], DECKS[seat], DISCARDS[seat]\n"
+        "    if len(table.zones[deck]) + len(table.zones[discard]) < count:\n        return\n",
     ),
     Mutant(
         "one orders from an empty cellar",
-        "RD-RULING-06",
+        "RD-RULING-06 RD-RULING-51",
         "drinks",
         "if not self.left or not table.zones[DRINKS] or",
         "if not self.left or",
@@ -236,5 +241,74 @@ RULINGS = [
         "effects",
         "hand_over(table, purse, to, amount)",
         "hand_over(table, purse, TAVERN, amount)",
+    ),
+    # Shuffles, lost seats and laps, each as easily forgotten as unnoticed.
+    Mutant(
+        "the discard is turned over and not shuffled",
+        "RD-TURN-05 RD-RULING-04",
+        "board",
+        '            table.move_all(discard, deck)\n            table.shuffle(deck, "decks")',
+        "            table.move_all(discard, deck)",
+    ),
+    Mutant(
+        "a character's deck is not shuffled",
+        "RD-SETUP-04",
+        "rulebook",
+        'table.shuffle(DECKS[seat], "decks")',
+        "pass",
+    ),
+    Mutant(
+        "the drinks come back in the order in which they were drunk",
+        "RD-DRINK-21 RD-RULING-52",
+        "drinks",
+        '    table.shuffle(DRINKS, "cellar")\n',
+        "",
+    ),
+    Mutant(
+        "who falls has left by choice",
+        "RD-RULING-23",
+        "losing",
+        "leave(table, seat, forced=True)",
+        "leave(table, seat, forced=False)",
+    ),
+    Mutant(
+        "who has lost has turns without actions",
+        "RD-TURN-16",
+        "turn",
+        "table.circle((table.turn + 1) % table.seats)[0]",
+        "(table.turn + 1) % table.seats",
+    ),
+    Mutant(
+        "the player of a card is asked last about it",
+        "RD-SYNC-01 RD-RULING-15",
+        "rulebook",
+        '(RD-SYNC-01)."""\n    return table.circle(intent.actor)',
+        '(RD-SYNC-01)."""\n    return (*table.circle(intent.actor)[1:], intent.actor)',
+    ),
+    Mutant(
+        "who has left the round only plays cards for any time",
+        "RD-GAMBLE-13",
+        "play",
+        "    found: list[PlayCard] = []\n    only = None",
+        "    if gambling(table) and not table.in_round[seat]:\n"
+        '        kinds = {kind for kind in kinds if game.bands[kind] != "sometimes"}\n'
+        "    found: list[PlayCard] = []\n    only = None",
+        ("    from_active,\n)\n", "    from_active,\n    gambling,\n)\n"),
+    ),
+    Mutant(
+        "a drink passed on counts for its new drinker alone",
+        "RD-CONTEST-08 RD-CONTEST-20",
+        "drinks",
+        "    table.servings[at] = drunk_by(table, table.servings[at], seat)\n",
+        "    table.servings[at] = drunk_by(table, table.servings[at], seat)\n"
+        "    table.score[table.servings[at].scored or 0] -= table.servings[at].strength\n"
+        "    table.score[seat] += table.servings[at].strength\n",
+    ),
+    Mutant(
+        "one retaliates although nothing was lost",
+        "RD-SYNC-08",
+        "effects",
+        'if stat == "fortitude" and lost > 0 and',
+        'if stat == "fortitude" and amount < 0 and',
     ),
 ]

@@ -19,7 +19,9 @@ NO_MORE = "if False:\n            self.restart()"
 MUTANTS = [
     # Set-up.
     Mutant("one may play", "GO-SETUP-01", "rulebook", "seats = range(2, 13)", "seats = range(1, 13)"),
-    Mutant("thirteen may play", "GO-SETUP-01", "rulebook", "seats = range(2, 13)", "seats = range(2, 14)"),
+    Mutant("thirteen may play", "GO-SETUP-01", "rulebook", "seats = range(2, 13)", "seats = range(2, 14)",
+           ("        preparing.unpack(table, traitors)\n",
+            "        if table.seats > 12:\n            return\n        preparing.unpack(table, traitors)\n")),
     Mutant("three dine like four", "GO-SETUP-01", "board", "range(2, 4), range(4, 7)",
            "range(2, 3), range(3, 7)"),
     Mutant("Houses that do not play are hunted", "GO-SETUP-09", "preparing", "game.kind[piece]] < lay.houses",

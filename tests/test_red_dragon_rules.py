@@ -174,3 +174,22 @@ def test_whoever_is_asked_for_an_answer_may_pass(seed: int) -> None:
             assert PASS not in table.ask.options
         answer(table, random.choice(table.ask.options))
     assert answers > 10
+
+
+@proves("RD-RULING-83")
+def test_the_strongest_is_paid_though_all_fall_asleep() -> None:
+    played = red_dragon()
+    table = played.lay(2)
+    laid = [*((DRINKS, id) for id in ("dark_ale", "dark_ale", "light_ale", "dragon_breath_ale")),
+            (PILES[0], "drinking_contest"), (HANDS[1], "somethin_extra")]  # fmt: skip
+    for zone, card in laid:
+        piece = next(piece for piece in table.zones[-1] if played.card_id(piece) == card)
+        table.move(piece, len(table.zones) - 1, zone)
+    table.alcohol = [19, 19]
+    played.resume(table, phase="drink")
+    run(table)
+    table.feed = []
+    while table.ask is not None:
+        answer(table, PASS)
+    assert ("paid", 1, 0, 1) in table.feed
+    assert played.ranks(table) == (1, 1)
