@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules import places
-from rules.cards.cardtexts import CardText, Reading, read_again
+from rules.cards.cardtexts import NOTHING, CardText, read_again
 from rules.cards.reader import Document, YamlNode, read
 from tests.repeats import repeats
 from tests.test_yaml_mutations import ODD
@@ -84,7 +84,7 @@ def mutated(draw: Random, text: str) -> str:
 
 @pytest.mark.parametrize("chunk", range(8))
 def test_mutations_are_what_they_are_when_read_as_a_whole(chunk: int, tmp_path: Path) -> None:
-    draw, reading, joined = Random(chunk), None, 0
+    draw, reading, joined = Random(chunk), NOTHING, 0
     source = text = draw.choice(FILES).read_text("utf-8")
     file = tmp_path / "a.yaml"
     for _ in range(MUTATIONS // 8):
@@ -99,7 +99,7 @@ def test_mutations_are_what_they_are_when_read_as_a_whole(chunk: int, tmp_path: 
 def test_nothing_is_kept_of_what_is_gone(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     file.write_text(FILES[0].read_text("utf-8"), "utf-8")
-    reading: Reading | None = None
+    reading = NOTHING
     kept: list[CardText] = []
     for _ in range(3):
         reading = read_again(file, reading)

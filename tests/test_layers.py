@@ -26,7 +26,7 @@ GAMES = sorted(path.parent.name for path in ROOT.glob("client/games/*/manifest.p
 
 RULES_FLOORS: list[tuple[str, ...]] = [
     # Files, sentences and how mistakes in them are told.
-    ("rules.places", "rules.log", "rules.texts", "rules.sentences", "rules.cards.problems",
+    ("rules.places", "rules.log", "rules.texts", "rules.sentences", "rules.steps", "rules.cards.problems",
      "rules.cards.reader", "rules.cards.slips"),
     # The card language.
     ("rules.cards",),
@@ -222,7 +222,7 @@ def test_the_client_reaches_the_rules_through_four_doors(path: Path) -> None:
     own_rules = {f"rules.games.{own}.{part}" for part in {"board"} | VOCABULARY.get(own, set())} if own else set()
     allowed = CLIENT_MAY | own_rules
     if ROOT / "client" / "workshop" in path.parents:
-        allowed |= {"rules.workshop"}
+        allowed |= {"rules.steps", "rules.workshop"}
     for module in imports(path):
         if module.startswith("rules."):
             assert any(module == may or module.startswith(may + ".") for may in allowed), f"{path.name}: {module}"

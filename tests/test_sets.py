@@ -619,18 +619,19 @@ def test_a_match_counts_what_its_characters_win(capsys: pytest.CaptureFixture[st
 def test_only_changed_files_are_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from rules.cards import cardfile
     from rules.cards.cardtexts import Reading
+    from rules.steps import WorkInSteps
 
     write("one", potion("Y"))
     file = write("two", potion("Z"))
     cardset.load(POISON)
     read: list[str] = []
-    real = cardfile.read_again
+    real = cardfile.reading_again
 
-    def noted(path: Path, before: Reading | None = None) -> Reading:
+    def noted(path: Path, before: Reading) -> WorkInSteps[Reading]:
         read.append(path.name)
-        return real(path, before)
+        return (yield from real(path, before))
 
-    monkeypatch.setattr(cardfile, "read_again", noted)
+    monkeypatch.setattr(cardfile, "reading_again", noted)
     file.write_text(file.read_text("utf-8").replace("number: 3", "number: 4") + "\n", encoding="utf-8")
     assert cardset.load(POISON).card("Z").fields["number"] == 4 and read == ["two.yaml"]
     os.utime(file, (time.time() + 5, time.time() + 5))

@@ -10,7 +10,9 @@ import pytest
 
 from rules import kernel, notation, places
 from rules.cards import cardset, check, problems, reader
+from rules.cards.slips import passages
 from rules.games import game, manifest
+from rules.steps import finish
 from tests.test_spoiled_files import ALL, BASE, CARD, _no_home, changed, underlined  # noqa: F401
 
 pytestmark = pytest.mark.usefixtures("said_in_russian")
@@ -161,7 +163,7 @@ def test_the_passages_of_a_sound_file_are_the_whole() -> None:
     for path in sorted(files):
         text = path.read_text("utf-8")
         whole, found = reader.parse(text, path).root, reader.Document(path, reader._LINE_BREAK.split(text))
-        cut = reader._Recovery(found, text, reader.passages(found.lines)).tree()
+        cut = finish(reader._Recovery(found, text, passages(found.lines)).tree())
         assert whole and cut and not found.problems and not found.lost and whole.plain() == cut.plain()
         assert [tree(each) for each in whole.find(["cards"]).items()] == [
             tree(each) for each in cut.find(["cards"]).items()

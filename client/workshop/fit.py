@@ -19,16 +19,14 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
+from rules.steps import WorkInSteps, finish
 from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
-from rules.workshop.steps import WorkInSteps, finish
 
 LANGUAGES = ("ru", "en")
 SIZES = {"hand": 150, "large": 318, "print": 1039}
 """Heights of faces in pixels: in a hand in a window of 1280x720, seen large there, and printed 88 mm high with 300
 pixels to the inch."""
-AT_ONCE = 100
-"""Of so many known cards it is told at once what is wrong with them."""
 
 
 class _Room(NamedTuple):
@@ -138,16 +136,22 @@ class FaceProblems:
         """The cards may have changed: begin anew with those that have, and note what is known of the others."""
         cards = [each.card for each in self._project.cards if not each.stale]
         unfinished = {card.id for card, *_ in self._left}
-        fresh = {card.id: card for card in cards if card.id in unfinished or not self._known(card)}
-        self._found = {card.id: (card, []) if card.id in fresh else self._found[card.id] for card in cards}
+        fresh: dict[str, Card] = {}
+        for card in cards:
+            if card.id in unfinished or not self._known(card):
+                fresh[card.id] = card
+            yield
+        # What is known of a card that cannot be read now will do when it can be read again.
+        here = {each.card.id for each in self._project.cards} - unfinished
+        self._found = {id: known for id, known in self._found.items() if id in here}
+        self._found |= {card.id: (card, []) for card in fresh.values()}
         self._left = [(card, language, size) for card in fresh.values() for language in LANGUAGES for size in SIZES]
         project = self._project
         noted = {"": bad_heads(project.game, project.files, self._artist)}
-        for at, card in enumerate(cards, 1):
+        for card in cards:
             if card.id not in fresh:
                 noted[card.id] = self._told(card)
-            if at % AT_ONCE == 0:
-                yield
+            yield
         project.note(noted)
 
     @property

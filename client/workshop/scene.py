@@ -30,17 +30,18 @@ from client.workshop.places import places as arranged
 from client.workshop.play import play_card
 from client.workshop.print import PrintScene
 from client.workshop.problems import Banner, problem_list
+from client.workshop.reading import SpareReading
 from client.workshop.search import search_tools
 from client.workshop.share import ShareScene
-from client.workshop.sheet import Sought, Tile, UnreadTile, cells
+from client.workshop.sheet import Sought, Tile, UnreadTile, cells, states_of
 from client.workshop.table import TABLES, SpreadsheetScene
 from client.workshop.touch import FIELD, CardEditor, Scenery
 from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
+from rules.steps import WorkInSteps
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
-from rules.workshop.steps import WorkInSteps, finish
 
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
@@ -64,7 +65,7 @@ class Workshop(Scene):
         self._card_in_front = False
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
-        self._reading: WorkInSteps[None] | None = None
+        self._reading = SpareReading()
         scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
         self.touch = CardEditor(app, project, self.faces, self.history, scenery)
 
@@ -86,7 +87,7 @@ class Workshop(Scene):
     def resume(self) -> None:
         if self._changes is not None:
             self._changes.notice()
-        if self._reading is not None:
+        if self._reading.busy:
             self.read_on()  # what lay above may have read the files too
         super().resume()
 
@@ -124,18 +125,17 @@ class Workshop(Scene):
     @property
     def wanting(self) -> bool:
         """Is a face that should be on the screen not painted yet?"""
-        return bool(self._wanted) or self._reading is not None
+        return bool(self._wanted) or self._reading.busy
 
     @property
     def wants_spare(self) -> bool:
         return self.wanting or self.touch.wants_spare or self._look.left or self.project.tests_left
 
     def spare(self, milliseconds: float) -> None:
-        end = perf_counter() + milliseconds / 1000
-        while self._reading is not None and perf_counter() < end:
-            next(self._reading, None)
-        if self._reading is not None:
+        if self._reading.busy:
+            self._reading.go_on(milliseconds)
             return
+        end = perf_counter() + milliseconds / 1000
         while self._wanted and perf_counter() < end:
             (_, height, language), each = self._wanted.popitem()
             self.faces.paint(each.card, height, language)
@@ -172,18 +172,22 @@ class Workshop(Scene):
 
     def look_again(self) -> None:
         """Read the files; only what has changed in them costs time."""
-        finish(self._looking_again())
+        self.read_on()
+        self.catch_up()
 
     def read_on(self) -> None:
         """Read the files in spare time. Whatever is being read of them is read anew."""
-        self._reading = self._looking_again()
+        self._reading.begin(self._looking_again())
+
+    def catch_up(self) -> None:
+        """Read what is left to read, at once."""
+        self._reading.go_on(None)
 
     def _looking_again(self) -> WorkInSteps[None]:
         """``look_again`` in steps: until the last one the sheet stays as it is."""
         yield from self.project.refreshing()
         self.faces.know(self.project)
         yield from self._look.looking_again()
-        self._reading = None
         self._wanted.clear()
         self.lay_widgets()
 
@@ -249,7 +253,7 @@ class Workshop(Scene):
         places, self._across = cells(inside.width - BAR, len(self._shown) + len(unread), SMALL)
         view.content = max((place.bottom for place in places), default=0) + 14
         tiles: list[Widget] = [
-            Tile(place, each, say.language, self.face, self._states(each), each.card.id == self.chosen,
+            Tile(place, each, say.language, self.face, states_of(each, say), each.card.id == self.chosen,
                  partial(self._take, each.card.id))
             for place, each in zip(places, self._shown, strict=False)
         ]  # fmt: skip
@@ -269,16 +273,6 @@ class Workshop(Scene):
             none = say("workshop.none" if cards else "workshop.no_cards")
             widgets.append(Label("workshop.none", inset(sheet, 30, 30), none, size=22, colour=CREAM, align="center"))
         return widgets
-
-    def _states(self, each: ProjectCard) -> list[str]:
-        say, states = self.words, list[str]()
-        if each.stale:
-            states.append(say("workshop.stale"))
-        if each.problems:
-            states.append(say("workshop.problems", n=len(each.problems)))
-        if each.changed:
-            states.append(say("workshop.changed"))
-        return states
 
     def _large(self, card: CardPlaces) -> list[Widget]:
         say, each = self.words, self.card
@@ -349,7 +343,7 @@ class Workshop(Scene):
             case pygame.K_F1:
                 self._read()
             case pygame.K_F5:
-                self.look_again()
+                self.read_on()
             case pygame.K_F6:
                 self._play()
             case pygame.K_F7:

@@ -9,7 +9,7 @@ import pygame
 
 from client.ui import Pen, Widget
 from client.ui.layout import column, fit, share
-from client.ui.text import CREAM, GOLD, INK, Colour, folded
+from client.ui.text import CREAM, GOLD, INK, Colour, Words, folded
 from client.workshop.faces import RATIO
 from rules.workshop.project import ProjectCard, UnreadCard
 
@@ -91,6 +91,18 @@ class Tile(Widget):
 
     def activate(self) -> None:
         self.on_use()
+
+
+def states_of(each: ProjectCard, say: Words) -> list[str]:
+    """What is to be known of a card besides its name."""
+    states: list[str] = []
+    if each.stale:
+        states.append(say("workshop.stale"))
+    if each.problems:
+        states.append(say("workshop.problems", n=len(each.problems)))
+    if each.changed:
+        states.append(say("workshop.changed"))
+    return states
 
 
 class UnreadTile(Widget):

@@ -9,11 +9,12 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.cards.cardtexts import CardText, Reading, read_again
+from rules.cards.cardtexts import NOTHING, CardText, Reading, reading_again
 from rules.cards.problems import Problem
 from rules.cards.reader import Document, YamlNode
 from rules.places import Stamp, stamp
 from rules.sentences import Said
+from rules.steps import WorkInSteps, in_one_go
 
 if TYPE_CHECKING:
     from rules.cards.models import CardModel, SetHeader, Vocabulary
@@ -70,16 +71,25 @@ def card_files(folder: Path) -> list[Path]:
         return []
 
 
-def card_file(words: Vocabulary, path: Path) -> CardFile:
+def reading_card_file(words: Vocabulary, path: Path) -> WorkInSteps[CardFile]:
     """The content of a file of the game with these ``words``."""
     key, now = (words, path.absolute()), stamp(path)
     if key not in _read or _read[key][0] != now:
-        reading = read_again(path, _read[key][1] if key in _read else None)
-        _read[key] = now, reading, check_file(words, reading.document, reading.parts[1:])
+        reading = yield from reading_again(path, last_reading(words, path))
+        _read[key] = now, reading, (yield from checking_file(words, reading.document, reading.parts[1:]))
     return _read[key][2]
 
 
-def check_file(words: Vocabulary, document: Document, parts: Sequence[CardText] = ()) -> CardFile:
+def last_reading(words: Vocabulary, path: Path) -> Reading:
+    """How a file was read last."""
+    known = _read.get((words, path.absolute()))
+    return NOTHING if known is None else known[1]
+
+
+card_file = in_one_go(reading_card_file)
+
+
+def checking_file(words: Vocabulary, document: Document, parts: Sequence[CardText] = ()) -> WorkInSteps[CardFile]:
     """The content of a file as read, perhaps in ``parts`` that know what was found when they were checked before.
     Never raises: everything that is wrong is in ``problems``."""
     problems = list(document.problems)
@@ -108,7 +118,10 @@ def check_file(words: Vocabulary, document: Document, parts: Sequence[CardText] 
     ids = {*document.lost}
     spoilt = sorted((problem.line, problem.column) for problem in document.problems)
     for at, node in enumerate(cards.items() if cards else []):
-        part = parts[at] if parts else None
+        # A part that another reading has moved meanwhile is no longer that of this document.
+        part = parts[at] if parts and parts[at].node is node else None
+        if part is None or words not in part.checked:
+            yield
         model, wrong = _checked(words, document, node, part)
         told = spoilt[bisect_left(spoilt, node.span[:2]) : bisect_left(spoilt, node.span[2:])]
         problems += [each for each in wrong if (each.line, each.column) not in told]
@@ -117,6 +130,9 @@ def check_file(words: Vocabulary, document: Document, parts: Sequence[CardText] 
         if model is not None and not told:
             good.append(WrittenCard(model, document, node, {} if part is None else part.made))
     return CardFile(document, name, header, good, frozenset(ids), problems, fault)
+
+
+check_file = in_one_go(checking_file)
 
 
 def _checked(

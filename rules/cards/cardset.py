@@ -34,6 +34,7 @@ from rules.cards.symbols import (
     worded,
 )
 from rules.sentences import Said
+from rules.steps import WorkInSteps, in_one_go
 from rules.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -97,34 +98,41 @@ def load(
     return _loaded[key][1]
 
 
-def play(words: Vocabulary, sources: Sequence[SetSource], names: Collection[str] | None, own: str = "") -> CardSet:
+def playing_sets(
+    words: Vocabulary, sources: Sequence[SetSource], names: Collection[str] | None, own: str = ""
+) -> WorkInSteps[CardSet]:
     """The cards of those ``sources`` that are chosen by ``names``; see ``load``.
 
     A set with which there would be too few or too many cards is left out. If it was asked for, BadSet is raised."""
     chosen = choose(sources, names)
-    made = combine(words, chosen, own)
+    made = yield from combining(words, chosen, own)
     broken = [source for source in sources if source.fault is not None] if names is None else []
     told = [problem for source in broken for problem in source.problems]
     if unfit(words, made) is not None:
-        fitting, faults = _fitting(words, chosen)
+        fitting, faults = yield from _fitting(words, chosen)
         for source, fault in faults.items():
             if names is not None:
                 raise cannot_play(source.name, fault)
             told += [fault] if source in fitting else [*source.problems, fault]
-        made = combine(words, fitting, own)
+        made = yield from combining(words, fitting, own)
     return replace(made, problems=(*made.problems, *told))
 
 
-def _fitting(words: Vocabulary, chosen: Sequence[SetSource]) -> tuple[list[SetSource], dict[SetSource, Problem]]:
+play = in_one_go(playing_sets)
+
+
+def _fitting(
+    words: Vocabulary, chosen: Sequence[SetSource]
+) -> WorkInSteps[tuple[list[SetSource], dict[SetSource, Problem]]]:
     """Those of the sets that make a game when they are added one by one to the built-in ones, and what is wrong with
     the others. If the built-in ones alone make no game, no other is to blame, and all play."""
     kept = [source for source in chosen if source.built_in]
-    if kept and (wrong := unfit(words, combine(words, kept))) is not None:
+    if kept and (wrong := unfit(words, (yield from combining(words, kept)))) is not None:
         return list(chosen), {kept[0]: kept[0].at_head(*wrong)}
     faults: dict[SetSource, Problem] = {}
     for source in chosen:
         if not source.built_in:
-            wrong = unfit(words, combine(words, [*kept, source]))
+            wrong = unfit(words, (yield from combining(words, [*kept, source])))
             if wrong is None:
                 kept.append(source)
             else:
@@ -166,15 +174,17 @@ def unfit(words: Vocabulary, made: CardSet) -> tuple[str, Said, Said] | None:
 # --- several sets together ------------------------------------------------------------------------------------------
 
 
-def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> CardSet:
+def combining(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> WorkInSteps[CardSet]:
     """The cards of these sets together, whether or not that makes a game."""
     slots = Slots(playing, own)
+    yield
     constants, notes = _constants(words, playing)
     pictures = places.pictures()
     problems = [problem for source in playing for problem in source.problems] + slots.problems
     heads: dict[str, SetHeader] = {}
     said: dict[str, Mapping[str, Any]] = {}
     symbols = {source.name: _symbols(words, source) for source in playing}
+    yield
     depends = {name: repr((constants, known)) for name, known in symbols.items()}
     for source in playing:
         known = symbols[source.name]
@@ -188,17 +198,21 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
             heads[source.name] = named = named.with_references(partial(slots.called, source))
             used = any(name in known for _, document, root in source.heads() for _, name in uses(document, root))
             said[source.name] = worded(named.head(), known) if used else named.head()
+    yield
     playing_slots, strange = _named(words, slots.all, said)
     problems += strange
+    yield
     cards: list[Card] = []
     meanings: list[str] = []
     for slot in playing_slots:
         written, called, of = slot.card, partial(slots.called, slot.source), slot.source.name
         card, wrong, meaning = _made(written, slot.name, slot.home, constants, called, symbols[of], depends[of])
+        yield
         cards.append(card)
         meanings.append(meaning)
         problems += wrong
         problems += _without_art([(("art",), written.model.art)], written.document, written.node, pictures)
+    yield
     made = CardSet(
         name="+".join(source.name for source in playing),
         game=words.game,
@@ -208,7 +222,11 @@ def combine(words: Vocabulary, playing: Sequence[SetSource], own: str = "") -> C
         heads=said,
         notes=(*slots.notes, *notes),
     )
+    yield
     return _dealt(words, playing, playing_slots, made, problems)
+
+
+combine = in_one_go(combining)
 
 
 def _symbols(words: Vocabulary, source: SetSource) -> Symbols:

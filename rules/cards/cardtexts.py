@@ -17,7 +17,8 @@ from typing import Any
 import yaml
 
 from rules.cards.problems import Problem
-from rules.cards.reader import MAX_NODES, Document, Span, TreeBuilder, YamlNode, parse, text_of
+from rules.cards.reader import MAX_NODES, Document, Span, TreeBuilder, YamlNode, parsing, text_of
+from rules.steps import WorkInSteps, in_one_go
 
 _CARD = re.compile(r"^( *)- *([\"']?)id\2 *:", re.MULTILINE)
 _STRANGE = re.compile("\r(?!\n)|[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -39,13 +40,14 @@ class CardText:
     checked: dict[Hashable, tuple[Any, list[Problem]]] = field(default_factory=dict)
     made: dict[Hashable, Any] = field(default_factory=dict)
 
-    def at(self, above: int) -> None:
-        """Move to below so many lines, and what was found with it."""
+    def at(self, above: int) -> YamlNode:
+        """Move to below so many lines, and what was found with it. Returns the tree as it is there."""
         if (lines := above - self.above) != 0:
             self.node, self.above = self.node.moved(lines), above
             self.made = {}
             self.checked = {key: (found, [problem.moved(lines) for problem in problems])
                             for key, (found, problems) in self.checked.items()}  # fmt: skip
+        return self.node
 
 
 @dataclass(eq=False)
@@ -58,46 +60,69 @@ class Reading:
     """Those of the last time that it was written so."""
 
 
-def read_again(path: Path, before: Reading | None = None) -> Reading:
+NOTHING = Reading(Document(Path()))
+"""What a file that was never read has kept."""
+
+
+def reading_again(path: Path, before: Reading = NOTHING) -> WorkInSteps[Reading]:
     """Read a file of which ``before`` was made. Never raises."""
     document = Document(path)
     if (text := text_of(document)) is None:
-        return Reading(document, kept=before.kept if before is not None else ())
-    known = {(part.text, part.last): part for part in before.kept} if before is not None else {}
-    found = _joined(text, path, known)
-    if found is not None:
-        return found
-    return Reading(parse(text, path), kept=before.kept if before is not None else ())
+        return Reading(document, kept=before.kept)
+    return (yield from parsing_again(text, path, before))
 
 
-def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> Reading | None:
+def parsing_again(text: str, path: Path, before: Reading = NOTHING) -> WorkInSteps[Reading]:
+    """The same with the ``text`` that is in the file, or will be."""
+    known = {(part.text, part.last): part for part in before.kept}
+    found = yield from _joined(text, path, known)
+    if found is None:
+        found = Reading((yield from parsing(text, path)), kept=before.kept)
+    return found
+
+
+read_again, parse_again = in_one_go(reading_again), in_one_go(parsing_again)
+
+
+def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> WorkInSteps[Reading | None]:
     """The file put together from its parts; None if that might not be what it says."""
+    yield
     cut = _cut(text)
     if cut is None:
         return None
     texts, indent = cut
+    yield
     document = Document(path, [line.removesuffix("\r") for line in text.split("\n")])
+    yield
     parts: list[CardText] = []
     above = 0
     for at, written in enumerate(texts):
         last = at == len(texts) - 1
-        part = known.pop((written, last), None) or _parsed(document, written, at == 0, last, indent)
+        part = known.pop((written, last), None)
+        if part is None:
+            part = _parsed(document, written, at == 0, last, indent)
+            yield
         if part is None:
             return None
         parts.append(part)
     if sum(part.count for part in parts) + 1 > MAX_NODES:
         return None
+    nodes: list[YamlNode] = []
     for part in parts:
-        part.at(above)
+        if above != part.above:
+            yield
+        # Between two steps another reading of the file may move the part elsewhere, but not this tree of it.
+        nodes.append(part.at(above))
         above += part.text.count("\n")
-    document.root = _root(parts, indent, above + 1)
+    # To the parser every line ends.
+    document.root = _root(nodes, indent, above + (1 if text.endswith("\n") else 2))
     return None if document.root is None else Reading(document, parts, parts)
 
 
 def _cut(text: str) -> tuple[list[str], int] | None:
     """The texts of the head and of each card, and how far the cards are indented; None if there are none."""
     starts = list(_CARD.finditer(text))
-    if not starts or not text.endswith("\n"):
+    if not starts:
         return None
     indent = len(starts[0][1])
     if any(len(start[1]) != indent for start in starts):
@@ -128,9 +153,10 @@ def _parsed(document: Document, text: str, head: bool, last: bool, indent: int) 
     return CardText(text, last, items[0], builder.count - (1 if last else 2))
 
 
-def _root(parts: Sequence[CardText], indent: int, end: int) -> YamlNode | None:
-    """The whole tree of a file that ends before the line ``end``; None if the cards do not stand below ``cards:``."""
-    head, cards = parts[0].node, [part.node for part in parts[1:]]
+def _root(nodes: Sequence[YamlNode], indent: int, end: int) -> YamlNode | None:
+    """The whole tree of a file that ends before the line ``end``, made of its head and its cards; None if the cards do
+    not stand below ``cards:``."""
+    head, *cards = nodes
     assert isinstance(head.value, dict)
     key = next(reversed(head.value), None)
     if key != "cards" or head.value[key].value is not None:

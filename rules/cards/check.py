@@ -9,14 +9,15 @@ from typing import TextIO
 
 from rules import places
 from rules.cards import unread
-from rules.cards.cardfile import card_files, check_file
-from rules.cards.cardset import CardSet, available, combine, play
+from rules.cards.cardfile import CardFile, card_files, checking_file
+from rules.cards.cardset import CardSet, available, combining, playing_sets
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
-from rules.cards.reader import Document, read
-from rules.cards.sets import BadSet, SetInfo, SetSource, choose, find_sets
+from rules.cards.reader import Document, reading
+from rules.cards.sets import BadSet, SetInfo, SetSource, choose, finding_sets
 from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
 from rules.sentences import Message, Said
+from rules.steps import WorkInSteps, in_one_go
 from rules.texts import Texts, read_texts
 
 CheckScenarios = Callable[[Document], list[Problem]]
@@ -77,23 +78,23 @@ def _about(words: Vocabulary, found: SetInfo, texts: Texts) -> str:
     return texts.say("check.set", game=words.game, set=found.name, n=found.cards) + alone + off
 
 
-def inspect(
+def inspecting(
     paths: Iterable[Path], vocabularies: Sequence[Vocabulary], sets: Collection[str] | None = None,
-    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (),
-) -> Report:  # fmt: skip
+    scenarios: CheckScenarios | None = None, faces: Sequence[CheckFaces] = (), known: Sequence[Document] = (),
+) -> WorkInSteps[Report]:  # fmt: skip
     """Check these files and folders (default: the built-in data and the user's cards). A card file may be for any game
     with one of these ``vocabularies``. With ``sets`` only these sets are checked, as they play together. ``scenarios``
     checks the ``tests:`` of card files, and files of scenarios; ``faces`` tell what else is wrong with cards that are
-    not built in. Raises BadSet if no game has one of the ``sets``."""
+    not built in. Documents that are ``known`` are not read again. Raises BadSet if no game has one of the ``sets``."""
     report = Report()
-    known = {words.game: words for words in vocabularies}
+    games = {words.game: words for words in vocabularies}
     named = list(paths)
     given: dict[str, dict[Path, list[Document]]] = {}
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
     loose = [path for path in named or symbols if not path.is_dir()]
-    for folder, documents in _documents(loose, folders).items():
+    for folder, documents in (yield from _documents(loose, folders, known)).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
             report.texts += len(found)
@@ -103,20 +104,24 @@ def inspect(
                 report.problems += read_symbols(document)[1]
             elif scenarios is not None and document.root is not None and isinstance(document.root.value, list):
                 report.problems += [*document.problems, *scenarios(document)]
-            elif game := _game(known, document, report.problems):
+            elif game := _game(games, document, report.problems):
                 given.setdefault(game, {}).setdefault(folder, []).append(document)
     sources: list[SetSource] = []
-    for game, words in known.items():
-        mine = {folder: [check_file(words, document) for document in documents]
-                for folder, documents in given.get(game, {}).items()}  # fmt: skip
-        of_game = find_sets(words, places.card_folders(game), mine)
+    for game, words in games.items():
+        if named and sets is None and game not in given:
+            continue
+        mine: dict[Path, list[CardFile]] = {}
+        for folder, documents in given.get(game, {}).items():
+            for document in documents:
+                mine.setdefault(folder, []).append((yield from checking_file(words, document)))
+        of_game = yield from finding_sets(words, places.card_folders(game), mine)
         sources += of_game
         files = {file.document.path for found_here in mine.values() for file in found_here}
         asked = [source for source in of_game if sets is None or source.name in sets]
         if named:
             asked = [source for source in asked if any(file.document.path in files for file in source.files)]
         if asked:
-            check_sets(words, of_game, asked, sets is not None, report, faces)
+            yield from checking_sets(words, of_game, asked, sets is not None, report, faces)
         if scenarios is not None:
             for source in asked:
                 report.problems += [problem for file in source.files for problem in scenarios(file.document)]
@@ -124,10 +129,13 @@ def inspect(
         if all(source.name != name for source in sources):
             choose(sources, [name])  # says which names there are
     if sets is None:
-        everywhere = [folder for game in known for folder in places.card_folders(game)] + places.own_cards()
-        report.problems += unread_in(folders if named else everywhere, known)
+        everywhere = [folder for game in games for folder in places.card_folders(game)] + places.own_cards()
+        report.problems += unread_in(folders if named else everywhere, games)
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
+
+
+inspect = in_one_go(inspecting)
 
 
 def _holds_texts(folder: Path) -> bool:
@@ -135,11 +143,15 @@ def _holds_texts(folder: Path) -> bool:
     return "texts" in (folder.name, folder.parent.name)
 
 
-def _documents(files: Iterable[Path], folders: Iterable[Path]) -> dict[Path, list[Document]]:
+def _documents(
+    files: Iterable[Path], folders: Iterable[Path], known: Sequence[Document]
+) -> WorkInSteps[dict[Path, list[Document]]]:
     """What is in these files, even if they do not exist, and in the card files of these folders; by their folder."""
     found: dict[Path, list[Document]] = {}
+    read = {document.path: document for document in known}
     for path in dict.fromkeys([*files, *(file for folder in folders for file in card_files(folder))]):
-        found.setdefault(path.parent, []).append(read(path))
+        document = read[path] if path in read else (yield from reading(path))
+        found.setdefault(path.parent, []).append(document)
     return found
 
 
@@ -166,10 +178,10 @@ def unread_in(folders: Iterable[Path], games: Collection[str]) -> Iterator[Probl
             yield from unread.in_any_folder(folder)
 
 
-def check_sets(
+def checking_sets(
     words: Vocabulary, sources: Sequence[SetSource], mine: Sequence[SetSource], together: bool, report: Report,
     faces: Sequence[CheckFaces] = (), own: str = "",
-) -> list[CardSet]:  # fmt: skip
+) -> WorkInSteps[list[CardSet]]:  # fmt: skip
     """Check some of the sets of a game as they play: with all others, and each that is a whole game by itself; or only
     these ``together``. The set called ``own`` keeps its short ids. Returns the cards that play each time."""
     choices: list[list[str] | None] = [[source.name] for source in mine if source.only and source.fault is None]
@@ -183,10 +195,13 @@ def check_sets(
         try:
             # Without the cards that it is usually played with, it is not known whether a set is too small.
             usual = choice or any(source.built_in for source in sources)
-            made = play(words, sources, choice, own) if usual else combine(words, choose(sources, None), own)
+            if usual:
+                made = yield from playing_sets(words, sources, choice, own)
+            else:
+                made = yield from combining(words, choose(sources, None), own)
         except BadSet as error:
             # Too few cards are left, perhaps because of what is wrong with the others.
-            problems += [] if choice is None else combine(words, choose(sources, choice)).problems
+            problems += [] if choice is None else (yield from combining(words, choose(sources, choice))).problems
             problems += [] if error.fault is None else [error.fault]
             continue
         problems += made.problems

@@ -29,8 +29,9 @@ from yaml import (
 )
 
 from rules.cards.problems import MANY, Problem, limited
-from rules.cards.slips import MISPLACED, Flaw, Passage, id_in, passages, slip_at
+from rules.cards.slips import MISPLACED, Flaw, Passage, finding_passages, id_in, slip_at
 from rules.sentences import Message, Said
+from rules.steps import WorkInSteps, in_one_go
 
 MAX_BYTES = 2 * 1024 * 1024
 MAX_DEPTH = 32
@@ -38,6 +39,7 @@ MAX_NODES = 100_000
 MAX_LENGTH = 10_000
 """The longest key or value, in characters."""
 
+NODES_A_STEP = 400
 MAX_PASSAGES = 5_000
 """Into how many passages a spoiled file is cut at most. One with more is refused at its first slip."""
 
@@ -163,11 +165,14 @@ class Document:
         return node.span
 
 
-def read(path: Path) -> Document:
+def reading(path: Path) -> WorkInSteps[Document]:
     """Read a file. Never raises: everything that is wrong is in ``problems``."""
     document = Document(path)
     text = text_of(document)
-    return document if text is None else parse(text, path)
+    return document if text is None else (yield from parsing(text, path))
+
+
+read = in_one_go(reading)
 
 
 def text_of(document: Document) -> str | None:
@@ -198,32 +203,40 @@ def text_of(document: Document) -> str | None:
         return None
 
 
-def parse(text: str, path: Path) -> Document:
+def parsing(text: str, path: Path) -> WorkInSteps[Document]:
     """Read ``text`` (from an editor, for example) as if it were the content of the file ``path``. Never raises."""
     document = Document(path, _LINE_BREAK.split(text))
+    yield
     if strange := _CONTROL.search(text):
         line = len(_LINE_BREAK.findall(text, 0, strange.start())) + 1
         column = len(_LINE_BREAK.split(text[: strange.start()])[-1]) + 1
         found = Said("problem.control_character", character=f"U+{ord(strange[0]):04X}")
         document.add("UNREADABLE", found, Span(line, column, line, column + 1), Said("problem.delete_it"))
         return document
+    yield
     try:
-        document.root = TreeBuilder(document).build(text)
+        document.root = yield from TreeBuilder(document).building(text)
         if document.root is None and not document.problems:
             document.add("SYNTAX", Said("problem.empty_file"))
     except yaml.YAMLError as error:
         code, (line, column, message) = _fault(error, document.lines, 0)
         told = document.problem(code, message, Span(line + 1, column + 1, line + 1, column + 2))
-        cut = [] if isinstance(error, _Refused) and error.whole else passages(document.lines)
+        cut: list[Passage] = []
+        if not (isinstance(error, _Refused) and error.whole):
+            cut = yield from finding_passages(document.lines)
         if not 1 < len(cut) <= MAX_PASSAGES:
             document.problems.append(told)
             return document
         document.problems.clear()
-        document.root = _Recovery(document, text, cut).tree()
+        yield
+        document.root = yield from _Recovery(document, text, cut).tree()
         if not document.problems:  # each passage is sound, and yet they do not fit together
             document.problems.append(told)
             document.root = None
     return document
+
+
+parse = in_one_go(parsing)
 
 
 class _Refused(yaml.MarkedYAMLError):
@@ -243,16 +256,18 @@ class TreeBuilder:
         self.document = document
         self.count = 0
 
-    def build(self, text: str, above: int = 0, depth: int = 0) -> YamlNode | None:
+    def building(self, text: str, above: int = 0, depth: int = 0) -> WorkInSteps[YamlNode | None]:
         """The tree of a text that begins below so many lines of the file, and inside so many values. Raises
         YAMLError."""
         loader = _Loader(text)
         try:
-            return self._tree(loader, above, MAX_DEPTH - depth)
+            return (yield from self._tree(loader, above, MAX_DEPTH - depth))
         finally:
             loader.dispose()
 
-    def _tree(self, loader: Any, above: int, deepest: int) -> YamlNode | None:
+    build = in_one_go(building)
+
+    def _tree(self, loader: Any, above: int, deepest: int) -> WorkInSteps[YamlNode | None]:
         """Build a tree from the parser's events. ``open_`` is the path from the root to the place of the next event."""
         document = self.document
         root: YamlNode | None = None
@@ -295,6 +310,8 @@ class TreeBuilder:
             self.count += 1
             if self.count > MAX_NODES:
                 raise _Refused("TOO-BIG", Said("problem.too_many_values", n=MAX_NODES), event, whole=True)
+            if not self.count % NODES_A_STEP:
+                yield
             if kind is not AliasEvent and (event.tag or event.anchor):
                 message = Said("problem.tag" if event.tag else "problem.anchor", name=event.tag or event.anchor)
                 hint = Said("problem.delete_or_quote", sign="!" if event.tag else "&")
@@ -352,7 +369,7 @@ class _Recovery:
         self.section = self.root  # the value of the last key, or the root if that is a list
         self.faults: list[tuple[str, Flaw]] = []
 
-    def tree(self) -> YamlNode | None:
+    def tree(self) -> WorkInSteps[YamlNode | None]:
         """The tree of the sound passages; a problem for each of the others. None if the file is refused as a whole."""
         for passage in self.passages:
             if passage.item and self.section.value is None:
@@ -362,7 +379,8 @@ class _Recovery:
             if slip is None:
                 try:
                     inside = 1 if passage.item and isinstance(self.root.value, dict) else 0
-                    slip = self.join(passage, self.builder.build("".join(lines), passage.first, inside))
+                    tree = yield from self.builder.building("".join(lines), passage.first, inside)
+                    slip = self.join(passage, tree)
                 except yaml.YAMLError as error:
                     code, slip = _fault(error, lines, passage.first)
                     if isinstance(error, _Refused) and error.whole:

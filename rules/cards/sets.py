@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules import places
-from rules.cards.cardfile import CardFile, WrittenCard, card_file, card_files
+from rules.cards.cardfile import CardFile, WrittenCard, card_files, reading_card_file
 from rules.cards.problems import MANY, Problem, did_you_mean, limited, shown
 from rules.cards.reader import Document, YamlNode
 from rules.sentences import Message, Said
+from rules.steps import WorkInSteps, in_one_go
 
 if TYPE_CHECKING:
     from rules.cards.models import Reference, SetHeader, Vocabulary
@@ -142,9 +143,9 @@ class SetSource:
                 yield Mention((("replaces",), card.model.replaces), card.document, card.node, elsewhere=True)
 
 
-def find_sets(
+def finding_sets(
     words: Vocabulary, folders: Sequence[Path], given: Mapping[Path, Sequence[CardFile]] | None = None
-) -> list[SetSource]:
+) -> WorkInSteps[list[SetSource]]:
     """The sets in these folders (see ``places.card_folders``), the built-in ones first. The ``given`` files are there
     too, by their folder, and instead of sets with the same names."""
     built_in = {folder.resolve() for folder in built_in_folders(words.game, folders)}
@@ -155,11 +156,18 @@ def find_sets(
     for folder in reversed(folders):
         read_now = {file.document.path.resolve(): file for file in fresh.pop(folder.resolve(), ())}
         others = [path for path in card_files(folder) if path.resolve() not in read_now]
-        files = [*read_now.values(), *(card_file(words, path) for path in others)]
+        files = [*read_now.values()]
+        for path in others:
+            files.append((yield from reading_card_file(words, path)))
+            yield
         playing = [file for file in sorted(files, key=lambda file: file.document.path) if file.set not in names]
         found.append((folder.resolve() in built_in, playing))
     found += [(False, files) for files in fresh.values()]
+    yield
     return gather(sorted(found, key=lambda each: not each[0]))
+
+
+find_sets = in_one_go(finding_sets)
 
 
 def built_in_folders(game: str, folders: Sequence[Path]) -> list[Path]:

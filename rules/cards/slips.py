@@ -15,6 +15,7 @@ from typing import NamedTuple
 import yaml
 
 from rules.sentences import Message, Said
+from rules.steps import WorkInSteps, in_one_go
 
 # Cards begin with their id. So their dashes can be told from those of the lists inside a card.
 _CARD = re.compile(r"( *)- *([\"']?)id\2 *:")
@@ -24,6 +25,9 @@ _INNER = re.compile(r" +(?:- +)?[\"']?[^\W\d][\w.-]*[\"']? *:(?: |$)")
 _ID = re.compile(r"[ -]*\bid *: *[\"']?([A-Za-z][\w-]*)")
 _TIGHT = re.compile(r" *(-)[^\W\d]\w* *:(?: |$)")
 _OPENS = re.compile(r"(?:[:,\[{-] +|[\[{])([\"'])")
+
+
+LINES_A_STEP = 500
 
 
 class Flaw(NamedTuple):
@@ -45,13 +49,16 @@ class Passage(NamedTuple):
     """What is wrong with the passage, if the form of its lines tells it."""
 
 
-def passages(lines: Sequence[str]) -> list[Passage]:
+def finding_passages(lines: Sequence[str]) -> WorkInSteps[list[Passage]]:
     """The passages of a file in their order. Only remarks and blank lines are in none of them."""
     written = [number for number, line in enumerate(lines) if (bare := line.strip()) and bare[0] != "#"]
+    yield
     level = _level([lines[number] for number in written])
     here: int | None = None  # how far the items of this list are indented
     found: list[Passage] = []
     for at, number in enumerate(written):
+        if not at % LINES_A_STEP:
+            yield
         line = lines[number].rstrip()
         dash = _ITEM.match(line)
         if _CARD.match(line) or (dash and len(dash[1]) <= level):
@@ -74,6 +81,9 @@ def passages(lines: Sequence[str]) -> list[Passage]:
         else:
             found[-1] = found[-1]._replace(end=number + 1)
     return found
+
+
+passages = in_one_go(finding_passages)
 
 
 def id_in(lines: Sequence[str]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TextIO
 
@@ -31,7 +30,7 @@ class CardsInPlay:
 
     def __init__(self, chosen: Collection[str] | None = None) -> None:
         self.chosen = chosen
-        self._found = cache(self._find)
+        self._known: dict[tuple[str, Path], tuple[Game[Table], bool]] = {}
 
     def game(self, name: str, file: Path) -> Game[Table]:
         """Raises BadSetup for a name that nothing has."""
@@ -40,6 +39,11 @@ class CardsInPlay:
     def plays(self, name: str, file: Path) -> bool:
         """Whether the cards of a file can be played at all."""
         return name not in names() or self._found(name, file)[1]
+
+    def _found(self, name: str, file: Path) -> tuple[Game[Table], bool]:
+        if (name, file) not in self._known:
+            self._known[name, file] = self._find(name, file)
+        return self._known[name, file]
 
     def _find(self, name: str, file: Path) -> tuple[Game[Table], bool]:
         """The game, and whether the set of the file plays in it."""

@@ -20,6 +20,7 @@ from rules.cards.effects import numbers
 from rules.cards.problems import Problem
 from rules.cards.sets import SetSource
 from rules.sentences import Said
+from rules.steps import WorkInSteps, in_one_go
 from rules.texts import LANGUAGES
 from rules.workshop.drawn import card_problem
 from rules.workshop.phrasing import Phrases
@@ -71,7 +72,7 @@ def disagreements(cards: CardSet, card: Card, language: str) -> list[Disagreemen
     return Reader(cards, language).disagreements(card)
 
 
-def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Problem]:
+def comparing_texts(made: CardSet, sources: Sequence[SetSource]) -> WorkInSteps[list[Problem]]:
     """What ``check`` tells of some of the sets that play together: where texts and effects differ, but for the numbers
     that it tells anyway."""
     own = {file.document.path for source in sources for file in source.files}
@@ -81,11 +82,14 @@ def texts_and_effects(made: CardSet, sources: Sequence[SetSource]) -> list[Probl
         reader = Reader(made, language)
         for card in made.cards:
             if card.origin.file in own:
+                yield
                 key = (made.game, language, called, card.kind, card.text[language], repr(card.fields))
                 told, differ = _read(key, reader, card)
                 found += [_problem(made.game, card, language, told, each) for each in differ if each.news]
     return found
 
+
+texts_and_effects = in_one_go(comparing_texts)
 
 _known: dict[tuple[Hashable, ...], tuple[str, list[Disagreement]]] = {}
 """What was read, by all that matters for it: a set is checked again whenever one of its cards has changed. Cards and

@@ -15,24 +15,24 @@ from typing import Any, NamedTuple
 
 from rules import places
 from rules.cards.card import Card
-from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file
-from rules.cards.cardset import CardSet, combine
+from rules.cards.cardfile import CardFile, card_file, card_files, is_card_file, reading_card_file
+from rules.cards.cardset import CardSet, combine, combining
 from rules.cards.cardset import unfit as unfit_to_play
-from rules.cards.check import Report, check_sets, inspect, unread_in
+from rules.cards.check import Report, checking_sets, inspecting, unread_in
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief
 from rules.cards.reader import Document
-from rules.cards.sets import SetSource, choose, find_sets
-from rules.cards.slips import id_in, passages
+from rules.cards.sets import SetSource, choose, find_sets, finding_sets
+from rules.cards.slips import finding_passages, id_in
 from rules.game import Game
 from rules.games import manifest, names, vocabularies
 from rules.scenario.command import CardsInPlay
 from rules.sentences import Said
+from rules.steps import WorkInSteps, finish
 from rules.table import Table
 from rules.texts import LANGUAGES
-from rules.workshop.disagreements import texts_and_effects
+from rules.workshop.disagreements import comparing_texts
 from rules.workshop.scenarios import TestProblems
-from rules.workshop.steps import WorkInSteps, finish
 
 __all__ = ["Card", "CardSet", "NoProject", "Problem", "Project", "ProjectCard", "Refreshed", "UnreadCard", "WorkSet",
            "printed_by", "work_sets"]  # fmt: skip
@@ -110,6 +110,7 @@ class Project:
         self.title: Mapping[str, str] = {language: name.replace("_", " ") for language in LANGUAGES if name}
         self._whole = not name
         self._words: Vocabulary = manifest(game).vocabulary
+        self._games = vocabularies()
         self._at_first: dict[str, Card] | None = None
         self._good: CardSet | None = None
         self._noted: dict[str, Sequence[Problem]] = {}
@@ -195,51 +196,61 @@ class Project:
     def refreshing(self) -> WorkInSteps[Refreshed]:
         """``refresh`` in steps. The cards and problems stay as they were until the last one, and whoever begins again
         leaves off what was begun."""
-        for path in (*self.files, *card_files(self.folders[0])):
-            card_file(self._words, path)
-            yield
-        sources = self._sources()
+        sources = yield from self._sources()
         own = self._own(sources)
         yield
         report = Report()
-        played = check_sets(self._words, sources, own, False, report, (), self.set)
+        played = yield from checking_sets(self._words, sources, own, False, report, (), self.set)
         yield
         for made in played:
-            report.problems += texts_and_effects(made, [source for source in own if not source.built_in])
-            yield
+            report.problems += yield from comparing_texts(made, [source for source in own if not source.built_in])
         fresh = self._among(played)
         for source in own:
             if source.fault is None and not fresh.keys() >= source.cards.keys():
                 # It is left out of the game, or something is wrong with what it would play with.
                 together = [source] if source.only else choose(sources, None)
-                fresh = self._among([combine(self._words, together, self.set)]) | fresh
-                yield
+                fresh = self._among([(yield from combining(self._words, together, self.set))]) | fresh
         unfit: dict[str, Card] = {}
         for source in own:
             if source.fault is not None:
                 others = [each for each in choose(sources, None) if each.name != source.name]
-                unfit |= self._among([combine(self._words, [*others, source], self.set)])
-                yield
+                unfit |= self._among([(yield from combining(self._words, [*others, source], self.set))])
+        files: dict[Path, CardFile] = {}
+        lines: dict[Path, dict[str, int]] = {}
+        for path in self.files:
+            files[path] = yield from reading_card_file(self._words, path)
+            lines[path] = yield from _entries(files[path].document)
+        written = report.problems
+        if not all(map(self._plain, files.values())):
+            known = [file.document for file in files.values()]
+            written = (yield from inspecting(self.files, self._games, known=known)).problems
+        yield
+        # A file whose head is spoiled may no longer say of which set it is part.
+        named = {file.document.path for source in own for file in source.files}
+        spoiled = (problem for path, file in files.items() if path not in named for problem in file.problems)
+        written = [*written, *spoiled, *unread_in(self.folders, names())]
+        yield
+        before = {each.card.id: each for each in self.cards}
+        cards: list[ProjectCard] = []
+        other: set[str] = set()
+        for each in self._listed(fresh, unfit, before, files, lines):
+            cards.append(each)
+            if (old := before.get(each.card.id)) is not None and not same_face(old.card, each.card):
+                other.add(each.card.id)
+            yield
+        # From here on all is as the files say, in one step.
+        self._files, self._lines, self._written = files, lines, written
         playable = False
         for made in played:
             if unfit_to_play(self._words, made) is None and (self._good is None or self._among([made])):
                 self._good, playable = made, bool(self._among([made]))
         if len(own) == 1 and own[0].head is not None:
             self.title = _titled(own[0])
-        files = [card_file(self._words, path) for path in self.files]
         self._noted.clear()
-        self._written = report.problems
-        if not all(map(self._plain, files)):
-            self._written = inspect(self.files, vocabularies()).problems
-        # A file whose head is spoiled may no longer say of which set it is part.
-        named = {file.document.path for source in own for file in source.files}
-        spoiled = (problem for file in files if file.document.path not in named for problem in file.problems)
-        self._written = [*self._written, *spoiled, *unread_in(self.folders, names())]
-        before = {each.card.id: each for each in self.cards}
-        self.cards = sorted(self._listed(fresh, unfit, before, files), key=self._place)
+        self.cards = sorted(cards, key=self._place)
         here = {(each.file, each.line) for each in self.cards}
-        self.unread = [UnreadCard(id, path, line) for path, lines in self._lines.items()
-                       for id, line in lines.items() if (path, line) not in here]  # fmt: skip
+        self.unread = [UnreadCard(id, path, line) for path, of_file in lines.items()
+                       for id, line in of_file.items() if (path, line) not in here]  # fmt: skip
         in_play = CardsInPlay()
         digest = self._good.digest if self._good is not None else ""
         rulebook: list[Game[Table]] = []
@@ -251,11 +262,11 @@ class Project:
                 rulebook.append(manifest(name).rulebook(self._good))
             return rulebook[0]
 
-        self._tests.begin(files, digest, find, playable)
+        self._tests.begin([*files.values()], digest, find, playable)
         self._tell()
         after = {each.card.id: each for each in self.cards}
         return Refreshed(
-            frozenset(id for id, each in after.items() if id in before and _differ(each, before[id])),
+            frozenset(id for id, each in after.items() if id in other or (id in before and _differ(each, before[id]))),
             frozenset(after.keys() - before.keys()),
             frozenset(before.keys() - after.keys()),
         )
@@ -293,14 +304,17 @@ class Project:
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    def _sources(self) -> list[SetSource]:
+    def _sources(self) -> WorkInSteps[list[SetSource]]:
         """All sets that are there for the game, this one among them."""
         usual, folder = places.card_folders(self.game), self.folders[0]
         if folder.resolve() in [each.resolve() for each in usual]:
-            return find_sets(self._words, usual)
-        here = [card_file(self._words, path) for path in card_files(folder)]
-        mine = [file for file in here if file.says("game") == self.game or file.document.path in self.files]
-        return find_sets(self._words, usual, {folder: mine})
+            return (yield from finding_sets(self._words, usual))
+        mine: list[CardFile] = []
+        for path in card_files(folder):
+            file = yield from reading_card_file(self._words, path)
+            if file.says("game") == self.game or path in self.files:
+                mine.append(file)
+        return (yield from finding_sets(self._words, usual, {folder: mine}))
 
     def _own(self, sources: Sequence[SetSource]) -> list[SetSource]:
         """The sets in work. A file that was part of them and has a fault now is still part of them; and a set of which
@@ -328,11 +342,10 @@ class Project:
 
     def _listed(
         self, fresh: Mapping[str, Card], unfit: Mapping[str, Card], before: Mapping[str, ProjectCard],
-        files: Sequence[CardFile],
+        files: Mapping[Path, CardFile], lines: Mapping[Path, Mapping[str, int]],
     ) -> Iterator[ProjectCard]:  # fmt: skip
-        """The cards as they are now, those whose file has a fault, and those that are known only from before."""
-        by_path = self._files = {file.document.path: file for file in files}
-        lines = self._lines = {path: _entries(file.document) for path, file in by_path.items()}
+        """The cards as they are now, those whose file has a fault, and those that are known only from before. ``lines``
+        tell where each card of a file begins."""
 
         def listed(card: Card, file: Path, line: int, stale: bool) -> ProjectCard:
             first = self._at_first
@@ -342,7 +355,7 @@ class Project:
         for card in (*fresh.values(), *(card for id, card in unfit.items() if id not in fresh)):
             yield listed(card, card.origin.file, card.origin.line, card.id not in fresh)
         for id, old in before.items():
-            if id in fresh or id in unfit or (file := by_path.get(old.file)) is None:
+            if id in fresh or id in unfit or (file := files.get(old.file)) is None:
                 continue
             short, document = id.removeprefix(f"{self.set}."), file.document
             if short in file.ids or document.root is None or document.torn or file.fault is not None:
@@ -352,7 +365,7 @@ class Project:
         return self.files.index(each.file), each.line
 
 
-def _entries(document: Document) -> dict[str, int]:
+def _entries(document: Document) -> WorkInSteps[dict[str, int]]:
     """The line at which each card of a file begins, by the id that is written there."""
     found: dict[str, int] = {}
     cards = document.root.get("cards") if document.root is not None else None
@@ -360,7 +373,7 @@ def _entries(document: Document) -> dict[str, int]:
         id = node.get("id")
         found[str(id.value) if id else f"line {node.span.line}"] = node.span.line
     if document.lost or document.root is None:
-        for passage in passages(document.lines):
+        for passage in (yield from finding_passages(document.lines)):
             if passage.item:
                 id_here = id_in(document.lines[passage.first : passage.end]) or f"line {passage.first + 1}"
                 found.setdefault(id_here, passage.first + 1)
@@ -373,7 +386,8 @@ def same_face(one: Card, other: Card) -> bool:
 
 
 def _differ(one: ProjectCard, other: ProjectCard) -> bool:
-    return not same_face(one.card, other.card) or (one.problems, one.stale) != (other.problems, other.stale)
+    """Whether there is something else to say of a card."""
+    return (one.problems, one.stale) != (other.problems, other.stale)
 
 
 def _game_of(file: Path) -> str:

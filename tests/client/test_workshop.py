@@ -264,4 +264,5 @@ def test_a_folder_that_goes_ends_nothing(workshop, tmp_path):
         sleep(0.005)
     written(tmp_path / "red_dragon" / "mine.yaml", 9, 3, 4)
     key(app, pygame.K_F5)
+    settle(app)
     assert number(app) == 9
