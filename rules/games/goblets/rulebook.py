@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.abilities import CHANGE
 from rules.cards.words import Program
 from rules.chance import Chance
+from rules.effects import Effect
 from rules.game import BadSetup
 from rules.games.goblets import log, phrases, preparing
 from rules.games.goblets.board import (
@@ -260,6 +261,12 @@ class RaiseYourGoblets(GobletsGame):
                 vp if other == seat else sum(chance.below(STREAM, PER_ROUND) for _ in range(rounds))
                 for other, vp in enumerate(table.points)
             ]
+
+    # -- what cards do --------------------------------------------------------------------------------------------
+
+    def reaches(self, table: GobletsTable, effect: Effect, seat: int) -> bool:
+        """Nobody leaves the game, and a Sommelier who has leave chooses like a Noble (GO-RULING-44)."""
+        return 0 <= seat < table.seats
 
     # -- what lasts -----------------------------------------------------------------------------------------------
 
