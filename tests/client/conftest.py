@@ -9,7 +9,7 @@ import pytest
 
 from client import compat  # noqa: F401  (reads its environment before pygame does)
 from client.app import App
-from client.assets import Assets
+from client.assets import Assets, Store
 from client.games import manifests
 from client.motion import ManualClock
 from client.scenes import thinking
@@ -18,6 +18,17 @@ from client.settings import Settings
 from client.ui.scene import Scene
 
 POISON = manifests()["poison"]
+
+DRAWN = Store(300_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
+"""Pictures that were drawn in tests before, by their texts and sizes."""
+
+
+def drawn_once(source, size, draw=compat.load_svg):
+    """Drawing a picture takes half the time of an app's first frame, and each test has an app of its own."""
+    return DRAWN.get((source, size), lambda: draw(source, size))
+
+
+compat.load_svg = drawn_once
 
 
 @pytest.fixture(autouse=True)
