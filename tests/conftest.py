@@ -17,6 +17,8 @@ from rules.cards.reader import Document
 from rules.sentences import Message, Said
 from rules.texts import placeholders
 
+pytest_plugins = ["tests.price"]
+
 PEBBLES = Path(__file__).parent / "games" / "pebbles"
 
 

@@ -155,7 +155,7 @@ def test_a_mistake_in_the_set_of_the_page_is_shown(opera: Path, capsys: pytest.C
     ):
         assert written in right
         opera.write_text(right.replace(written, wrong, 1), encoding="utf-8")
-        assert main(["check", "--language", "en"]) == 1
+        assert main(["check", str(opera), "--language", "en"]) == 1
         said = capsys.readouterr().out
         assert f"{opera}:" in said and told in said, said
         assert "salon" not in said  # what follows from the mistake is not told

@@ -7,17 +7,43 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from client import compat  # noqa: F401  (reads its environment before pygame does)
+from client import compat  # reads its environment before pygame does
 from client.app import App
-from client.assets import Assets
+from client.assets import Assets, Store
 from client.games import manifests
 from client.motion import ManualClock
 from client.scenes import thinking
 from client.scenes.menu import Menu
 from client.settings import Settings
 from client.ui.scene import Scene
+from client.ui.text import Block, Typesetter
 
 POISON = manifests()["poison"]
+
+DRAWN = Store(300_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
+"""Pictures that were drawn in tests before, by their texts and sizes."""
+LAID = Store(100_000)
+"""Texts that were laid out in tests before."""
+
+
+def drawn_once(source, size, draw=compat.load_svg):
+    """Each test has an app of its own; drawing the same pictures for each is half the time of its first frame."""
+    return DRAWN.get((source, size), lambda: draw(source, size))
+
+
+def laid_once(typesetter, *text, lay=Typesetter._lay):
+    """The next app lays the same words out in the same places, as blocks of its own."""
+
+    def facts():
+        block = lay(typesetter, *text)
+        return tuple(block.words), block.size, block.style, block.lines, block.broken
+
+    words, *more = LAID.get(text, facts)
+    return Block(list(words), *more, typesetter.assets)
+
+
+compat.load_svg = drawn_once
+Typesetter._lay = laid_once
 
 
 @pytest.fixture(autouse=True)

@@ -73,8 +73,13 @@ def middle(scene, spot):
 
 
 def any_option(scene, rng):
-    """An answer: seldom a pass where there is something to do, and never a whole hand thrown away."""
-    options = list(scene.player.ask.options)
-    if scene.player.ask.kind == "discard":
+    """An answer of the person: seldom a pass where there is something to do, and never a whole hand thrown away."""
+    return some_option(scene.player.ask, rng)
+
+
+def some_option(ask, rng):
+    """The same for whoever is asked this."""
+    options = list(ask.options)
+    if ask.kind == "discard":
         return options[-1] if rng.random() < 0.8 else rng.choice(options)
-    return rng.choice(options if scene.player.ask.kind == "order" else options[:-1] or options)
+    return rng.choice(options if ask.kind == "order" else options[:-1] or options)

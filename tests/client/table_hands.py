@@ -1,6 +1,7 @@
 """A table on the dummy screen, and functions that play at it with the mouse."""
 
 import itertools
+import random
 from contextlib import contextmanager
 
 import pygame
@@ -10,6 +11,8 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
+from rules.games import game
+from rules.kernel import answer
 
 NAMES = {
     "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),
@@ -22,6 +25,25 @@ def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
     scene = TableScene(app, Sitting.start(Setup("poison", chairs, {}, seed), saves=saves))
+    app.push(scene)
+    return scene
+
+
+def moment(name, wanted, seats=4, choose=lambda ask, rng: rng.choice(ask.options), **options):
+    """A table of a game at which seat 0 is asked what one looks for. It is played by the rules alone until then, by
+    chance: a window that is played at takes a thousand times as long."""
+    for seed in range(60):
+        rng, table = random.Random(seed), game(name).new(seats, seed, **options)
+        while table.ask is not None:
+            if table.ask.seat == 0 and wanted(table):
+                return table
+            answer(table, choose(table.ask, rng))
+    raise AssertionError("no seed leads there")
+
+
+def sit_at(app, table, kind="random"):
+    """Sit down in seat 0 of a game that is being played; returns the scene."""
+    scene = TableScene(app, Sitting.at(table, NAMES[app.words.language][: table.seats], 0, bot=kind))
     app.push(scene)
     return scene
 

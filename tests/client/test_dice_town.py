@@ -17,7 +17,8 @@ from client.session import Replay, SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key
-from tests.client.table_hands import drag, mouse, until
+from tests.client.table_hands import drag, moment, mouse, sit_at, until
+from tests.repeats import at_night, repeats
 
 
 def middle(scene, id):
@@ -58,7 +59,7 @@ def test_every_word_fits(make_app, language, scale):
     app = make_app(language=language, scale=scale, speed=0.0)
     scene = sit(app, 5, seed=6)
     overflows = {}
-    for _ in range(60):
+    for _ in range(repeats(60, 25)):
         if not asked(app, scene):
             break
         kind = scene.player.ask.kind
@@ -304,11 +305,8 @@ def test_one_meddles_only_if_one_likes_to(make_app):
 @pytest.mark.parametrize("kind", ["award", "victim", "doc", "round", "pick", "steal"])
 def test_the_keyboard_alone_answers(make_app, kind):
     app = make_app(speed=0.0)
-    for seed in range(1, 40):
-        scene = sit(app, 4, seed=seed)
-        if asked(app, scene, kind):
-            break
-    assert scene.player.ask.kind == kind
+    scene = sit_at(app, moment("dice_town", lambda table: table.ask.kind == kind))
+    assert asked(app, scene, kind) and not scene.sitting.record.answers
     before = len(scene.sitting.record.answers)
     if kind in ("pick", "steal"):
         key(app, pygame.K_1)
@@ -337,7 +335,7 @@ def test_keys_play_a_whole_round(make_app):
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 5, *at_night(3, 4)])
 def test_bots_play_to_the_end_at_instant_speed(make_app, caplog, seats):
     app = make_app(speed=0.0)
     with caplog.at_level(logging.WARNING, "zastolye.table"):
