@@ -17,6 +17,7 @@ import pygame
 
 from client import compat, media
 from rules import places
+from rules.art import files
 
 log = logging.getLogger("zastolye.assets")
 
@@ -198,7 +199,7 @@ class Assets:
         for file in places.picture_files(name):
             try:
                 if file.is_file():
-                    return media.svg(file) if file.suffix == ".svg" else media.png(file)
+                    return files.svg(file) if file.suffix == ".svg" else media.png(file)
             except (OSError, ValueError, pygame.error) as error:
                 found = True
                 log.warning("The picture %s in %s cannot be used: %s", name, file.parent, error)

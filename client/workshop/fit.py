@@ -19,7 +19,8 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
-from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
+from rules.art.drawing import ArtFlaw
+from rules.workshop.drawn import Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
 from rules.workshop.steps import WorkInSteps, finish
 
