@@ -37,9 +37,9 @@ SELECTOR = re.compile(r"\s*\.[\w-]+\s*(?:,\s*\.[\w-]+\s*)*")
 SAVE_ANEW = Said("problem.art.save_anew")
 DRAWN = frozenset({"g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 """Elements that an editor lists as objects."""
-Place = tuple[int, int]
+Mark = tuple[int, int]
 """Line and column in a file, from 1."""
-NOWHERE: Place = (1, 1)
+NOWHERE: Mark = (1, 1)
 """The place of what stands in a style sheet."""
 FEW, LONGEST = 4, 40
 """How many things of a kind are named, and with how many letters."""
@@ -92,14 +92,14 @@ class _Drawing:
     """An SVG, and what in it is not drawn as it says. Each thing is noted once, with its line."""
 
     def __init__(self, text: str) -> None:
-        self._undrawn: dict[str, Place] = {}
-        self._without_effect: dict[str, Place] = {}
-        self._grey: dict[str, Place] = {}
-        self._in_sight: dict[str, Place] = {}
+        self._undrawn: dict[str, Mark] = {}
+        self._without_effect: dict[str, Mark] = {}
+        self._grey: dict[str, Mark] = {}
+        self._in_sight: dict[str, Mark] = {}
         self._open: list[str] = []
         self._hidden = 0
         self._patterns: set[str] = set()
-        self._filled_by: dict[str, Place] = {}
+        self._filled_by: dict[str, Mark] = {}
         self._styles: list[str] = []
         self._broken: tuple[int, int, str] | None = None
         self.anonymous: list[Anonymous] = []
@@ -162,7 +162,7 @@ class _Drawing:
         if self._open and self._open[-1] == "style":
             self._styles.append(text)
 
-    def _colour(self, value: str, here: Place) -> None:
+    def _colour(self, value: str, here: Mark) -> None:
         if by := FILLED_BY.match(value):
             self._filled_by.setdefault(by[1], here)
         if not COLOUR.fullmatch(value):
@@ -186,7 +186,7 @@ def _declarations(style: str) -> Iterator[tuple[str, str]]:
             yield name.strip(), value.strip()
 
 
-def _listed(noted: Mapping[str, Place]) -> Message:
+def _listed(noted: Mapping[str, Mark]) -> Message:
     """Things with their lines, the first few of them."""
     short = {what if len(what) <= LONGEST else f"{what[:LONGEST]}...": here for what, here in noted.items()}
     parts = [what if here == NOWHERE else Said("problem.art.at", what=what, line=here[0])

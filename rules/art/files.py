@@ -7,6 +7,7 @@ read, and ValueError, with the reason as a ``Said``, if it is refused.
 from __future__ import annotations
 
 import io
+import re
 import struct
 import wave
 from pathlib import Path
@@ -24,6 +25,9 @@ WAV_RATES = range(4_000, 192_001)
 WAV_CHANNELS = 2
 WAV_WIDTH = 4
 """Bytes per sample."""
+OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+"""The first tag of an SVG."""
+_BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
 
 
 def svg(path: Path) -> str:
@@ -43,6 +47,26 @@ def png(path: Path) -> tuple[bytes, int, int]:
     if max(wide, high) > PNG_SIDE:
         raise ValueError(Said("problem.art.pixels", wide=wide, high=high, most=PNG_SIDE))
     return data, wide, high
+
+
+def svg_size(source: str) -> tuple[float, float]:
+    """The size that an SVG declares, or (0, 0) if it declares no sensible one."""
+    opening = OPENING.search(source)
+    box = _BOX.search(opening[0]) if opening else None
+    try:
+        _, _, wide, high = map(float, box[1].replace(",", " ").split()) if box else (0.0,) * 4
+    except ValueError:
+        return 0.0, 0.0
+    return (wide, high) if 0 < wide < 1e6 and 0 < high < 1e6 else (0.0, 0.0)
+
+
+def size(path: Path) -> tuple[float, float] | None:
+    """The size of the picture in a file; None if it has none, or is refused."""
+    try:
+        wide, high = svg_size(svg(path)) if path.suffix == ".svg" else png(path)[1:]
+    except (OSError, ValueError):
+        return None
+    return (wide, high) if wide and high else None
 
 
 def wav(path: Path) -> bytes:

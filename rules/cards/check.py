@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import TextIO
 
 from rules import places
+from rules.art.check import PICTURES, SOUND, check_art
+from rules.art.check import check_file as check_art_file
 from rules.cards import unread
 from rules.cards.cardfile import card_files, check_file
 from rules.cards.cardset import CardSet, available, combine, play
@@ -92,7 +94,8 @@ def inspect(
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
-    loose = [path for path in named or symbols if not path.is_dir()]
+    pictures = [path for path in named if path.suffix.lower() in (*PICTURES, SOUND)]
+    loose = [path for path in named or symbols if not path.is_dir() and path not in pictures]
     for folder, documents in _documents(loose, folders).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
@@ -123,11 +126,27 @@ def inspect(
     for name in sets or ():
         if all(source.name != name for source in sources):
             choose(sources, [name])  # says which names there are
+    if sets is None and not named:
+        report.problems += check_art(*_drawn(sources))
+    report.problems += [problem for path in pictures for problem in check_art_file(path)]
     if sets is None:
         everywhere = [folder for game in known for folder in places.card_folders(game)] + places.own_cards()
         report.problems += unread_in(folders if named else everywhere, known)
     report.problems.sort(key=lambda problem: (problem.file, problem.line, problem.column))
     return report
+
+
+def _drawn(sources: Iterable[SetSource]) -> tuple[set[str], set[str]]:
+    """The pictures that cards, heads of sets and symbols name; and those of them that cards of the user's name."""
+    named = {symbol.art for path in symbol_files() for each in read_symbols(read(path))[0].values()
+             for symbol in each.values()}  # fmt: skip
+    told: set[str] = set()
+    for source in sources:
+        mine = {card.model.art for card in source.cards.values()}
+        mine.update(art for header, _, _ in source.heads() for _, art in header.all_pictures())
+        named |= mine
+        told |= set() if source.built_in else mine
+    return named, told
 
 
 def _holds_texts(folder: Path) -> bool:

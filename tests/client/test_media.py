@@ -161,7 +161,7 @@ def spoilt(chance, data):
 
 def test_spoilt_pictures_and_sounds_never_end_the_game(assets, sound, sprites):
     chance = random.Random(7)
-    ours = [resource("sprites", "candle.svg").read_bytes(), SVG.encode()]
+    ours = [resource("sprites", "steam.svg").read_bytes(), SVG.encode()]
     kinds = [png(), png(40, 30, 8, 3, palette=bytes(range(9))), png(9, 9, 16, 0)]
     click = resource("sprites", "sounds", "click.wav").read_bytes()
     for number in range(250):
