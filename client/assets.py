@@ -1,7 +1,8 @@
 """Pictures and fonts, rendered at the sizes needed and cached.
 
 Pictures have names: ``sprites/button.svg`` or ``.png`` is ``"button"``. A file with the same name in the player's own
-``sprites`` folder replaces it. A missing or broken picture appears as a marked box and is logged once.
+``sprites`` folder replaces it. What the program has to know of a picture stands in ``sprites/pictures.yaml``. A missing
+or broken picture appears as a marked box and is logged once.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import io
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from importlib import resources
 from typing import Any, TypeVar
 
@@ -17,6 +18,8 @@ import pygame
 
 from client import compat, media
 from rules import places
+from rules.art import files
+from rules.art.inventory import ListedPicture, inventory
 
 log = logging.getLogger("zastolye.assets")
 
@@ -30,16 +33,6 @@ FONTS = {
     "title": ("fontpkg_lobster", "Lobster-Regular.ttf"),
 }
 """The fonts by role: ``ui`` for controls, ``body`` for cards and rules, ``title`` for signs."""
-
-NINE_SLICE = {
-    "panel": (400, 300, 40),
-    "panel_dark": (400, 300, 40),
-    "button": (240, 64, 24),
-    "button_hot": (240, 64, 24),
-    "button_down": (240, 64, 24),
-    "button_off": (240, 64, 24),
-}
-"""Pictures whose border must not be stretched: width, height and border width, in units."""
 
 NARROWEST = 4
 """The largest ratio of the long side of a background to its short side. A narrower picture would have to be drawn far
@@ -97,6 +90,7 @@ class Assets:
         self._fonts = Store(80)
         self._sources: dict[str, str | pygame.Surface | None] = {}
         self._font_bytes: dict[str, bytes] = {}
+        self._listed: Mapping[str, ListedPicture] = inventory().pictures
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
@@ -106,11 +100,22 @@ class Assets:
         return self._pictures.get((name, exact), lambda: self._draw(name, exact))
 
     def nine(self, name: str, size: tuple[float, float], unit: float) -> pygame.Surface:
-        """A picture of ``NINE_SLICE`` at this size in pixels. Its border is as wide as at ``unit`` pixels per unit."""
+        """A picture with a border at this size in pixels. The border is as wide as at ``unit`` pixels per unit."""
         exact = max(1, round(size[0])), max(1, round(size[1]))
         # In a low place the whole picture is scaled down, so that a rivet in the middle is not squashed.
-        unit *= max(0.55, min(1.0, exact[1] / (NINE_SLICE[name][1] * unit)))
+        unit *= max(0.55, min(1.0, exact[1] / (self._listed[name].size[1] * unit)))
         return self._pictures.get((name, exact, unit), lambda: self._slice(name, exact, unit))
+
+    def made(self, names: Collection[str], key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture that is put together from those with these names, kept under them and ``key``."""
+        return self._pictures.get((*names, key), make)
+
+    def place(self, name: str, place: str, rect: pygame.FRect) -> pygame.FRect:
+        """Where a place of a picture is when the picture is drawn over ``rect``."""
+        left, top, wide, high = self._listed[name].places[place]
+        return pygame.FRect(
+            rect.x + left * rect.width, rect.y + top * rect.height, wide * rect.width, high * rect.height
+        )
 
     def covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A background: the picture scaled to cover ``size`` (in pixels) without distortion, and cropped."""
@@ -137,9 +142,10 @@ class Assets:
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
+        names = set(names)
         for name in [name for name in self._sources if name in names]:
             del self._sources[name]
-        self._pictures.drop(lambda key: key[0] in names)
+        self._pictures.drop(lambda key: not names.isdisjoint(key))
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)
@@ -154,7 +160,7 @@ class Assets:
         return _ready(pygame.transform.smoothscale(source, size))
 
     def _slice(self, name: str, size: tuple[int, int], unit: float) -> pygame.Surface:
-        wide, high, border = NINE_SLICE[name]
+        (wide, high), border, _ = self._listed[name]
         source = self.sprite(name, (wide * unit, high * unit))
         # A control smaller than its two borders gets thinner borders, not overlapping ones.
         edge = min(round(border * unit), size[0] // 2, size[1] // 2)
@@ -198,7 +204,7 @@ class Assets:
         for file in places.picture_files(name):
             try:
                 if file.is_file():
-                    return media.svg(file) if file.suffix == ".svg" else media.png(file)
+                    return files.svg(file) if file.suffix == ".svg" else media.png(file)
             except (OSError, ValueError, pygame.error) as error:
                 found = True
                 log.warning("The picture %s in %s cannot be used: %s", name, file.parent, error)
@@ -212,7 +218,7 @@ class Assets:
         if isinstance(source, pygame.Surface):
             wide, high = map(float, source.get_size())
         else:
-            wide, high = compat.svg_size(source or "")
+            wide, high = files.svg_size(source or "")
         return (wide, high) if 0 < max(wide, high) <= NARROWEST * min(wide, high) else (1280.0, 720.0)
 
     # -- fonts --------------------------------------------------------------------------------------------------------

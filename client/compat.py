@@ -29,10 +29,9 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 import pygame
 
 from rules import places
+from rules.art.files import OPENING
 
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
-_BOX = re.compile(r"""\sviewBox\s*=\s*["']([^"']*)""")
-_OPENING = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 
 
 class WrongPygame(RuntimeError):
@@ -60,20 +59,9 @@ def load_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
         kept = _SIZE.sub("", opening[0])
         return f'{kept[:-1]} width="{width}" height="{height}" preserveAspectRatio="none">'
 
-    text = io.BytesIO(_OPENING.sub(resized, source, count=1).encode())
+    text = io.BytesIO(OPENING.sub(resized, source, count=1).encode())
     drawn = pygame.image.load_sized_svg(text, (width, height))
     return drawn if drawn.get_size() == (width, height) else pygame.transform.smoothscale(drawn, (width, height))
-
-
-def svg_size(source: str) -> tuple[float, float]:
-    """The size that an SVG declares, or (0, 0) if it declares no sensible one."""
-    opening = _OPENING.search(source)
-    box = _BOX.search(opening[0]) if opening else None
-    try:
-        _, _, wide, high = map(float, box[1].replace(",", " ").split()) if box else (0.0,) * 4
-    except ValueError:
-        return 0.0, 0.0
-    return (wide, high) if 0 < wide < 1e6 and 0 < high < 1e6 else (0.0, 0.0)
 
 
 def copy_text(text: str) -> None:

@@ -88,10 +88,11 @@ def main(arguments: Sequence[str] | None = None, faces: CheckFaces | None = None
         case "check":
             from rules.scenario.command import CardsInPlay
             from rules.workshop.disagreements import texts_and_effects
+            from rules.workshop.drawn import pictures_of
 
             language, scenarios = chosen.language or system_language(), CardsInPlay(chosen.sets).problems
             try:
-                seen = [each for each in (texts_and_effects, faces) if each is not None]
+                seen = [texts_and_effects, faces or pictures_of]
                 return check_cards(chosen.paths, vocabularies(), sys.stdout, chosen.sets, scenarios, language, seen)
             except BadSet as error:
                 print(error.said.say(language), file=sys.stderr)

@@ -1,16 +1,18 @@
 """A leather dice cup that can be held anyhow: mouth up while it is shaken, mouth down on the table, tilted for a peek.
 
 The picture has two layers: what lies behind the dice in the cup (its inside), and what lies before them (its wall).
+What its wall and its closed end look like are pictures of the game's (see ``CupLook``).
 """
 
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import groupby, pairwise
+from typing import NamedTuple
 
 import pygame
 
-from client.assets import Store
+from client.assets import Assets, Store
 from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
 from client.ui.text import Colour
 
@@ -26,11 +28,9 @@ PEEK = math.radians(76)
 """How far a cup is tilted for its owner to look under it."""
 
 LEATHER: Colour = (122, 68, 34)
-DARK: Colour = (74, 38, 20)
-BRASS: Colour = (214, 168, 86)
-_BANDS = ((0.0, 0.1, "dark"), (0.1, 0.14, "brass"), (0.14, 0.56, "leather"), (0.56, 0.6, "brass"), (0.6, 0.8, "house"),
-          (0.8, 0.84, "brass"), (0.84, 0.94, "leather"), (0.94, 1.0, "dark"))  # fmt: skip
-"""What the wall is made of, from the closed end to the mouth."""
+"""Of its rim."""
+ROWS = 50
+"""Into how many rows the picture of the wall is cut, from the closed end to the mouth."""
 
 _DEPTHS = (0.0, 0.3, 0.55, 0.8, 1.0)
 """Where the inside changes from dark to less dark, from the closed end to the mouth."""
@@ -87,10 +87,20 @@ class Cup:
         return self.x + x * half, self.y + y * half, self.z + z * half
 
 
+class CupLook(NamedTuple):
+    """The pictures of a cup. The seat's colour is seen wherever they are transparent."""
+
+    wall: str
+    """The wall, unrolled: the closed end is above, the mouth below."""
+    end: str
+    """The closed end, round."""
+
+
 class CupPainter:
     """Draws cups; keeps the pictures of the poses it has drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, assets: Assets, look: CupLook) -> None:
+        self._assets, self._look = assets, look
         self._pictures = Store(40_000_000, lambda pair: 8 * pair[0].get_width() * pair[0].get_height())
         self._shadows = Store(30)
 
@@ -120,13 +130,51 @@ class CupPainter:
         tip, sway = round(math.degrees(cup.tip) / 6), round(math.degrees(cup.sway) / 6)
         radius = max(8, round(cup.radius * unit))
         pair = self._pictures.get(
-            (tip, sway, radius, house), lambda: _pictures(math.radians(tip * 6), math.radians(sway * 6), radius, house)
+            (tip, sway, radius, house), lambda: self._made(math.radians(tip * 6), math.radians(sway * 6), radius, house)
         )
         middle = cup.x * unit, (cup.y - cup.z * UP) * unit
         surface.blit(pair[layer], pair[layer].get_rect(center=middle))
 
+    def _made(self, tip: float, sway: float, radius: int, house: Colour) -> tuple[pygame.Surface, pygame.Surface]:
+        wall = self._assets.sprite(self._look.wall, (ROUND, ROWS))
+        end = self._assets.sprite(self._look.end, (4 * radius * NARROW, 4 * radius * NARROW))
+        return _pictures(tip, sway, radius, _bands(wall, house), _on(end, house))
 
-def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pygame.Surface, pygame.Surface]:
+
+def _on(picture: pygame.Surface, house: Colour) -> pygame.Surface:
+    """A round picture on a disc of the seat's colour."""
+    disc = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    pygame.draw.circle(disc, house, disc.get_rect().center, disc.get_width() / 2 - 1)
+    disc.blit(picture, (0, 0))
+    return disc
+
+
+def _bands(wall: pygame.Surface, house: Colour) -> list[list[tuple[float, float, Colour]]]:
+    """For each step round the wall what it is made of, from the closed end to the mouth: where each colour begins and
+    ends, as shares of the height."""
+    whole = pygame.Surface(wall.get_size())
+    whole.fill(house)
+    whole.blit(wall, (0, 0))
+    return [_runs([_rgb(whole.get_at((step, row))) for row in range(ROWS)]) for step in range(ROUND)]
+
+
+def _rgb(colour: pygame.Color) -> Colour:
+    return colour.r, colour.g, colour.b
+
+
+def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
+    """The same colours, those that are alike and next to each other together."""
+    found, at = [], 0
+    for colour, run in groupby(column):
+        end = at + len(list(run))
+        found.append((at / ROWS, end / ROWS, colour))
+        at = end
+    return found
+
+
+def _pictures(
+    tip: float, sway: float, radius: int, bands: list[list[tuple[float, float, Colour]]], end: pygame.Surface
+) -> tuple[pygame.Surface, pygame.Surface]:
     """Both layers of a cup of this radius in pixels, twice as large and made small for smooth edges."""
     cup = Cup(0.0, 0.0, radius * 2.0)
     cup.tip, cup.sway = tip, sway
@@ -141,8 +189,6 @@ def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pyga
     ]
     room = math.ceil(1.66 * cup.radius) * 2  # from the middle to the edge of the mouth, all round
     layers = pygame.Surface((room, room), pygame.SRCALPHA), pygame.Surface((room, room), pygame.SRCALPHA)
-    colours = {"dark": DARK, "brass": BRASS, "leather": LEATHER, "house": house}
-
     flat = [(x, y * DOWN - z * UP) for x, y, z in rays]
     along = axis[0] * cup.height, (axis[1] * DOWN - axis[2] * UP) * cup.height
 
@@ -152,7 +198,7 @@ def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pyga
         x0, y0 = room / 2 + along[0] * (share - 0.5), room / 2 + along[1] * (share - 0.5)
         return [(x0 + x * r, y0 + y * r) for x, y in flat]
 
-    levels = sorted({level for band in _BANDS for level in band[:2]})
+    levels = {level for step in bands for band in step for level in band[:2]} | {0.0, 1.0}
     rings = {level: ring(level) for level in levels}
     within = [ring(level, 0.9) for level in _DEPTHS] if cup.open else []
     inside, wall = layers
@@ -164,10 +210,10 @@ def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pyga
         shine = x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2]
         if _clockwise(rings[0.0][step], rings[0.0][step + 1], rings[1.0][step + 1]):
             light = 0.44 + 0.5 * max(0.0, shine) + 0.16 * max(0.0, facing) + 0.3 * max(0.0, shine) ** 8
-            for low, high, name in _BANDS:
+            for low, high, colour in bands[step]:
                 lower, upper = rings[low], rings[high]
                 corners = [lower[step], lower[step + 1], upper[step + 1], upper[step]]
-                pygame.draw.polygon(wall, _lit(colours[name], light), corners)
+                pygame.draw.polygon(wall, _lit(colour, light), corners)
         elif cup.open:  # the far side of the inside, dark at the bottom
             for level, (lower, upper) in zip(_DEPTHS[1:], pairwise(within), strict=True):
                 light = (0.12 + 0.24 * level) * (0.7 + 0.5 * max(0.0, -shine))
@@ -182,11 +228,25 @@ def _pictures(tip: float, sway: float, radius: int, house: Colour) -> tuple[pyga
             pygame.draw.polygon(wall, _lit(LEATHER, light * 1.25), corners)
     else:
         light = 0.4 + 0.6 * max(0.0, -dot(axis, LIGHT))
-        pygame.draw.polygon(wall, _lit(LEATHER, light), rings[0.0])
-        for share, name in ((0.86, "dark"), (0.82, "leather"), (0.34, "brass"), (0.28, "house")):
-            pygame.draw.polygon(wall, _lit(colours[name], light), ring(0.0, share))
+        _lay(wall, end, ring(0.0), along, light)
     small = room // 2, room // 2
     return pygame.transform.smoothscale(inside, small), pygame.transform.smoothscale(wall, small)
+
+
+def _lay(
+    onto: pygame.Surface,
+    end: pygame.Surface,
+    round_: list[tuple[float, float]],
+    along: tuple[float, float],
+    light: float,
+) -> None:
+    """Lay the picture of the closed end onto the ellipse that it looks like, the shorter way ``along`` the cup."""
+    x, y = (sum(point[at] for point in round_[:-1]) / ROUND for at in range(2))
+    reach = [math.hypot(px - x, py - y) for px, py in round_]
+    flat = pygame.transform.smoothscale(end, (round(2 * max(reach)), max(1, round(2 * min(reach)))))
+    flat.fill(_lit((232, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
+    turned = pygame.transform.rotate(flat, math.degrees(math.atan2(along[0], along[1])))
+    onto.blit(turned, turned.get_rect(center=(x, y)))
 
 
 def _clockwise(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> bool:

@@ -241,7 +241,7 @@ class Menu(Scene):
 
     def _sign(self, area: pygame.FRect) -> list[Widget]:
         area.y -= 6  # its chains hang from above the window
-        board = inset(area, 0.1 * area.width, top=0.42 * area.height, bottom=0.16 * area.height)
+        board = self.app.assets.place("sign", "text", area)
         words = self.words("app.title")
         title = Label("menu.title", board, words, size=44, colour=GOLD, role="title", align="center", shade=SOOT)
         return [Picture("menu.sign", area, "sign"), title]

@@ -55,10 +55,14 @@ class Pen:
         square.center = rect.center
         self.sprite(name, square, alpha)
 
-    def nine(self, name: str, rect: pygame.FRect) -> None:
-        """Draw a picture of ``assets.NINE_SLICE`` over ``rect``."""
+    def nine(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
+        """Draw a picture with a border that is not stretched over ``rect``."""
         place = self.px(rect)
-        self.surface.blit(self.assets.nine(name, place.size, self.unit), place)
+        drawn = self.assets.nine(name, place.size, self.unit)
+        if alpha < 255:
+            drawn = drawn.copy()
+            drawn.set_alpha(alpha)
+        self.surface.blit(drawn, place)
 
     def fill(self, rect: pygame.FRect, colour: Colour, alpha: int = 255, radius: float = 0) -> None:
         """Fill ``rect`` with a colour. Its corners are rounded by ``radius`` units."""

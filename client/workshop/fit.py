@@ -19,8 +19,9 @@ from client.ui.text import Block, Style, Typesetter, Words
 from client.workshop.faces import CardFaces
 from client.workshop.pictures import flaws
 from rules import places
+from rules.art.drawing import ArtFlaw
 from rules.steps import WorkInSteps, finish
-from rules.workshop.drawn import ArtFlaw, Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
+from rules.workshop.drawn import Artist, Card, CardSet, Misfit, Problem, bad_art, bad_heads, too_long
 from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TextIO
 
 from rules import places
+from rules.art.check import PICTURES, SOUND, check_art
+from rules.art.check import check_file as check_art_file
 from rules.cards import unread
 from rules.cards.cardfile import CardFile, card_files, checking_file
 from rules.cards.cardset import CardSet, available, combining, playing_sets
 from rules.cards.models import Vocabulary
 from rules.cards.problems import Problem, brief, did_you_mean
-from rules.cards.reader import Document, reading
+from rules.cards.reader import Document, read, reading
 from rules.cards.sets import BadSet, SetInfo, SetSource, choose, finding_sets
 from rules.cards.symbols import SYMBOLS, read_symbols, symbol_files
 from rules.sentences import Message, Said
@@ -93,7 +95,8 @@ def inspecting(
     texts = [] if sets is not None else [*filter(Path.is_dir, places.resources("data", "texts"))]
     folders = _folders(named or texts)
     symbols = [] if sets is not None else [*filter(Path.is_file, symbol_files())]
-    loose = [path for path in named or symbols if not path.is_dir()]
+    pictures = [path for path in named if path.suffix.lower() in (*PICTURES, SOUND)]
+    loose = [path for path in named or symbols if not path.is_dir() and path not in pictures]
     for folder, documents in (yield from _documents(loose, folders, known)).items():
         if _holds_texts(folder):
             found, problems = read_texts(documents)
@@ -128,6 +131,9 @@ def inspecting(
     for name in sets or ():
         if all(source.name != name for source in sources):
             choose(sources, [name])  # says which names there are
+    if sets is None and not named:
+        report.problems += check_art(*_drawn(sources))
+    report.problems += [problem for path in pictures for problem in check_art_file(path)]
     if sets is None:
         everywhere = [folder for game in games for folder in places.card_folders(game)] + places.own_cards()
         report.problems += unread_in(folders if named else everywhere, games)
@@ -136,6 +142,19 @@ def inspecting(
 
 
 inspect = in_one_go(inspecting)
+
+
+def _drawn(sources: Iterable[SetSource]) -> tuple[set[str], set[str]]:
+    """The pictures that cards, heads of sets and symbols name; and those of them that cards of the user's name."""
+    named = {symbol.art for path in symbol_files() for each in read_symbols(read(path))[0].values()
+             for symbol in each.values()}  # fmt: skip
+    told: set[str] = set()
+    for source in sources:
+        mine = {card.model.art for card in source.cards.values()}
+        mine.update(art for header, _, _ in source.heads() for _, art in header.all_pictures())
+        named |= mine
+        told |= set() if source.built_in else mine
+    return named, told
 
 
 def _holds_texts(folder: Path) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from rules import places
+from rules.art.drawing import ArtFlaw, flaws
 from rules.cards.card import Card
 from rules.cards.cardfile import card_file
 from rules.cards.cardset import CardSet
@@ -18,7 +19,7 @@ from rules.cards.sets import SetSource
 from rules.games import manifest
 from rules.sentences import Message, Said
 
-__all__ = ["ArtFlaw", "Artist", "Card", "CardSet", "Misfit", "Problem", "bad_art", "bad_heads", "faces_of",
+__all__ = ["Artist", "Card", "CardSet", "Misfit", "Problem", "bad_art", "bad_heads", "faces_of",
            "too_long"]  # fmt: skip
 
 
@@ -34,13 +35,6 @@ class Misfit(NamedTuple):
     """How many lines too many; 0 if a word is too wide."""
     fitting: int
     """How many characters of it would fit."""
-
-
-class ArtFlaw(NamedTuple):
-    """What is wrong with a picture, and what to do about it."""
-
-    said: Message
-    advice: Message
 
 
 class Artist(Protocol):
@@ -65,6 +59,21 @@ def faces_of(artist: Artist) -> Callable[[CardSet, Sequence[SetSource]], list[Pr
         return found
 
     return problems
+
+
+class _FileReader:
+    """Looks into the files of pictures and draws nothing."""
+
+    def misfits(self, made: CardSet, card: Card) -> Sequence[Misfit]:
+        return ()
+
+    def flaws(self, picture: str) -> Sequence[ArtFlaw]:
+        path = places.picture(picture) if picture else None
+        return flaws(path) if path else ()
+
+
+pictures_of = faces_of(_FileReader())
+"""Tells ``check`` what is wrong with pictures as far as their files show it."""
 
 
 def too_long(game: str, card: Card, misfits: Sequence[Misfit]) -> list[Problem]:

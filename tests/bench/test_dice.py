@@ -11,7 +11,7 @@ import pygame
 from client.dice.cup import Cup, CupPainter
 from client.dice.die import DicePainter, Die
 from client.dice.tumble import Arena, Rattle, Start, Throw, throw
-from client.games.dice_town.dice_faces import FACES
+from client.games.dice_town.dice_faces import CUP, FACES
 from rules.games.dice_town.board import Place
 from tests.bench.measuring import inlined, pace
 from tests.client.conftest import home, make_app  # noqa: F401  (fixtures)
@@ -27,7 +27,7 @@ def test_twenty_five_dice(make_app):  # noqa: F811
     """Five cups being shaken with five dice in each, then all dice rolling, at 1920x1080."""
     app = make_app(size=(1920, 1080))
     surface, unit = app.surface, app.unit
-    painter, cups = DicePainter(app.assets, FACES), CupPainter()
+    painter, cups = DicePainter(app.assets, FACES), CupPainter(app.assets, CUP)
     held = [Cup(200 + at * 220, 500, 56) for at in range(5)]
     rattles = [Rattle(5, cup.radius, 27, at) for at, cup in enumerate(held)]
     dice = [[Die(side=27) for _ in range(5)] for _ in held]

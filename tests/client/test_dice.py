@@ -11,7 +11,7 @@ from client.dice.cup import OVER, PEEK, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die, on_top, relabelled
 from client.dice.solid import after, between, frame, straight, towards, turn
 from client.dice.tumble import Arena, Rattle, Shake, Start, Throw, throw
-from client.games.dice_town.dice_faces import FACES
+from client.games.dice_town.dice_faces import CUP, FACES
 from client.motion import Motions
 
 ARENA = Arena(640, 360, 500, 300)
@@ -155,7 +155,7 @@ def test_a_tilted_cup_shows_its_inside_to_its_owner_only_when_it_is_far_enough()
 
 def test_pictures_of_dice_and_cups_are_kept(make_app):
     app = make_app()
-    painter, cups = DicePainter(app.assets, FACES), CupPainter()
+    painter, cups = DicePainter(app.assets, FACES), CupPainter(app.assets, CUP)
     surface = pygame.Surface((400, 300))
     for face in range(6):
         die = Die(50 + face * 50, 100, 32, face)

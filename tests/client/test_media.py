@@ -8,8 +8,8 @@ import zlib
 
 import pytest
 
-from client import media
 from client.sound import Sound
+from rules.art import files
 from rules.places import resource
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9h-9z"/></svg>'
@@ -90,15 +90,15 @@ def test_odd_svgs_show_somehow(assets, sprites, text, caplog):
 
 
 @pytest.mark.parametrize(("name", "data", "reason"), [
-    ("big.svg", SVG.encode() + b" " * media.SVG_BYTES, "it is larger than 1 MiB"),
-    ("big.png", png() + bytes(media.PNG_BYTES), "it is larger than 16 MiB"),
+    ("big.svg", SVG.encode() + b" " * files.SVG_BYTES, "it is larger than 1 MiB"),
+    ("big.png", png() + bytes(files.PNG_BYTES), "it is larger than 16 MiB"),
     ("wide.png", png(20_000, 1), "it has 20000x1 pixels, and at most 4096x4096 are allowed"),
     ("high.png", png(1, 4097, rows=b""), "it has 1x4097 pixels"),
     ("huge.png", png(2**31, 2**31, rows=b""), "it has 2147483648x2147483648 pixels"),
     ("text.png", b"no picture", "it is not a PNG"),
     ("other.png", b"BM" + bytes(99), "it is not a PNG"),
     ("cut.png", png(200, 200)[:60], ""),
-    ("bytes.svg", b"<svg\xff", "utf-8"),
+    ("bytes.svg", b"<svg\xff", "UTF-8"),
 ])  # fmt: skip
 def test_a_picture_that_is_refused_is_a_marked_box(assets, sprites, caplog, name, data, reason):
     (sprites / name).write_bytes(data)
@@ -118,9 +118,9 @@ def test_every_kind_of_png_is_drawn(assets, sprites, bits, colours, caplog):
 
 @pytest.mark.parametrize(("data", "reason"), [
     (EMPTY, "there is no sound in it"),
-    (wav() + bytes(media.WAV_BYTES), "it is larger than 16 MiB"),
+    (wav() + bytes(files.WAV_BYTES), "it is larger than 16 MiB"),
     (wav(frames=8000 * 60 + 1), "it is longer than 60 seconds"),
-    (wav(rate=1, frames=1), "it has 1 samples per second of 16 bits and 1 channels, which is not supported"),
+    (wav(rate=1, frames=1), "it has 1 samples per second of 16 bits and 1 channel, which is not supported"),
     (wav(channels=3), "it has 8000 samples per second of 16 bits and 3 channels"),
     (EMPTY.replace(b"\x08\0data\0", b"\x28\0data\1") + b"\0", "it has 8000 samples per second of 40 bits"),
     (wav()[:44], "there is no sound in it"),
@@ -161,7 +161,7 @@ def spoilt(chance, data):
 
 def test_spoilt_pictures_and_sounds_never_end_the_game(assets, sound, sprites):
     chance = random.Random(7)
-    ours = [resource("sprites", "candle.svg").read_bytes(), SVG.encode()]
+    ours = [resource("sprites", "steam.svg").read_bytes(), SVG.encode()]
     kinds = [png(), png(40, 30, 8, 3, palette=bytes(range(9))), png(9, 9, 16, 0)]
     click = resource("sprites", "sounds", "click.wav").read_bytes()
     for number in range(250):

@@ -26,7 +26,7 @@ from client.ui import Gui, HitArea, Pen, Widget
 from client.ui.text import Typesetter, Words
 
 COIN = TokenKind("rd_coin")
-NOTE = TokenKind("dt_note_1", 132 / 68)
+NOTE = TokenKind("dt_note", 132 / 68)
 STEAM = TokenKind("steam", airy=True)
 HERE, THERE = FRect(40, 100, 20, 20), FRect(240, 40, 30, 30)
 

@@ -16,7 +16,7 @@ from client.dice.cup import OVER, Cup, CupPainter
 from client.dice.die import UPRIGHT, DicePainter, Die
 from client.dice.solid import DOWN, Quaternion, after, between, turn
 from client.dice.tumble import Arena, Rattle, Start, Throw, throw
-from client.games.dice_town.dice_faces import FACES
+from client.games.dice_town.dice_faces import CUP, FACES
 from client.games.dice_town.layout import Layout, SeatPlace
 from client.games.dice_town.table import DiceTownArrangement
 from client.games.dice_town.tokens import SEAT_COLOURS
@@ -116,7 +116,7 @@ class Cups:
 
     def __init__(self, board: TownBoard) -> None:
         self.board = board
-        self.dice, self.cups = DicePainter(board.screen.assets, FACES), CupPainter()
+        self.dice, self.cups = DicePainter(board.screen.assets, FACES), CupPainter(board.screen.assets, CUP)
         self.seats = [Cupful() for _ in range(board.table.seats)]
         self._laid: Layout | None = None
         self._throws = 0

@@ -1,5 +1,6 @@
-"""What is painted on the dice of Dice Town, from the nine to the ace."""
+"""What is painted on the dice of Dice Town, from the nine to the ace, and on its cups."""
 
+from client.dice.cup import CupLook
 from client.dice.die import Face
 
 FACES = (
@@ -11,3 +12,4 @@ FACES = (
     Face("dt_face_ace", "A", (172, 34, 38)),
 )
 """The court faces have their letter in the corner, too."""
+CUP = CupLook("dt_cup", "dt_cup_end")

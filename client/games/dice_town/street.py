@@ -22,8 +22,6 @@ HIGH = 240 / 300
 """Height of a house's picture by its width."""
 LEAST = 15.0
 """Height of a board that has room for words."""
-BOARD = (0.2, 0.4)
-"""Where the blank board for its name is on it, from the top."""
 
 
 def leaders(view: View, place: int) -> list[int]:
@@ -76,9 +74,9 @@ class Street:
             pen.frame(house.area, GOLD, 2, 10)
         picture = FRect(0, 0, house.front.width, min(house.front.height, house.front.width * HIGH))
         picture.midbottom = house.front.midbottom
-        pen.sprite(f"dt_{SPRITES.get(name, name)}", picture)
-        sign = FRect(picture.x + 0.1 * picture.width, picture.y + BOARD[0] * picture.height, 0.8 * picture.width,
-                     (BOARD[1] - BOARD[0]) * picture.height)  # fmt: skip
+        sprite = f"dt_{SPRITES.get(name, name)}"
+        pen.sprite(sprite, picture)
+        sign = pen.assets.place(sprite, "sign", picture)
         if sign.height < LEAST:  # a board too small for words gets a larger one nailed on
             sign = house.sign
             pen.fill(sign, (236, 212, 164), 245, 4)

@@ -59,7 +59,7 @@ CUES = {
     "award": Timing(lag=0.9),
     "played": Timing(lag=0.9),
     "stopped": Timing(lag=0.7, sound="error"),
-    "raid": Timing(lag=0.6),
+    "raid": Timing(lag=0.6, sound="whinny"),
     "badge": Timing(lag=0.9),
     "visitors": Timing(lag=0.5),
     "doc": Timing(lag=0.4),

@@ -9,7 +9,7 @@ from client.table.token import TokenKind
 from client.ui import Pen
 from client.ui.text import CREAM, INK, Colour
 
-NOTE = TokenKind("dt_note_1", 132 / 68)
+NOTE = TokenKind("dt_note", 132 / 68)
 NUGGET = TokenKind("dt_nugget")
 STAR = TokenKind("dt_star")
 

@@ -16,8 +16,6 @@ from client.ui.text import Colour
 
 WIDE, HIGH = 160.0, 200.0
 """Size of the pictures of a goblet, in whose units the rest here is given."""
-MOUTH = (80.0, 40.0, 53.0, 13.0)
-"""The inner edge of its mouth: middle and radii."""
 DEEP = 9.0
 """How deep the drink stands below the edge when there is little of it."""
 FILLED = 6
@@ -74,9 +72,10 @@ class GobletArt:
         if level:
             across, along = round(sway[0] * 8), round(sway[1] * 3)
             key = (size, min(level, FILLED), across, along)
-            drink = self._drinks.get(key, lambda: _drink(size, min(level, FILLED), across / 8, along / 3))
-            surface.blit(drink, (corner[0] + round((MOUTH[0] - MOUTH[2]) / WIDE * size[0]),
-                                 corner[1] + round((MOUTH[1] - MOUTH[3]) / HIGH * size[1])))  # fmt: skip
+            mouth = assets.place("gob_goblet", "mouth", FRect(0, 0, WIDE, HIGH))
+            drink = self._drinks.get(key, lambda: _drink(size, mouth, min(level, FILLED), across / 8, along / 3))
+            left, top = round(mouth.x / WIDE * size[0]), round(mouth.y / HIGH * size[1])
+            surface.blit(drink, (corner[0] + left, corner[1] + top))
             surface.blit(assets.sprite("gob_rim", size), corner)
         if ring:
             surface.blit(assets.sprite(ring, size), corner)
@@ -87,9 +86,9 @@ class GobletArt:
         return pygame.transform.rotozoom(whole, turn, 1.0)
 
 
-def _drink(size: tuple[int, int], level: int, across: float, along: float) -> pygame.Surface:
+def _drink(size: tuple[int, int], mouth: FRect, level: int, across: float, along: float) -> pygame.Surface:
     """What stands in a goblet of this size, as its mouth shows it."""
-    _, _, wide, high = MOUTH
+    wide, high = mouth.width / 2, mouth.height / 2
     pixels = max(2, round(2 * wide / WIDE * size[0])), max(2, round(2 * high / HIGH * size[1]))
     large = pygame.Surface((pixels[0] * FINE, pixels[1] * FINE), pygame.SRCALPHA)
     scale = large.get_width() / (2 * wide), large.get_height() / (2 * high)

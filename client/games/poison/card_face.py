@@ -37,16 +37,19 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     face = faces.assets.sprite(card.art, (width, height)).copy()
     letter, number = faces.words(f"letter.{suit(card)}"), str(card.fields["number"])
     if height >= LARGE:
-        scale = height / 350
-        corner = pygame.Surface((round(44 * scale), round(70 * scale)), pygame.SRCALPHA)
+        scale, whole = height / 350, pygame.FRect(face.get_rect())
+        # A picture of somebody's own has them where that of its suit has.
+        printed = f"card_face_{suit(card)}"
+        near, far, plate = (faces.assets.place(printed, name, whole) for name in ("corner", "far_corner", "name"))
+        corner = pygame.Surface((round(near.width), round(near.height)), pygame.SRCALPHA)
         _write(faces, corner, number, 0.52, 0.36, 36 * scale)
         _write(faces, corner, letter, 0.52, 0.79, 22 * scale)
-        face.blit(corner, (8 * scale, 8 * scale))
-        face.blit(pygame.transform.rotate(corner, 180), (198 * scale, 272 * scale))
-        room = round(118 * scale), round(28 * scale)
+        face.blit(corner, near)
+        face.blit(pygame.transform.rotate(corner, 180), far)
         style = Style("body_bold", round(17 * scale), INK, "center")
+        room = round(plate.width), round(plate.height)
         name, _ = faces.type.fit(card.name[faces.words.language], style, room, round(9 * scale))
-        face.blit(name.picture(), name.picture().get_rect(center=(125 * scale, 310 * scale)))
+        face.blit(name.picture(), name.picture().get_rect(center=plate.center))
         return face
     # The smaller the card, the taller its corner: number, shape and letter stay apart at any size.
     tall = 0.5 if height >= 105 else 0.7

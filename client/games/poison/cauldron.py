@@ -45,10 +45,11 @@ class Cauldrons:
         self._label(pen, pot, text, CREAM, 190, GLOW[suit])
 
     def _draw_gauge(self, pen: Pen, pot: FRect, suit: str, total: int, limit: int) -> None:
-        radius = 0.225 * pot.height
+        place = pen.assets.place("cauldron", "gauge", pot)
+        radius = min(place.size) / 2
         side = max(8, round(2 * radius * pen.unit))
         gauge = self._gauges.get((suit, total, limit, side), lambda: _gauge(suit, total, limit, side))
-        area = gauge.get_rect(center=(pot.centerx * pen.unit, (pot.y + 0.505 * pot.height) * pen.unit))
+        area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))
         pen.surface.blit(gauge, area)
         number = pen.assets.font("ui_bold", radius * 1.15 * pen.unit).render(str(total), True, CREAM)
         ink = number.get_bounding_rect()

@@ -7,7 +7,7 @@ from pygame.math import clamp
 
 from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import COIN
-from client.games.red_dragon.mug import Mugs
+from client.games.red_dragon.mug import RATIO, draw_mug, filled
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
 from client.table.badge import draw_count, draw_tag
@@ -15,12 +15,14 @@ from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
 from client.table.halo import draw_light
 from client.table.plate import shorten
 from client.table.terms import Event
-from client.ui.layout import column, inset, place, row, share
+from client.ui.layout import column, fit, inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, Colour
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
 
 TALL = 150.0
 """Height of the pot from which its coins are seen."""
+BOWL = 300 / 190
+"""Width of the pot's picture by its height."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -30,7 +32,6 @@ class CentrePanel:
 
     def __init__(self, board: DragonBoard) -> None:
         self.board, self.table = board, board.table
-        self.mugs = Mugs()
         self._levels: dict[int, float] = {}
         self._drunk: set[int] = set()
         self._due = 0
@@ -53,7 +54,7 @@ class CentrePanel:
     def update(self, dt: float) -> None:
         poured = servings(self.table.shown)
         for at, one in enumerate(poured):
-            target = 0.0 if at in self._drunk else self.mugs.level(one.strength)
+            target = 0.0 if at in self._drunk else filled(one.strength)
             here, step = self._levels.get(at, 0.0), dt * 1.6 * (self.board.motions.speed or 1.0)
             self._levels[at] = here + clamp(target - here, -step, step)
         self._levels = {at: level for at, level in self._levels.items() if at < len(poured)}
@@ -111,7 +112,11 @@ class CentrePanel:
             pen.text(text, rest, 16, ink, role, "center")
         if tall:
             heap, pot = column(inset(room, top=1), share(), 27)
-            COIN.draw_heap(pen, inset(heap, bottom=2), shown.pot)
+            bowl = fit(heap, BOWL)
+            bowl.bottom = heap.bottom - 2
+            pen.sprite("rd_pot", bowl)
+            well = pen.assets.place("rd_pot", "well", bowl)
+            COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), shown.pot)
             pen.text(say("rd.pot", n=shown.pot), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
         elif not low:
             pen.text(say("rd.pot", n=shown.pot), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
@@ -135,11 +140,11 @@ class CentrePanel:
         for at, (one, slot) in enumerate(zip(poured, self.table.slots(), strict=False)):
             draw_light(pen, slot, board.glow(("drink", at)), 10)
             high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
-            mug = FRect(0, 0, high * 0.86, high)
+            mug = FRect(0, 0, high * RATIO, high)
             mug.bottomright = slot.right - 2, slot.bottom - 2
-            level = self._levels.get(at, 1.0) if board.motions.busy else self.mugs.level(one.strength)
+            level = self._levels.get(at, 1.0) if board.motions.busy else filled(one.strength)
             gone = one.drinker is None
-            self.mugs.draw(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
+            draw_mug(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]

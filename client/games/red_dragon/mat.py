@@ -21,9 +21,6 @@ from rules.games.red_dragon.board import DECKS, DISCARDS, HANDS, PILES
 
 COIN = TokenKind("rd_coin", margin=1.25)
 LIMIT = 20
-ALCOHOL: Colour = (214, 138, 30)
-FORTITUDE: Colour = (46, 104, 168)
-WOOD: Colour = (52, 27, 13)
 RIM: Colour = (146, 98, 44)
 ALARM: Colour = (226, 64, 38)
 LEAST = 26.0
@@ -81,14 +78,15 @@ class Mats:
         pen, plate, face, light = board.pen, place.plate, place.portrait, self.board.glow(("seat", seat))
         if active:
             draw_shine(pen, plate)
-        pen.fill(plate, WOOD, 225 if playing else 140, 10)
-        line, wide = (GOLD, 3.0) if active else (RIM, 1.5)
+        pen.nine("rd_mat", plate, 255 if playing else 150)
+        line, wide = (GOLD, 3.0) if active else (None, 0.0)
         if light is not None:
             pen.fill(plate, light.colour, 30 if light.strength == 1 else 80, 10)
             line, wide = light.colour, 2.5 if light.strength == 1 else 4.0
         if board.pointed is not None and board.pointed.seat == seat:
             line, wide = GOLD, 4.0
-        pen.frame(plate, line, wide, 10)
+        if line is not None:
+            pen.frame(plate, line, wide, 10)
         if face.width >= 12:
             pen.fill(face, (196, 160, 104), 255 if playing else 90, 6)
             art = self.table.character(seat).get("art", "")
@@ -174,7 +172,7 @@ def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None
     """The track 0 to 20 with both tokens."""
     drunk, strong = tokens(track, fortitude, alcohol)
     groove = place(track, track.width - 2 * drunk.width, track.height * 0.34)
-    pen.fill(groove, (20, 10, 5), radius=groove.height / 2)
+    pen.nine("rd_track", groove)
     gap = FRect(drunk.right, groove.y, max(0.0, strong.left - drunk.right), groove.height)
     near = fortitude - alcohol <= CLOSE
     if gap.width > 1:
@@ -184,11 +182,9 @@ def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None
             x = groove.x + groove.width * number / LIMIT
             tall = groove.height * (0.9 if number % 5 == 0 else 0.5)
             pen.fill(FRect(x - 0.5, groove.centery - tall / 2, 1, tall), (240, 214, 160), 130)
-    for token, value, colour, round_ in ((drunk, alcohol, ALCOHOL, True), (strong, fortitude, FORTITUDE, False)):
-        radius = token.height / 2 if round_ else 4
-        pen.fill(token, (24, 12, 6), radius=radius)
-        pen.fill(token.inflate(-3, -3), colour, radius=max(1.0, radius - 1.5))
+    for token, value, sprite in ((drunk, alcohol, "rd_token_alcohol"), (strong, fortitude, "rd_token_fortitude")):
         if near:
-            pen.frame(token, ALARM, 2, radius)
-        size = min(17.0, token.height * 0.86)
-        pen.text(str(round(value)), token.inflate(2, 4), size, CREAM, "ui_bold", "center")
+            pen.fill(token.inflate(6, 6), ALARM, radius=token.height / 2 if token is drunk else 6)
+        pen.sprite(sprite, token)
+        room = pen.assets.place(sprite, "number", token).inflate(4, 4)
+        pen.text(str(round(value)), room, min(17.0, token.height * 0.86), CREAM, "ui_bold", "center")

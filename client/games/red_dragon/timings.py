@@ -28,7 +28,7 @@ BEATS = {
     "drank": Timing(0.0, 0.45, 0, "gulp"),
     "strength": Timing(0.0, 0.4, 0, "pour"),
     "round": Timing(0.0, 0.6, 0, "coin"),
-    "upper": Timing(0.0, 0.3, 0, "hover"),
+    "upper": Timing(0.0, 0.3, 0, "card_snap"),
     "passed": Timing(0.0, 0.35, 0, "card_pick"),
     "left": Timing(0.0, 0.4, 0, "card_place"),
     "sobers": Timing(0.0, 0.4, 0, "bubble"),
