@@ -11,9 +11,10 @@ import pytest
 
 from rules import kernel
 from rules.chance import Chance
-from rules.feed import drain
+from rules.feed import drain, redact
 from rules.games.dice_town import DiceTown
-from rules.games.dice_town.board import CLAIM_BACK, DISPLAY, STORE_BACK, DiceTownTable, Keep
+from rules.games.dice_town.board import CLAIM_BACK, CLAIMS, DISPLAY, STORE_BACK, DiceTownTable, Keep
+from rules.games.dice_town.board import HANDS as IN_HAND
 from rules.games.dice_town.dice import (
     DICE,
     FACES,
@@ -229,6 +230,24 @@ def test_wanted_answers_wanted() -> None:
     table = laid(with_copies(wanted=2), 2, hands, ["9 9 9 10 K", "9 10 10 A A"])
     tell(table, "Ann plays dynamite", "Bob plays wanted", "Ann plays wanted")
     assert table.nuggets == [6, 0]
+
+
+@proves("DT-CARD-07", "DT-RULING-39")
+def test_nobody_else_ever_sees_the_claim_of_a_bribe() -> None:
+    """Not even on its way from the deck into the hand."""
+    table = laid(TOWN, 3, {0: ["bribe"]}, ["J J J J 9", "10 10 Q Q K", "9 9 10 10 K"], phase="hall")
+    table.feed = []
+    claim = table.zones[CLAIMS][-1]
+    tell(table, "Ann plays bribe")
+    assert claim in table.zones[IN_HAND[0]]
+    assert table.known_to[claim] == 1
+    for event in table.feed:
+        for seat in (1, 2):
+            match redact(table, event, seat):
+                case ("move" | "tuck", piece, *_):
+                    assert piece != claim
+                case ("show", _, pieces, _):
+                    assert claim not in pieces
 
 
 @proves("DT-RULING-48")

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests import proofs
+from tests.dice_town_mutants import MORE, UNBROKEN
 from tests.mutants import Mutant, Rulebook, fails
 
 RULEBOOK = Rulebook("dice_town")
@@ -328,6 +330,7 @@ MUTANTS = [
         'Ask(table.sheriff, "final", best)',
         'Ask(best[0], "final", best)',
     ),
+    *MORE,
 ]
 
 
@@ -346,3 +349,19 @@ def test_the_rules_as_they_are_break_none() -> None:
 
 def test_no_slip_is_named_twice() -> None:
     assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)
+
+
+def test_every_clause_is_broken_by_a_slip() -> None:
+    clauses = {clause for clause in proofs.clauses() if clause.startswith("DT-")}
+    assert clauses - {clause for mutant in MUTANTS for clause in mutant.clauses.split()} == UNBROKEN.keys()
+    assert UNBROKEN.keys() <= proofs.proven_in_python().keys()
+
+
+def test_no_scenario_is_idle() -> None:
+    """Each notices a slip, so none could be left out unnoticed."""
+    idle = {scenario.place: scenario for scenario in SCENARIOS}
+    for mutant in MUTANTS:
+        game = RULEBOOK.broken(mutant)
+        for place in [place for place, scenario in idle.items() if fails(scenario, game)]:
+            del idle[place]
+    assert [f"{place} {scenario.name}" for place, scenario in idle.items()] == []

@@ -289,6 +289,14 @@ def test_chance_that_nothing_has_needed_is_told(
     assert told(capsys, "test", str(write(f"{DRAGON}  {given}\n{dare}  moves: [Ann plays dare]\n")))[0] == 0
 
 
+def test_the_cards_of_a_scenario_may_come_by_chance(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    """None of them is left out in silence."""
+    bog = "  cards: [{id: bog, kind: drink, alcohol: 1, copies: 2}]\n  stack: {cellar: [bog, bog, bog]}\n"
+    code, lines = told(capsys, "test", str(write(DRAGON + bog)))
+    assert code == 1 and lines[0].startswith("mine/mine.yaml:5:30  BAD-VALUE  bog -> the game has no more copies")
+    assert told(capsys, "test", str(write(DRAGON + bog.replace("bog, bog, bog", "bog, wine, bog"))))[0] == 0
+
+
 @pytest.mark.parametrize(
     ("wrong", "right", "said"),
     [

@@ -91,7 +91,8 @@ def check(document: Document, node: YamlNode, game: str, find: FindGame, excused
         own = [*(cards.items() if cards else ()), *(as_card(*each) for each in short.values())]
         found.game, wrong = with_cards(found.game, document, own, (cards or node).span)
         found.problems += wrong
-        excused = {*excused, *(str(id.value) for card in own if (id := card.get("id")))}
+        played = {card.id for card in found.game.cards}
+        excused = {*excused, *{str(id.value) for card in own if (id := card.get("id"))} - played}
     if (seats := node.get("seats")) is not None:
         found.names = [str(each.value) for each in seats.items() if isinstance(each.value, str | int)]
         if len(set(found.names)) < len(seats.items()):
