@@ -180,6 +180,7 @@ MUTANTS = [
     Mutant("the Dame reaches far", "GO-CHAR-17", "terms", "(circle[0], circle[1], circle[-1])", "circle"),
     Mutant("the Abbess gives somebody the own House", "GO-CHAR-04", "terms", "not in (mine, None):", "is not None:"),
     Mutant("rings go where goblets go", "GO-CHAR-06", "hidden", 'if parts == "goblets" and rings_move', "if True"),
+    Mutant("rings give the exchange away", "GO-CHAR-06 GO-RULING-05", "hidden", 'parts != "both" and not', "not"),
     Mutant("rings are always put back", "GO-CHAR-06", "hidden", 'parts != "both" and not', "False and not"),
     Mutant("poison given and kept", "GO-CHAR-01 GO-RULING-18", "vocabulary",
            "table.move_token(role, table.screen(table.house_of(effect.actor)), SUPPLY)", "pass"),
@@ -351,7 +352,7 @@ MUTANTS = [
            "modified(table, WINE_POINTS, table.noble(best), MOST_WINE)"),
 ]  # fmt: skip
 
-IN_PYTHON = {"GO-SETUP-02", "GO-ACT-15", "GO-ROUND-11", "GO-ACT-14", "GO-RULING-19", "GO-RULING-29", "GO-RULING-05"}
+IN_PYTHON = {"GO-SETUP-02", "GO-ACT-15", "GO-ROUND-11", "GO-ACT-14", "GO-RULING-19", "GO-RULING-29"}
 """Proved in ``test_goblets``, not by scenarios."""
 
 
