@@ -385,4 +385,85 @@ CONTESTS = [
         "if best and len(leaders) > 1 and decidable(table, len(leaders)):",
     ),
     Mutant("a sleeper's pile stays", "RD-RULING-86", "losing", "    discard_drinks(table, PILES[seat])\n", ""),
+    # More of contests and forced drinks.
+    Mutant(
+        "the second to reveal is asked first",
+        "RD-CONTEST-04",
+        "drinks",
+        "first = self.seats[0] if self.how in (TURN_S_OWN, FORCED) else table.turn",
+        "first = self.seats[self.how == CONTEST] if self.how in (TURN_S_OWN, FORCED, CONTEST) else table.turn",
+    ),
+    Mutant(
+        "only who ties pays the winner",
+        "RD-CONTEST-11",
+        "contest",
+        "        awake = from_active(table)\n",
+        "        awake = list(self.seats)\n",
+    ),
+    Mutant(
+        "last orders leave everybody a coin",
+        "RD-CONTEST-21",
+        "drinks",
+        "demand(table, from_active(table), TAVERN, 1)",
+        "demand(table, [seat for seat in from_active(table) if table.gold[seat] > 1], TAVERN, 1)",
+    ),
+    Mutant(
+        "courage counts for nothing in a contest",
+        "RD-RULING-78",
+        "drinks",
+        "    table.servings[at] = table.servings[at]._replace(courage=True)",
+        "    table.servings[at] = table.servings[at]._replace(courage=True)\n"
+        "    if table.servings[at].scored is not None:\n        table.score[table.servings[at].scored or 0] = 0",
+    ),
+    Mutant(
+        "courage is always good for fortitude",
+        "RD-RULING-60",
+        "drinks",
+        "into[seat] += serving.strength",
+        "into[seat] += abs(serving.strength) if serving.courage else serving.strength",
+    ),
+    Mutant(
+        "who is made to drink passes over events",
+        "RD-RULING-71",
+        "drinks",
+        "pour(table, (seat,), OWN_PILE, RUN, FORCED)",
+        "pour(table, (seat,), OWN_PILE, SKIP, FORCED)",
+    ),
+    Mutant(
+        "who is made to drink drinks from the deck",
+        "RD-RULING-71 RD-CONTEST-09",
+        "drinks",
+        "pour(table, (seat,), OWN_PILE, RUN, FORCED)",
+        "pour(table, (seat,), DRINKS, RUN, FORCED)",
+    ),
+    Mutant(
+        "one more is one more, however often it is said",
+        "RD-RULING-72",
+        "drinks",
+        "table.again[seat] -= 1",
+        "table.again[seat] = 0",
+    ),
+    Mutant(
+        "in a toast one drinks after the other",
+        "RD-RULING-74",
+        "effects",
+        "        pour(table, order_, DRINKS, SKIP if skip else RUN, TOGETHER)",
+        "        for seat in reversed(order_):\n"
+        "            pour(table, (seat,), DRINKS, SKIP if skip else RUN, TOGETHER)",
+    ),
+    Mutant(
+        "an event that waits is forgotten",
+        "RD-RULING-75",
+        "drinks",
+        "        if table.waiting:\n",
+        "        if False:\n",
+    ),
+    Mutant(
+        "who falls asleep pays for it",
+        "RD-RULING-86",
+        "contest",
+        "            leave_game(table, seat)\n            table.asleep",
+        "            table.gold[seat] -= 1\n            table.inn += 1\n            leave_game(table, seat)\n"
+        "            table.asleep",
+    ),
 ]

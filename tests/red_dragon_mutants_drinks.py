@@ -317,4 +317,67 @@ DRINKS = [
         OUT_COLD,
         f"{OUT_COLD}\n            divide(table, seat)",
     ),
+    # More of drinks.
+    Mutant(
+        "one may be asked before the chaser lies open",
+        "RD-DRINK-17",
+        "drinks",
+        '            if drink["chaser"]:\n                self.go("turn_up")\n',
+        '            if drink["chaser"]:\n                self.go("turn_up")\n'
+        '                propose(table, Intent("stop", self.seat))\n',
+    ),
+    Mutant(
+        "only the first card of a drink is spilled",
+        "RD-DRINK-16 RD-DRINK-18",
+        "drinks",
+        "        table.servings[at] = table.servings[at]._replace(drinker=None)\n",
+        "        spilt = numbers(table, table.servings[at].first, 1, drinker)[0]\n"
+        "        table.servings[at] = table.servings[at]._replace(strength=table.servings[at].strength - spilt)\n",
+    ),
+    Mutant(
+        "who gives a drink away has the next one",
+        "RD-RULING-65",
+        "drinks",
+        "    table.servings[at] = drunk_by(table, table.servings[at], seat)\n",
+        "    table.again[table.turn] += 1\n    table.servings[at] = drunk_by(table, table.servings[at], seat)\n",
+    ),
+    Mutant(
+        "an event after a drink is carried out",
+        "RD-DRINK-14 RD-DRINK-19",
+        "drinks",
+        "        elif len(poured) - 1 == self.first:\n            if self.events == SKIP:",
+        "        elif len(poured) - 1 != self.first:\n            self.done()\n        else:\n"
+        "            if self.events == SKIP:",
+    ),
+    Mutant(
+        "in a round an event after a drink is replaced",
+        "RD-DRINK-14 RD-HOUSE-01",
+        "drinks",
+        "        elif len(poured) - 1 == self.first:\n            if self.events == SKIP:",
+        "        elif len(poured) - 1 == self.first or self.events == SKIP:\n            if self.events == SKIP:",
+    ),
+    Mutant(
+        "who reveals an event drinks as well",
+        "RD-EVENT-05",
+        "drinks",
+        '            self.go("tidy")\n            return',
+        '            self.go("tidy")\n            table.again[self.seats[0]] += self.how == TURN_S_OWN\n'
+        "            return",
+    ),
+    Mutant(
+        "one bought drink is two",
+        "RD-DRINK-23",
+        "drinks",
+        '        self.left -= 1\n        table.tell("ordered"',
+        '        self.left -= 1 + self.bought\n        table.tell("ordered"',
+    ),
+    Mutant(
+        "who spills one half spills both",
+        "RD-SPLIT-01",
+        "drinks",
+        "        table.servings[at] = table.servings[at]._replace(drinker=None)\n",
+        "        for each, other in enumerate(table.servings):\n"
+        "            if other.first == table.servings[at].first:\n"
+        "                table.servings[each] = other._replace(drinker=None)\n",
+    ),
 ]

@@ -311,4 +311,70 @@ RULINGS = [
         'if stat == "fortitude" and lost > 0 and',
         'if stat == "fortitude" and amount < 0 and',
     ),
+    # The turn and its stops, the laps.
+    Mutant(
+        "nobody is asked before a turn begins",
+        "RD-KIND-06 RD-RULING-17",
+        "turn",
+        '    def wait(self, table: RedDragonTable) -> None:\n        propose(table, Intent("stop", self.seat))',
+        "    def wait(self, table: RedDragonTable) -> None:\n        pass",
+    ),
+    Mutant(
+        "nobody is asked when the hand is full",
+        "RD-KIND-06 RD-RULING-17",
+        "turn",
+        '    def wait_again(self, table: RedDragonTable) -> None:\n        propose(table, Intent("stop", self.seat))',
+        "    def wait_again(self, table: RedDragonTable) -> None:\n        pass",
+    ),
+    Mutant(
+        "always cards are asked for from the player of a card on",
+        "RD-SYNC-05 RD-RULING-15",
+        "rulebook",
+        '"play": [Window("played", _player, before=ALWAYS)]',
+        '"play": [Window("played", _player, before=((play.ANYTIME, _player),))]',
+    ),
+    Mutant(
+        "who has no answer is asked",
+        "RD-RULING-16",
+        "rulebook",
+        "return () if options and play.spent(table, intent) else options",
+        'return () if options and play.spent(table, intent) else options or ("pass",)',
+    ),
+    Mutant(
+        "after a cancelled action comes another",
+        "RD-RULING-18",
+        "rulebook",
+        '            table.tell("stopped", intent.actor, self.kind[intent.source])\n',
+        '            table.tell("stopped", intent.actor, self.kind[intent.source])\n'
+        '            if self.bands[self.kind[intent.source]] == "action":\n'
+        '                table.frames[1].go("act")\n',
+    ),
+    Mutant(
+        "fortitude falls below nought",
+        "RD-AFFECT-01",
+        "board",
+        "min(LIMIT, max(0, before + amount))",
+        'min(LIMIT, max(0 if stat == "alcohol" else -LIMIT, before + amount))',
+    ),
+    Mutant(
+        "all drinks are used however many there are",
+        "RD-SETUP-03",
+        "rulebook",
+        "DRINKS_IN_GAME = 30",
+        "DRINKS_IN_GAME = 34",
+    ),
+    Mutant(
+        "of too many drinks the top ones are left out",
+        "RD-SETUP-03",
+        "rulebook",
+        "zones[DRINKS][: max(0, len(zones[DRINKS]) - DRINKS_IN_GAME)]",
+        "zones[DRINKS][DRINKS_IN_GAME:]",
+    ),
+    Mutant(
+        "two who play the same character share its cards",
+        "RD-RULING-01",
+        "rulebook",
+        "            used[character] += 1\n",
+        "            pass\n",
+    ),
 ]
