@@ -139,10 +139,11 @@ class Assets:
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
+        self._listed = inventory().pictures
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
-        names = set(names)
+        names, self._listed = set(names), inventory().pictures
         for name in [name for name in self._sources if name in names]:
             del self._sources[name]
         self._pictures.drop(lambda key: not names.isdisjoint(key))
