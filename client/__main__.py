@@ -47,6 +47,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         compat.tell(str(error))
         return 2
     # Only now, when it is known to be the right one, is pygame taken in earnest.
+    if options.contact_sheet is not None:
+        from client.contact_sheet import contact_sheets
+
+        print(*contact_sheets(options.contact_sheet), sep="\n")
+        return 0
     from client.app import App, NoDisplay
     from client.settings import Settings
 
@@ -59,6 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     if trouble:
         app.notice(trouble)
+    if options.live:
+        app.follow_art()
     if not options.smoke:
         _open(app, options)
         return app.run()
@@ -80,6 +87,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 1280x720")
     parser.add_argument("--language", choices=("ru", "en"), help="the language, if not the one of the settings")
     parser.add_argument("--export", metavar="GAME", help="print the cards of a set (--export GAME --help tells how)")
+    parser.add_argument("--live", action="store_true", help="draw a picture anew as soon as its file changes")
+    parser.add_argument("--contact-sheet", metavar="FOLDER", type=Path, help="write all pictures side by side as PNGs")
     parser.add_argument("--smoke", action="store_true", help="open, draw, say READY and leave: a test of the build")
     return parser.parse_args(argv)
 

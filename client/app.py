@@ -26,8 +26,9 @@ from client.sound import Sound
 from client.ui import Pen, semantics
 from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
+from client.workshop.watch import CHANGED, Watch
 from rules.log import Entry
-from rules.places import PACKAGE, NoFolder, command, user_folder
+from rules.places import PACKAGE, NoFolder, command, sprite_folders, user_folder
 
 log = logging.getLogger("zastolye.app")
 
@@ -81,6 +82,7 @@ class App:
         self._settles: float | None = None
         self._drawn_at = 0.0
         self._lost: Exception | None = None
+        self._art: Watch | None = None
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
@@ -140,6 +142,17 @@ class App:
         self.pen.type.forget()
         self.pen.surface, self.pen.unit = self.surface, self.unit
         self._refresh()
+
+    def follow_art(self) -> None:
+        """From now on show pictures and play sounds as their files are, as soon as these change."""
+        self._art = Watch(lambda: pygame.event.post(pygame.event.Event(CHANGED)))
+        self._art.follow(path for folder in sprite_folders() for path in (folder, folder / "sounds"))
+
+    def _art_changed(self, art: Watch) -> None:
+        if changed := {path.stem for path in art.changed()}:
+            self.assets.forget_pictures(changed)
+            self.sound.forget(changed)
+            self.rescale()
 
     def set_language(self, language: str) -> None:
         """Speak another language from now on."""
@@ -252,6 +265,8 @@ class App:
                 compat.tell(self._crashed(error))
                 self._lost = self._lost or error
         self.scenes.clear()
+        if self._art is not None:
+            self._art.stop()
         self.settings.save()
         self.sound.stop()
         pygame.quit()
@@ -295,6 +310,8 @@ class App:
         return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == CHANGED and self._art is not None:
+            self._art_changed(self._art)
         match event.type:
             case pygame.QUIT:
                 self.quit()

@@ -91,6 +91,8 @@ class Assets:
         self._sources: dict[str, str | pygame.Surface | None] = {}
         self._font_bytes: dict[str, bytes] = {}
         self._listed: Mapping[str, ListedPicture] = inventory().pictures
+        self.edition = 0
+        """Changes whenever pictures have to be made anew, for those who keep some of their own."""
 
     # -- pictures -----------------------------------------------------------------------------------------------------
 
@@ -139,13 +141,16 @@ class Assets:
     def forget(self) -> None:
         """Drop all rendered pictures, after the window or the scale has changed."""
         self._pictures.clear()
+        self._listed = inventory().pictures
+        self.edition += 1
 
     def forget_pictures(self, names: Collection[str]) -> None:
         """Read the pictures with these names again when they are needed: their files have changed."""
-        names = set(names)
+        names, self._listed = set(names), inventory().pictures
         for name in [name for name in self._sources if name in names]:
             del self._sources[name]
         self._pictures.drop(lambda key: not names.isdisjoint(key))
+        self.edition += 1
 
     def _draw(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Set
 
 import pygame
 
@@ -54,6 +55,11 @@ class Sound:
         if self._started:
             self._started = False
             pygame.mixer.quit()
+
+    def forget(self, names: Set[str]) -> None:
+        """Read the sounds with these names again when they are needed: their files have changed."""
+        for name in names & self._sounds.keys():
+            del self._sounds[name]
 
     def missing(self) -> list[str]:
         """The names of sounds that were requested but cannot be used."""

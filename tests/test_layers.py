@@ -58,7 +58,7 @@ CLIENT_FLOORS: list[tuple[str, ...]] = [
     ("client.scenes",),
     ("client.workshop",),
     ("client.app",),
-    ("client.__main__", "client.commands", "client.smoke"),
+    ("client.__main__", "client.commands", "client.contact_sheet", "client.smoke"),
 ]  # fmt: skip
 FLOORS = {"rules": RULES_FLOORS, "client": CLIENT_FLOORS}
 """The floors of the rules and of the client, from below: modules, or packages with all that is in them. Imports point

@@ -17,7 +17,7 @@ CODES: dict[str, tuple[str, str]] = {
         "Check the name and the permissions of the file; save it as UTF-8 text.",
     ),
     "UNREAD": (
-        "This file or folder is where cards belong, but it is not read.",
+        "This file or folder is where cards, pictures or sounds belong, but it is not read.",
         "Rename or move it as the message says, or put it somewhere else.",
     ),
     "TOO-BIG": (
@@ -93,8 +93,8 @@ CODES: dict[str, tuple[str, str]] = {
         "Correct the name, or put `<art>.svg` or `<art>.png` into your `sprites` folder.",
     ),
     "BAD-ART": (
-        "The picture cannot be drawn, or not as it says: what is left out is told. The card can still be played. Only "
-        "the program with the window can tell.",
+        "The picture cannot be drawn, or not as it says: what is left out is told; or a sound cannot be played. The "
+        "card can still be played.",
         "Save the picture anew, or leave out what cannot be drawn.",
     ),
     "TEXT-TOO-LONG": (

@@ -69,14 +69,14 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
         self.air = Air()
         self._flicker = 0.0
-        self._unit = 0.0
+        self._edition = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         board, layout = self.board, self.table.layout
-        if self._unit != board.pen.unit:
-            self._unit = board.pen.unit
+        if self._edition != board.pen.assets.edition:
+            self._edition = board.pen.assets.edition
             self.cups.forget()
         if not board.playing:
             self.cups.put_in_place()

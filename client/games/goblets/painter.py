@@ -50,15 +50,15 @@ class GobletsPainter(Painter[GobletsArrangement]):
         self.reveal = TokensRollOut(board, self.goblets)
         self.fate = CupOfFate(board)
         self.answers = Answers(board, context) if context is not None else None
-        self._unit, self._home = 0.0, (-1, -1)
+        self._edition, self._home = -1, (-1, -1)
         self._used = -1
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         board, table, found = self.board, self.table, list[Widget]()
-        if self._unit != board.pen.unit:
-            self._unit = board.pen.unit
+        if self._edition != board.pen.assets.edition:
+            self._edition = board.pen.assets.edition
             self.goblets.art.forget()
         home = table.shown.house_of(board.bottom), table.shown.noble(0)
         if self._home != home:  # who looks on, or where they sit, has changed

@@ -63,7 +63,7 @@ class RautPainter(Painter[RautArrangement]):
         self.salons, self.effects = Salons(board), Effects(board)
         self.answers = Answers(board, context) if context is not None else None
         self.table.show = self._draw_piece
-        self._unit = 0.0
+        self._edition = -1
         self._chances: tuple[object, list[Prospect]] = None, []
 
     # -- widgets -----------------------------------------------------------------------------------------------------
@@ -71,8 +71,8 @@ class RautPainter(Painter[RautArrangement]):
     def widgets(self) -> list[Widget]:
         board, table, say, found = self.board, self.table, self.board.words, list[Widget]()
         shown, layout = table.shown, table.layout
-        if self._unit != board.pen.unit:
-            self._unit = board.pen.unit
+        if self._edition != board.pen.assets.edition:
+            self._edition = board.pen.assets.edition
             self.art.forget()
         for seat, place in enumerate(layout.seats):
             told = say("raut.about.seat", name=board.names[seat], n=shown.points[seat],
