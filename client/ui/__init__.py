@@ -6,6 +6,7 @@ from client.ui.field import TextField
 from client.ui.gui import Gui
 from client.ui.panels import BAR, Panel, ScrollView
 from client.ui.pen import Pen
+from client.ui.textbox import TextBox
 
 __all__ = [
     "BAR",
@@ -23,6 +24,7 @@ __all__ = [
     "ScrollView",
     "SemanticNode",
     "Slider",
+    "TextBox",
     "TextField",
     "Toggle",
     "Widget",

@@ -69,10 +69,15 @@ class TextField(Widget):
             inside.width -= 28
         return inside
 
-    def draw(self, pen: Pen) -> None:
-        place, inside = self.place(), self._inside()
+    def ground(self, pen: Pen) -> None:
+        """What the text lies on."""
+        place = self.place()
         pen.fill(place, (255, 248, 230) if self.focused or self.hovered else (248, 234, 204), radius=8)
         pen.frame(place, (176, 116, 40) if self.focused else (140, 100, 56), 2, 8)
+
+    def draw(self, pen: Pen) -> None:
+        place, inside = self.place(), self._inside()
+        self.ground(pen)
         if self.icon:
             pen.icon(self.icon, pygame.FRect(place.x + 7, place.y, 24, place.height))
         if not self.text and not self.focused:
@@ -141,10 +146,18 @@ class TextField(Widget):
     def typed(self, text: str) -> bool:
         first, last = self.selection
         room = self.longest - len(self.text) + last - first
-        fresh = "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))[:room]
+        fresh = self.taken(text)[:room]
         if fresh:
             self._write(self.text[:first] + fresh + self.text[last:], first + len(fresh))
         return True
+
+    def taken(self, text: str) -> str:
+        """What of a typed text may stand here."""
+        return "".join(letter for letter in text if letter.isprintable() and self.allowed(letter))
+
+    def pasted(self, text: str) -> str:
+        """What of a text on the clipboard is taken: its first line."""
+        return text.splitlines()[0] if text else ""
 
     def key(self, event: pygame.event.Event) -> bool:
         self._whole = False
@@ -176,7 +189,7 @@ class TextField(Widget):
         first, last = self.selection if self.anchor != self.caret else (0, len(self.text))
         match event.scancode if getattr(event, "scancode", 0) else pygame.KSCAN_UNKNOWN, event.key:
             case (pygame.KSCAN_V, _) | (_, pygame.K_v):
-                self.typed(compat.paste_text().splitlines()[0] if compat.paste_text() else "")
+                self.typed(self.pasted(compat.paste_text()))
             case (pygame.KSCAN_C, _) | (_, pygame.K_c):
                 compat.copy_text(self.text[first:last])
             case (pygame.KSCAN_X, _) | (_, pygame.K_x):

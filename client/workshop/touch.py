@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from client.table.plate import shorten
-from client.ui import BAR, Button, Caption, HitArea, Pen, ScrollView, TextField, Widget
+from client.ui import BAR, Button, Caption, HitArea, Pen, ScrollView, TextBox, TextField, Widget
 from client.ui.base import Box
 from client.ui.layout import Lines, row, share
 from client.ui.scene import AppWindow
@@ -33,6 +33,8 @@ LIST = "list"
 """Where a field is open that is not on a face; there its language is said."""
 HIGH = 40.0
 LONGEST = 1000
+LINES = 3, 8
+"""How many lines there are in the field of a text, at least and at most."""
 SIDE = 2048
 """The greatest width and height of a picture that is brought along, in pixels."""
 
@@ -149,13 +151,14 @@ class CardEditor:
                 id = f"workshop.touch.{language}.{name}{at or ''}"
                 widgets.append(FieldSpot(id, rect, said, use, self.about(field)))
             elif at == 0:
-                above.append(self._field(field, self._field_place(rect, _least(field))))
+                above.append(self._field(field, self._field_place(rect, field)))
         return widgets + above
 
-    def _field_place(self, rect: pygame.FRect, least: float) -> pygame.FRect:
+    def _field_place(self, rect: pygame.FRect, field: CardField) -> pygame.FRect:
         """Where a field stands above a place on a face: wide enough to write in."""
         room = self.app.canvas.inflate(-16, -16)
-        place = pygame.FRect(0, 0, min(room.width, max(rect.width + 24, least)), HIGH)
+        wide = min(room.width, max(rect.width + 24, _least(field)))
+        place = pygame.FRect(0, 0, wide, self._high(field, wide))
         place.center = rect.center
         return place.clamp(room)
 
@@ -164,10 +167,10 @@ class CardEditor:
         view, say = ScrollView("workshop.touch.list", area, 0), self.app.words
         lines, rows = Lines(0, 0, area.width - BAR - 6, gap=3), list[Widget]()
         for field in self.fields:
-            place = lines.next(HIGH - 4)
             if self.opened == (field.name, LIST):
-                rows.append(self._field(field, place))
+                rows.append(self._field(field, lines.next(self._high(field, lines.width))))
             else:
+                place = lines.next(HIGH - 4)
                 rows.append(FieldLine(f"workshop.touch.{field.name}", place, self.called(field),
                                       field.shown(self.written), partial(self.open, field.name, LIST),
                                       self.about(field)))  # fmt: skip
@@ -183,8 +186,17 @@ class CardEditor:
     def _field(self, field: CardField, place: Box) -> TextField:
         empty = self.app.words("edit.touch.drop") if field.keys == ("art",) else ""
         hint = field.shown(self.written) or empty
+        if _several_lines(field):
+            return TextBox(FIELD, place, self.called(field), self.draft, self._type, hint=hint, longest=LONGEST,
+                           breaks=True, on_enter=self.write, tip=self.about(field))  # fmt: skip
         return TextField(FIELD, place, self.called(field), self.draft, self._type, hint=hint,
                          longest=LONGEST, on_enter=self.write, tip=self.about(field))  # fmt: skip
+
+    def _high(self, field: CardField, wide: float) -> float:
+        """How high a field is: that of a text shows all of it, within bounds, and a line more."""
+        if not _several_lines(field):
+            return HIGH
+        return TextBox.high(self.app.pen, f"{self.draft}\n", wide, *LINES)
 
     # -- changing it --------------------------------------------------------------------------------------------------
 
@@ -347,7 +359,12 @@ class CardEditor:
 
 def _least(field: CardField) -> float:
     """How wide a field above a face is at least: a sentence wants more room than a number."""
-    return 640.0 if field.keys[0] in ("text", "art") else 110.0 if field.sort == "number" else 280.0
+    return 420.0 if field.keys[0] in ("text", "art") else 110.0 if field.sort == "number" else 280.0
+
+
+def _several_lines(field: CardField) -> bool:
+    """Is it a text, rather than a name or a number?"""
+    return field.keys[0] == "text"
 
 
 def _trimmed(picture: Path, target: Path, proportion: float | None) -> int:
@@ -399,4 +416,4 @@ class FieldLine(Button):
             pen.fill(place, (255, 236, 190), radius=8)
         words, value = row(place.inflate(-16, -6), share(0.4), share(0.6), gap=8)
         pen.text(shorten(pen, self.label, words.width, 16), words, 16, FADED, "ui_italic", markup=False)
-        pen.text(shorten(pen, self.shown or "—", value.width, 18), value, 18, INK, "ui", markup=False)
+        pen.text(shorten(pen, " ".join(self.shown.split()) or "—", value.width, 18), value, 18, INK, "ui", markup=False)
