@@ -29,9 +29,10 @@ SETTING_UP = [
     Mutant("a die has no Ace", "DT-SETUP-11", "dice", "for shown in product(range(6), repeat=many))",
            "for shown in product((0, 1, 2, 3, 4, 4), repeat=many))"),
     Mutant("a Sheriff from outside", "DT-SETUP-09", "rulebook", 'Seat("sheriff")',
-           'Choice("sheriff", None, (0, 1, 2, 3, 4, 5))'),
-    Mutant("offers whenever one likes", "DT-RULING-22", "rulebook", 'Choice("offers", "everyone", OFFERS_FROM)',
-           'Choice("offers", "everyone", (*OFFERS_FROM, "sometimes"))'),
+           'Choice("sheriff", None, (0, 1, 2, 3, 4, 5))',
+           ("if sheriff is None:", "sheriff = None if sheriff is None else sheriff % 2\n        if sheriff is None:")),
+    Mutant("offers whenever one likes", "DT-RULING-22", "board", 'OFFERS_FROM = ("off", "contenders", "everyone")',
+           'OFFERS_FROM = ("off", "contenders", "everyone", "sometimes")'),
     Mutant("the first player is always Sheriff", "DT-RULING-01", "rulebook",
            'table.chance.below("first", table.seats)', "0"),
     Mutant("hands lie open", "DT-RULING-04", "rulebook", HANDS_AND_FENCES,
@@ -43,12 +44,11 @@ SETTING_UP = [
 ]  # fmt: skip
 
 ROLLING = [
-    Mutant("buildings do not wait for the last roll", "DT-ROUND-01", "rolling", "elif done == table.seats:",
-           "elif done:"),
-    Mutant("the first who has decided lifts the cup", "DT-ROLL-03", "rolling", 'self.go("keep")', 'self.go("lift")'),
+    Mutant("the Mine is open before the last roll", "DT-ROUND-01", "rolling", "if not done:",
+           "if 0 < done < table.seats:\n            table.give_nuggets(1, -3, 0)\n        if not done:"),
     Mutant("one die at a time", "DT-ROLL-06 DT-RULING-07", "rolling", KEPT_FOR_MONEY,
            "if len(SHOWN[part]) == 1 or not part and cash)"),
-    Mutant("what one has decided is shown at once", "DT-RULING-06 DT-ROLL-02", "rolling",
+    Mutant("what one has decided is shown at once", "DT-ROLL-02 DT-ROLL-03 DT-RULING-06", "rolling",
            "self.turn += 1\n        if self.turn < len(self.order):",
            "table.fresh[self.order[self.turn]] = self.answer.dice; self.turn += 1\n"
            "        if self.turn < len(self.order):"),
