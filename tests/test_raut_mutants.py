@@ -304,6 +304,8 @@ MUTANTS = [
            "for each in (1 << seat, everybody, everybody)", "for each in (everybody,) * 3"),
     Mutant("what is said of other tables is said of all", "RA-RULING-35", "filters",
            'if filter.table == "other":', "if False:"),
+    Mutant("who is meant by a filter is nobody else", "RA-RULING-45", "vocabulary",
+           "if isinstance(who, Filter) or who == EVERYONE:", "if False:"),
     Mutant("three are too few", "RA-RULING-43", "setup", "least=3, most=20", "least=4, most=20"),
 ]  # fmt: skip
 
