@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -116,6 +116,19 @@ class _Broken(Loader, MetaPathFinder):
             for written, instead in self.mutant.places:
                 code = code.replace(written, instead)
         exec(code, vars(module))
+
+
+def idle(rulebook: Rulebook, mutants: Sequence[Mutant]) -> list[Scenario]:
+    """The scenarios that notice none of the mutants. Each is tried with those of its own clauses first: mostly they are
+    enough."""
+    left = rulebook.scenarios
+    for mutant in mutants:
+        game, clauses = rulebook.broken(mutant), set(mutant.clauses.split())
+        left = [each for each in left if clauses.isdisjoint(each.rules) or not fails(each, game)]
+    for mutant in mutants if left else ():
+        game = rulebook.broken(mutant)
+        left = [each for each in left if not fails(each, game)]
+    return left
 
 
 def fails(scenario: Scenario, game: Game) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests import proofs
-from tests.mutants import Mutant, Rulebook, fails
+from tests.mutants import Mutant, Rulebook, fails, idle
 
 RULEBOOK = Rulebook("raut")
 SCENARIOS = RULEBOOK.scenarios
@@ -298,14 +298,23 @@ MUTANTS = [
     Mutant("a single missing card is not drawn", "RA-TURN-07", "setup", "if missing > 0:", "if missing > 1:"),
     Mutant("a point is idle", "RA-RULING-41", "leaving", "    table.idle = -1  # this", "    table.idle = -2  # this"),
     Mutant("nineteen are the most", "RA-RULING-43", "setup", "least=3, most=20", "least=3, most=19"),
+    Mutant("only the first seat sees the own hand", "RA-RULING-40 RA-SETUP-02", "rulebook",
+           "for each in (1 << seat, everybody, everybody)", "for each in (1 >> seat, everybody, everybody)"),
+    Mutant("all see all hands", "RA-RULING-40", "rulebook",
+           "for each in (1 << seat, everybody, everybody)", "for each in (everybody,) * 3"),
+    Mutant("what is said of other tables is said of all", "RA-RULING-35", "filters",
+           'if filter.table == "other":', "if False:"),
+    Mutant("who is meant by a filter is nobody else", "RA-RULING-45", "vocabulary",
+           "if isinstance(who, Filter) or who == EVERYONE:", "if False:"),
     Mutant("three are too few", "RA-RULING-43", "setup", "least=3, most=20", "least=4, most=20"),
 ]  # fmt: skip
 
 IN_PYTHON = {
-    "RA-SETUP-05", "RA-SETUP-06", "RA-DATA-01", "RA-DATA-03", "RA-DATA-04", "RA-DATA-05", "RA-DATA-06",
-    "RA-DRINK-15", "RA-TALK-04", "RA-RULING-40",
+    "RA-SETUP-05", "RA-SETUP-06",  # what a card file must say: a scenario with such a card cannot be read
+    "RA-DATA-01", "RA-DATA-03", "RA-DATA-04", "RA-DATA-05", "RA-DATA-06",  # what is printed on the cards
+    "RA-DRINK-15", "RA-TALK-04",  # what the cards are like on the whole
 }  # fmt: skip
-"""What the cards are like, and what everybody knows: proved in ``test_raut_cards`` and ``test_raut``."""
+"""Proved in ``test_raut_cards`` and ``test_raut``, not by scenarios."""
 ADVICE = {"RA-COUPLE-08"}
 """No rule: what companions are good for."""
 
@@ -328,3 +337,8 @@ def test_every_clause_is_broken_once() -> None:
 def test_the_rules_as_they_are_break_none() -> None:
     same = RULEBOOK.broken(None)
     assert [scenario.place for scenario in SCENARIOS if fails(scenario, same)] == []
+
+
+def test_no_scenario_is_idle() -> None:
+    """Each notices at least one of the slips."""
+    assert [scenario.name for scenario in idle(RULEBOOK, MUTANTS)] == []
