@@ -380,4 +380,25 @@ DRINKS = [
         "            if other.first == table.servings[at].first:\n"
         "                table.servings[each] = other._replace(drinker=None)\n",
     ),
+    Mutant(
+        "it does not matter what a card changes",
+        "RD-AFFECT-04",
+        "play",
+        "other == seat and stat in stats for",
+        "other == seat for",
+    ),
+    Mutant(
+        "who sleeps drinks what was poured",
+        "RD-RULING-66",
+        "drinks",
+        "if seat is None or not table.playing[seat]:",
+        "if seat is None:",
+    ),
+    Mutant(
+        "what nobody drinks is changed all the same",
+        "RD-RULING-66 RD-HOUSE-05",
+        "moments",
+        "if who is None or not table.playing[who]:",
+        "if False:",
+    ),
 ]

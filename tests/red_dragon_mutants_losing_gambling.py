@@ -408,4 +408,11 @@ LOSING_AND_GAMBLING = [
         "[seat for seat in table.circle(intent.actor) if owes(table, intent, seat)]",
         "[seat for seat in from_active(table) if owes(table, intent, seat)]",
     ),
+    Mutant(
+        "who has left is thrown out once more",
+        "RD-GAMBLE-13",
+        "gambling",
+        "if table.in_round[other] and other != seat]",
+        "if other != seat]",
+    ),
 ]
