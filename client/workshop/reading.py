@@ -28,6 +28,8 @@ class SpareReading:
 
     def go_on(self, milliseconds: float | None) -> None:
         """Read for about this long, but leave time for a frame; None: read all that is left."""
+        if self._steps is None:
+            return
         end = None if milliseconds is None else perf_counter() + min(milliseconds, MOST) / 1000
         # What is read is kept, and holds next to nothing that only the search for garbage would find. That search would
         # go through all of it again and again, for many frames.

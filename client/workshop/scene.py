@@ -66,7 +66,7 @@ class Workshop(Scene):
         self._wanted: dict[tuple[str, int, str], ProjectCard] = {}
         self._changes: Changes | None = None
         self._reading = SpareReading()
-        scenery = Scenery(self.lay_widgets, self.look_again, self.gui.focus, self.gui.toast)
+        scenery = Scenery(self.lay_widgets, self.read_on, self.catch_up, self.gui.focus, self.gui.toast)
         self.touch = CardEditor(app, project, self.faces, self.history, scenery)
 
     # -- files --------------------------------------------------------------------------------------------------------

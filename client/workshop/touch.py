@@ -51,10 +51,12 @@ class Opened(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """What the scene does for it: lay its widgets, look at the files again, move the focus, tell something."""
+    """What the scene does for it: lay its widgets, read the files between frames, or what is left of them at once, move
+    the focus, tell something."""
 
     lay: Callable[[], object]
-    look_again: Callable[[], object]
+    read_on: Callable[[], object]
+    catch_up: Callable[[], object]
     focus: Callable[[str], object]
     tell: Callable[[str], object]
 
@@ -204,6 +206,7 @@ class CardEditor:
         """Write in a field, in its place; of a few words, take the next one at once."""
         if self.opened is not None and not self.write():
             return
+        self.scene.catch_up()
         field = next(each for each in self.fields if each.name == name)
         shown = field.shown(self.written)
         if field.sort == "choice":
@@ -242,6 +245,7 @@ class CardEditor:
         return done
 
     def _put(self, field: CardField, line: str) -> bool:
+        self.scene.catch_up()  # whoever is quicker than the reading goes on from what he has written
         each, was = self.card, field.of(self.written)
         optional = field.sort != "text" or field.keys == ("art",)
         if each is None or line == field.shown(self.written) or (was is None and not line.strip()):
@@ -255,7 +259,7 @@ class CardEditor:
         except (CannotEdit, NotSuch) as error:
             self.scene.tell(error.said.say(self.app.words.language))
             return False
-        self.scene.look_again()
+        self.scene.read_on()
         return True
 
     def take(self, language: str, said: str) -> None:
@@ -353,7 +357,7 @@ class CardEditor:
         if not files:
             self.scene.tell(say("edit.undo.nothing" if back else "edit.redo.nothing"))
             return
-        self.scene.look_again()
+        self.scene.read_on()
         self.scene.tell(say("edit.undone" if back else "edit.redone", file=files[0].name))
 
 

@@ -55,7 +55,8 @@ class CardFile(NamedTuple):
         return named.value if named else None
 
 
-_read: dict[tuple[Vocabulary, Path], tuple[Stamp, Reading, CardFile]] = {}
+_read: dict[tuple[Vocabulary, Path], tuple[Stamp, CardFile]] = {}
+_readings: dict[Path, Reading] = {}
 
 
 def is_card_file(path: Path) -> bool:
@@ -75,15 +76,14 @@ def reading_card_file(words: Vocabulary, path: Path) -> WorkInSteps[CardFile]:
     """The content of a file of the game with these ``words``."""
     key, now = (words, path.absolute()), stamp(path)
     if key not in _read or _read[key][0] != now:
-        reading = yield from reading_again(path, last_reading(words, path))
-        _read[key] = now, reading, (yield from checking_file(words, reading.document, reading.parts[1:]))
-    return _read[key][2]
+        reading = _readings[key[1]] = yield from reading_again(path, last_reading(path))
+        _read[key] = now, (yield from checking_file(words, reading.document, reading.parts[1:]))
+    return _read[key][1]
 
 
-def last_reading(words: Vocabulary, path: Path) -> Reading:
-    """How a file was read last."""
-    known = _read.get((words, path.absolute()))
-    return NOTHING if known is None else known[1]
+def last_reading(path: Path) -> Reading:
+    """What a file was when it was read last, for any game."""
+    return _readings.get(path.absolute(), NOTHING)
 
 
 card_file = in_one_go(reading_card_file)

@@ -33,7 +33,7 @@ from rules.cards.symbols import (
     without_symbols,
     worded,
 )
-from rules.sentences import Said
+from rules.sentences import Message, Said
 from rules.steps import WorkInSteps, in_one_go
 from rules.texts import LANGUAGES
 
@@ -404,12 +404,17 @@ def _ill_worded(owner: str, worded: Worded, document: Document, node: YamlNode) 
         written, said = getattr(text, language), node.find([*steps, language])
         stated = {int(number) for number in re.findall("[0-9]{1,9}", without_symbols(written))}
 
-        def strange(number: int, said: YamlNode = said) -> Problem:
-            message = Said("problem.strange_number", id=owner, n=number)
-            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)))
+        wrong, missing = sorted(stated - must - may), sorted(must - stated) if written else []
+        instead: Message = ""
+        if 0 < len(missing) <= len(wrong):  # whoever has written a wrong number has left out the right one
+            instead, missing = Said("problem.write", words=tuple(map(str, missing))), []
 
-        yield from limited(sorted(stated - must - may), strange)
-        for number in sorted(must - stated) if written else []:
+        def strange(number: int, said: YamlNode = said, instead: Message = instead) -> Problem:
+            message = Said("problem.strange_number", id=owner, n=number)
+            return document.problem("TEXT-NUMBER", message, document.within(said, str(number)), instead)
+
+        yield from limited(wrong, strange)
+        for number in missing:
             message = Said("problem.number_not_stated", id=owner, n=number)
             yield document.problem("TEXT-NUMBER", message, said.span)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from rules.cards.cardtexts import CardText
 from rules.cards.reader import YamlNode, parse
 from rules.sentences import Said
 from rules.workshop.yamltext import CannotEdit, Plain, Splice, YamlText, spliced
@@ -149,18 +150,18 @@ def _together(text: str, path: Path, puts: Sequence[Put]) -> str:
     if not puts:
         return text
     source = YamlText(text, path)
-    expected: Any = source.root.plain()
+    expected = source.plain()
     splices = []
     for put in puts:
         at = _place(source.root, put.card)
         splices.append(_put(source, at, put))
-        _set(_follow(expected, at), put.keys, put.value, None if put.card is None else _before)
+        _set(_to_change(expected, at), put.keys, put.value, None if put.card is None else _before)
     return _checked(spliced(text, splices), path, expected)
 
 
 def _one(text: str, path: Path, edit: Edit) -> str:
     source = YamlText(text, path)
-    expected: Any = source.root.plain()
+    expected = source.plain()
     match edit:
         case Remove(card, keys):
             at = _place(source.root, card)
@@ -168,7 +169,7 @@ def _one(text: str, path: Path, edit: Edit) -> str:
             if mapping is None or mapping.get(str(keys[-1])) is None:
                 raise CannotEdit(Said("problem.edit_no_key", key=_dotted(keys)))
             splices = [source.drop(mapping, str(keys[-1]))]
-            del _follow(expected, (*at, *keys[:-1]))[keys[-1]]
+            del _follow(_to_change(expected, at), keys[:-1])[keys[-1]]
         case AddCard(lines, after):
             items = _cards(source.root)
             to = len(items.items()) if after is None else _index(items, after) + 1
@@ -182,7 +183,7 @@ def _one(text: str, path: Path, edit: Edit) -> str:
                 splices = [source.add_lines(mapping, "tests", lines)]
             else:
                 splices = [source.insert(tests, len(tests.items()), lines)]
-            _follow(expected, at).setdefault("tests", []).append(_read("- " + lines.replace("\n", "\n  "), path)[0])
+            _to_change(expected, at).setdefault("tests", []).append(_read("- " + lines.replace("\n", "\n  "), path)[0])
         case CopyCard(card, id):
             return _one(text, path, AddCard(written_card(text, path, card, id), card))
         case DeleteCard(card):
@@ -198,7 +199,7 @@ def _one(text: str, path: Path, edit: Edit) -> str:
 
 
 def _moved(text: str, path: Path, source: YamlText, card: str, after: str | None) -> str:
-    items, expected = _cards(source.root), source.root.plain()
+    items, expected = _cards(source.root), source.plain()
     begin, to = _index(items, card), 0 if after is None else _index(items, after) + 1
     if to in (begin, begin + 1):
         return text
@@ -236,9 +237,25 @@ def _before(names: Sequence[str], key: str) -> int:
 
 def _checked(text: str, path: Path, expected: Any) -> str:
     """The text, if it says what is expected, in the same order. Raises CannotEdit otherwise."""
-    if str(_read(text, path)) != str(expected):
+    try:
+        said = YamlText(text, path).plain()
+    except CannotEdit:
+        said = None
+    if not _alike(said, expected):
         raise CannotEdit(Said("problem.edit_not_as_meant"))
     return text
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two say the same, in the same order. Most cards are one and the same."""
+    if one is other:
+        return True
+    one, other = (each.node.plain() if isinstance(each, CardText) else each for each in (one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return [*one] == [*other] and all(map(_alike, one.values(), other.values()))
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_alike, one, other))
+    return str(one) == str(other)
 
 
 def _read(text: str, path: Path) -> Any:
@@ -295,6 +312,14 @@ def _follow(plain: Any, steps: Keys) -> Any:
     for step in steps:
         plain = plain[step]
     return plain
+
+
+def _to_change(expected: Any, at: Keys) -> Any:
+    """A card, or the head, that is about to change."""
+    for index in at[1:]:
+        card = expected["cards"][index]
+        expected["cards"][index] = card.node.plain() if isinstance(card, CardText) else card
+    return _follow(expected, at)
 
 
 def _set(inside: Any, keys: Keys, value: Plain, before: Callable[[Sequence[str], str], int] | None) -> None:

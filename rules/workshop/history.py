@@ -106,7 +106,14 @@ def _patch(file: Path, before: bytes | None, after: bytes) -> _Patch:
 
 def _alike(one: bytes, other: bytes) -> int:
     """How many bytes are the same at the beginning."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    sure, most = 0, min(len(one), len(other))
+    while sure < most:
+        middle = (sure + most + 1) // 2
+        if one[sure:middle] == other[sure:middle]:
+            sure = middle
+        else:
+            most = middle - 1
+    return sure
 
 
 def _digest(content: bytes | None) -> bytes:

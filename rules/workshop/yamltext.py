@@ -18,6 +18,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import yaml
 
+from rules.cards.cardfile import last_reading
+from rules.cards.cardtexts import parse_again
 from rules.cards.reader import YamlNode, parse
 from rules.sentences import Said
 
@@ -66,13 +68,22 @@ class YamlText:
 
     def __init__(self, text: str, path: Path) -> None:
         """Raises CannotEdit if something in the file is no plain YAML."""
-        document = parse(text, path)
+        self.reading = parse_again(text, path, last_reading(path))
+        document = self.reading.document
         if document.root is None or document.problems:
             raise CannotEdit(Said("problem.edit_mend_first", why=document.problems[0].first_line()))
         self.text = text
         self.root = document.root
         self.newline = (re.search(_BREAK, text) or ["\n"])[0]
         self._lines = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
+
+    def plain(self) -> Any:
+        """The whole file as ordinary values; but a card that is read by itself is its ``CardText``."""
+        if not self.reading.parts:
+            return self.root.plain()
+        assert isinstance(self.root.value, dict)
+        head = {key: node.plain() for key, node in self.root.value.items() if key != "cards"}
+        return {**head, "cards": [*self.reading.parts[1:]]}
 
     # -- places ---------------------------------------------------------------------------------------------------
 

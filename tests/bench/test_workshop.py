@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -19,8 +19,9 @@ from client.app import App
 from client.settings import Settings
 from client.ui.scene import Scene
 from client.workshop.scene import Workshop
+from rules.steps import WorkInSteps
 from rules.workshop.project import Project
-from tests.bench.measuring import RECORDED, Measured, inlined, pace, recorded
+from tests.bench.measuring import RECORDED, Measured, bytecodes, inlined, pace, recorded
 from tests.client.conftest import home  # noqa: F401  (fixture)
 from tests.client.workshop_hands import large_set, saves, without_tests
 from tests.repeats import FULL, repeats
@@ -72,6 +73,57 @@ def test_from_save_to_picture(cards, tmp_path, monkeypatch):
     # Of few saves the 95th percentile is the worst but one, which tells more of what else the machine does.
     assert found["longest piece"].middle <= FRAME * 3 / 4
     assert not FULL or found["longest piece"].high <= FRAME
+
+
+def spoiled(good: str) -> dict[str, str]:
+    """What may become of a card file that is written in: it is read whole, or anew, or not at all."""
+    middle = good.index("  - id:", len(good) // 2)
+    return {
+        "no last line break": good.rstrip("\n"),
+        "all lines moved": good.replace("cards:\n", "# a remark\n\ncards:\n", 1),
+        "a card is no YAML": good[:middle] + "  - id: [x\n" + good[middle:],
+        "the head is no YAML": good.replace("game: raut", "game: [raut", 1),
+        "no such game": good.replace("game: raut", "game: rautt", 1),
+        "the list is no YAML": good.replace("cards:\n", "cards: [\n", 1),
+        "another set": good.replace("set: many", "set: more", 1),
+    }
+
+
+@pytest.mark.parametrize("cards", SEEN if FULL else [40])
+def test_no_step_of_reading_takes_a_frame(cards, tmp_path, monkeypatch):
+    """Counted, not timed: what is wrong with a file, and what becomes whole again, is found out in small steps."""
+    without_tests(monkeypatch)
+    app = App(Settings(language="en"), size=(1280, 720))
+    app.push(Scene(app))
+    try:
+        file = large_set(tmp_path, cards)
+        good = file.read_text("utf-8")
+        app.push(Workshop(app, Project.open(file)))
+        scene, decision = app.scene, bytecodes(inlined)
+        for name, text in spoiled(good).items():
+            for written in (text, good):
+                file.write_text(written, "utf-8")
+                longest = max(work_of_steps(scene._looking_again())) / decision
+                print(f"\n{cards} cards, {name}: longest step {longest:.0f}")
+                assert longest <= FRAME / 2, name
+                assert any(each.stale for each in scene.project.cards) <= (written is text)
+    finally:
+        app.close()
+
+
+def work_of_steps(steps: WorkInSteps[None]) -> Iterator[float]:
+    """The bytecodes of each step."""
+    left = [steps]
+
+    def step() -> int:
+        try:
+            next(steps)
+        except StopIteration:
+            left.clear()
+        return 1
+
+    while left:
+        yield bytecodes(step)
 
 
 def test_what_is_recorded_keeps_within_the_limits():

@@ -152,6 +152,7 @@ def test_one_of_a_few_words_is_changed_at_once(working):
     app, _ = working("poison", "base")
     assert app.scene.card.card.fields["colour"] == "red"
     app.scene.click("workshop.touch.colour")
+    settle(app)
     assert app.scene.card.card.fields["colour"] == "blue"
     press(app, pygame.K_z, CTRL)
     assert app.scene.card.card.fields["colour"] == "red"
