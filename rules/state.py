@@ -86,10 +86,14 @@ def written(value: Any) -> list[Any]:
     """The numbers for a value in a save; ``Field.read`` is the inverse."""
     numbers: list[Any] = []
     for one in value if isinstance(value, list) else (value,):
-        if isinstance(one, list):
+        if type(one) is int:  # nearly always
+            numbers.append(one)
+        elif isinstance(one, list):
             numbers.append([_number(inner) for inner in one])
+        elif isinstance(one, tuple):
+            numbers += map(_number, one)
         else:
-            numbers += [_number(inner) for inner in (one if isinstance(one, tuple) else (one,))]
+            numbers.append(_number(one))
     return numbers
 
 

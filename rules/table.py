@@ -374,11 +374,12 @@ class Table:
     def save(self) -> dict[str, Any]:
         """The table as data for JSON. Zones, state and cards are saved by name."""
         game, names = self.game, self.game.zone_names(self.seats)
+        ids = [card.id for card in game.cards]
         return {
             "game": game.name,
             "seats": self.seats,
             "zones": {name: list(zone) for name, zone in zip(names, self.zones, strict=True)},
-            "cards": [game.card_id(piece) for piece in range(len(game.kind))],
+            "cards": [ids[kind] for kind in game.kind],
             "shown": self.visible_to,
             "seen": self.known_to,
             **({"mixed": knowing.saved_sets(self.mixed)} if self.mixed else {}),

@@ -26,6 +26,7 @@ from tests.client.restless import Restless
 from tests.client.table_hands import apart, free, until, waiting
 from tests.client.test_words import Visitor
 from tests.client.test_words import sit as sit_at
+from tests.repeats import repeats
 
 pytestmark = pytest.mark.usefixtures("floor", "cards", "unpainted")
 
@@ -458,7 +459,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
-    for _ in range(60):
+    for _ in range(repeats(60, 30)):
         if not visitor.until_asked():
             break
         ask = scene.player.ask

@@ -9,6 +9,7 @@ from rules.texts import LANGUAGES
 from tests.client.goblet_hands import asked, sit
 from tests.client.reading import Reader
 from tests.client.table_hands import until
+from tests.repeats import at_night
 
 pytestmark = pytest.mark.usefixtures("floor")
 
@@ -26,7 +27,7 @@ def watched(app, scene, each=lambda: None):
     until(app, over, 3000)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", (1280, 720)), ("ru", (1920, 1080))])
+@pytest.mark.parametrize(("language", "size"), [("ru", (1920, 1080)), *at_night(("en", (1280, 720)))])
 def test_twelve_bots_play_a_whole_evening(make_app, monkeypatch, language, size):
     reader = Reader(monkeypatch)
     reader.language = language

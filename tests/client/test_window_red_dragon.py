@@ -6,6 +6,7 @@ Skipped where there is no Xvfb or no xdotool, like ``test_window``; in CI that i
 import time
 
 from tests.client.test_window import PATIENCE, display, node, start  # noqa: F401  (fixtures)
+from tests.repeats import FULL
 
 ANSWERS = ("answer.pass", "answer.skip", "answer.draw", "drinks.top")
 
@@ -41,7 +42,9 @@ def play(program, card):
         if time.monotonic() > end:
             return False
         time.sleep(0.04)
-    program.carry(node(chosen, card["id"]), targets(chosen)[0])
+    if not (places := targets(chosen)):  # what was asked is over
+        return False
+    program.carry(node(chosen, card["id"]), places[0])
     return True
 
 
@@ -58,7 +61,8 @@ def after(program, before):
 
 
 def evening(program, done):
-    """Play a game to its last page, which is returned; what was done is counted in ``done``."""
+    """Play a game to its last page, which is returned; what was done is counted in ``done``. On a push it is enough to
+    have done everything once, and nothing is returned: whole games are played in ``test_red_dragon``."""
     end = time.monotonic() + 4 * PATIENCE
     while time.monotonic() < end:
         program.until(asked, "A question")
@@ -66,6 +70,8 @@ def evening(program, done):
         frame = program.until(asked, "A question")
         if frame["scene"] == "FinalScene":
             return frame
+        if all(done.values()) and not FULL:
+            return None
         before, cards = moment(frame), offered(frame)
         window, go = node(frame, "answer.turn"), "pot" in node(frame, "sentence")["label"]
         gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
@@ -96,6 +102,8 @@ def test_a_whole_game_by_drag_and_drop(start):  # noqa: F811
     done = {"answered": 0, "gambled": 0, "ordered": 0, "actions": 0}
     for _ in range(5):
         frame = evening(program, done)
+        if frame is None:
+            return
         said = node(frame, "end.title")["label"]
         assert "wins" in said or "share" in said
         if all(done.values()):

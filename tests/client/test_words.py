@@ -29,6 +29,7 @@ from rules.places import user_folder
 from rules.texts import LANGUAGES
 from tests.client.reading import Reader, wrong
 from tests.client.table_hands import NAMES, free, mouse
+from tests.repeats import at_night
 
 GAMES = manifests()
 
@@ -295,8 +296,8 @@ def sit(app, game, seats, people=1, seed=3, kind="heuristic", **options):
 @pytest.mark.parametrize(
     ("game", "language", "seats", "people"),
     [("poison", "ru", 5, 1), ("poison", "en", 3, 2), ("red_dragon", "ru", 4, 1), ("red_dragon", "en", 2, 1),
-     ("dice_town", "ru", 3, 1), ("dice_town", "en", 3, 1), ("goblets", "ru", 4, 1), ("goblets", "en", 6, 1),
-     ("goblets", "en", 2, 1), ("goblets", "ru", 7, 1), ("raut", "ru", 4, 1), ("raut", "en", 2, 1)],
+     ("dice_town", "ru", 3, 1), ("dice_town", "en", 3, 1), ("goblets", "en", 2, 1), ("goblets", "ru", 7, 1),
+     *at_night(("goblets", "ru", 4, 1), ("goblets", "en", 6, 1)), ("raut", "ru", 4, 1), ("raut", "en", 2, 1)],
 )  # fmt: skip
 def test_every_word_at_the_table_can_be_read(make_app, reader, floor, game, language, seats, people):
     app = make_app(language, speed=8.0)
