@@ -36,6 +36,11 @@ _DEPTHS = (0.0, 0.3, 0.55, 0.8, 1.0)
 """Where the inside changes from dark to less dark, from the closed end to the mouth."""
 
 
+Bands = list[list[tuple[float, float, Colour]]]
+"""For each step round a wall what it is made of, from the closed end to the mouth: where each colour begins and ends,
+as shares of the height."""
+
+
 class Cup:
     """One cup: its middle over a point of the table, ``z`` above it, in units.
 
@@ -103,11 +108,13 @@ class CupPainter:
         self._assets, self._look = assets, look
         self._pictures = Store(40_000_000, lambda pair: 8 * pair[0].get_width() * pair[0].get_height())
         self._shadows = Store(30)
+        self._painted = Store(30)
 
     def forget(self) -> None:
         """Drop everything (the scale has changed)."""
         self._pictures.clear()
         self._shadows.clear()
+        self._painted.clear()
 
     def shadow(self, surface: pygame.Surface, unit: float, cup: Cup) -> None:
         """The soft dark spot on the table."""
@@ -136,9 +143,17 @@ class CupPainter:
         surface.blit(pair[layer], pair[layer].get_rect(center=middle))
 
     def _made(self, tip: float, sway: float, radius: int, house: Colour) -> tuple[pygame.Surface, pygame.Surface]:
-        wall = self._assets.sprite(self._look.wall, (ROUND, ROWS))
-        end = self._assets.sprite(self._look.end, (4 * radius * NARROW, 4 * radius * NARROW))
-        return _pictures(tip, sway, radius, _bands(wall, house), _on(end, house))
+        size = round(4 * radius * NARROW)
+        bands, end = self._painted.get((house, size), lambda: self._paint(house, size))
+        return _pictures(tip, sway, radius, bands, end)
+
+    def _paint(self, house: Colour, size: int) -> tuple[Bands, pygame.Surface]:
+        """The wall and the closed end with the colour of a seat; the end is so many pixels wide."""
+        wall, end = (
+            self._assets.sprite(self._look.wall, (ROUND, ROWS)),
+            self._assets.sprite(self._look.end, (size, size)),
+        )
+        return _bands(wall, house), _on(end, house)
 
 
 def _on(picture: pygame.Surface, house: Colour) -> pygame.Surface:
@@ -149,9 +164,8 @@ def _on(picture: pygame.Surface, house: Colour) -> pygame.Surface:
     return disc
 
 
-def _bands(wall: pygame.Surface, house: Colour) -> list[list[tuple[float, float, Colour]]]:
-    """For each step round the wall what it is made of, from the closed end to the mouth: where each colour begins and
-    ends, as shares of the height."""
+def _bands(wall: pygame.Surface, house: Colour) -> Bands:
+    """What the wall is made of where a picture lies on the colour of a seat."""
     whole = pygame.Surface(wall.get_size())
     whole.fill(house)
     whole.blit(wall, (0, 0))
@@ -173,7 +187,7 @@ def _runs(column: list[Colour]) -> list[tuple[float, float, Colour]]:
 
 
 def _pictures(
-    tip: float, sway: float, radius: int, bands: list[list[tuple[float, float, Colour]]], end: pygame.Surface
+    tip: float, sway: float, radius: int, bands: Bands, end: pygame.Surface
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """Both layers of a cup of this radius in pixels, twice as large and made small for smooth edges."""
     cup = Cup(0.0, 0.0, radius * 2.0)
