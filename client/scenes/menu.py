@@ -367,6 +367,10 @@ class Menu(Scene):
         self._look_up()
         self._seat_many(self._within(self._count))
 
+    def offer(self, game: str) -> None:
+        """Choose this game, for instance because a set for it has just come."""
+        self._choose(next(each for each in self.games if each.id == game))
+
     def _within(self, count: int) -> int:
         """As near to so many seats as the chosen game allows."""
         return min(max(count, self.game.seats[0]), self.game.seats[-1])

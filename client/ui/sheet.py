@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from client.ui.base import Widget
-from client.ui.controls import Button, Label
+from client.ui.controls import Button, IconButton, Label
 from client.ui.layout import column, inset, place, row, share
 from client.ui.panels import BAR, Panel, ScrollView
 
 EDGE = 48.0
 """The margin of the parchment, in units."""
+NARROW = 1000.0
+"""On a canvas that is narrower, in units, letters are large: the button that leads back has no words."""
 HEAD = 62.0
 """The height of the title and the space below it, in units."""
 
@@ -20,6 +22,12 @@ HEAD = 62.0
 def row_width(canvas: pygame.FRect, widest: float) -> float:
     """The width of the rows on a sheet that is at most ``widest`` units wide."""
     return min(canvas.width - 24, widest) - 2 * EDGE
+
+
+def title_width(canvas: pygame.FRect, widest: float) -> float:
+    """The room for the title of such a sheet, beside the button that leads back."""
+    wide = row_width(canvas, widest)
+    return wide - 12 - (HEAD - 12 if canvas.width < NARROW else min(180.0, 0.4 * wide))
 
 
 def sheet(
@@ -41,11 +49,15 @@ def sheet(
     for widget in rows:
         widget.parent = view
         widget.rect.x += 12
-    words, button = row(head, share(), min(180.0, 0.4 * head.width), gap=12)
+    small = canvas.width < NARROW  # then the title needs the room
+    words, button = row(head, share(), head.height if small else min(180.0, 0.4 * head.width), gap=12)
+    leave = IconButton(f"{id}.back", button, "icon_back", back, on_back) if small else Button(
+        f"{id}.back", button, back, on_back, icon="icon_back"
+    )  # fmt: skip
     return [
         Panel(f"{id}.sheet", panel),
         Label(f"{id}.title", words, title, size=34, role="title"),
-        Button(f"{id}.back", button, back, on_back, icon="icon_back"),
+        leave,
         view,
         *rows,
     ]

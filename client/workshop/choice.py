@@ -7,15 +7,17 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from client.games import manifests
 from client.table.plate import shorten
-from client.ui import Button, Pen, Widget
+from client.ui import Button, Label, Pen, Widget
 from client.ui.base import Box
 from client.ui.form import Form
-from client.ui.layout import column, row, share
-from client.ui.scene import Scene
+from client.ui.layout import column, inset, row, share
+from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
-from client.ui.text import FADED, INK
+from client.ui.text import CREAM, FADED, INK
 from client.workshop.new import NewScene
 from client.workshop.scene import Workshop
 from rules.workshop.project import NoProject, Project, work_sets
@@ -56,12 +58,16 @@ class SetToWorkOn(Scene):
         for group in (own, *came):
             for at, each in enumerate(group):
                 place = form.lines.next(HIGH, 16 if at == 0 else 6)
-                use = partial(self._open, partial(Project.of_set, each.game, each.name))
+                use = partial(self._begin, each.title, partial(Project.of_set, each.game, each.name))
                 called, icon = say(f"game.{each.game}.name"), manifests()[each.game].icon
                 id = f"workshop.set.{each.game}.{each.name}"
                 form.widgets.append(SetButton(id, place, each.title, called, each.about, icon, use))
         title = say("workshop.choose.title")
         return sheet("workshop", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
+
+    def _begin(self, title: str, project: Callable[[], Project]) -> None:
+        """Open a set, after a sign that it is being opened."""
+        self.app.push(OpeningSet(self.app, title, partial(self._open, project)))
 
     def _open(self, project: Callable[[], Project]) -> None:
         try:
@@ -76,6 +82,31 @@ class SetToWorkOn(Scene):
     def open_path(self, path: Path) -> None:
         """Work on what lies there; what is wrong with it is said."""
         self._open(partial(Project.open, path))
+
+
+class OpeningSet(Scene):
+    """Shown while a set is read, which may take seconds. ``go_on`` reads it and shows it, once this has been seen."""
+
+    def __init__(self, app: AppWindow, title: str, go_on: Callable[[], object]) -> None:
+        super().__init__(app)
+        self.title, self._go_on = title, go_on
+        self._seen = False
+
+    def layout(self) -> list[Widget]:
+        words, area = self.words("workshop.opening", set=self.title), inset(self.app.canvas, 40, 40)
+        return [Label("workshop.opening", area, words, size=26, colour=CREAM, align="center", markup=False)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._seen = True
+
+    @property
+    def wants_spare(self) -> bool:
+        return self._seen
+
+    def spare(self, milliseconds: float) -> None:
+        self.app.pop()
+        self._go_on()
 
 
 class SetButton(Button):

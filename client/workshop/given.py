@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from client.scenes.card_problems import ProblemNote
-from client.ui import Button, Caption, TextField, Widget
+from client.table.plate import shorten
+from client.ui import Button, Caption, TextBox, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import AppWindow, Scene
-from client.ui.sheet import row_width, sheet
+from client.ui.sheet import row_width, sheet, title_width
 from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, called, flow, lay, of_test, rulebook
 from rules.workshop.project import Problem, Project
 
@@ -51,8 +52,9 @@ class GivenScene(Scene):
         form.note("lay.given.about", say("lay.given.about"), pen, above=12)
         form.widgets.append(TextField("lay.given.seats", form.place("lay.given.seats", say("lay.given.seats")),
                                       say("lay.given.seats"), self.seats, self._seat, longest=200))  # fmt: skip
-        form.widgets.append(TextField("lay.given.typed", form.lines.next(44), say("lay.given.typed"), self.typed,
-                                      self._type, longest=LONGEST, on_enter=self.lay_typed))  # fmt: skip
+        high = TextBox.high(pen, self.typed, form.lines.width, 2, 6)
+        form.widgets.append(TextBox("lay.given.typed", form.lines.next(high), say("lay.given.typed"), self.typed,
+                                    self._type, longest=LONGEST, breaks=True, on_enter=self.lay_typed))  # fmt: skip
         if self.wrong:
             high = pen.height(self.wrong, form.lines.width, 17, "ui") + 6
             form.widgets.append(Caption("lay.given.wrong", form.lines.next(high), self.wrong, 17))
@@ -63,6 +65,7 @@ class GivenScene(Scene):
         _, place = form.columns(12)
         form.widgets.append(Button("lay.given.lay", place, say("lay.given.lay"), self.lay_typed, icon="icon_check"))
         title = say("lay.given.title", card=self.project.card(self.id).card.name[say.language])
+        title = shorten(pen, title, title_width(self.app.canvas, WIDEST), 25, "title")
         return sheet("lay.given", self.app.canvas, WIDEST, title, say("ui.back"), self.back, form.widgets)
 
     def _seat(self, words: str) -> None:

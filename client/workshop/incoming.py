@@ -10,6 +10,7 @@ import pygame
 
 from client.scenes.card_problems import ProblemNote
 from client.scenes.card_sets import CardSets
+from client.scenes.menu import Menu
 from client.scenes.set_choice import SetChoice
 from client.table.plate import shorten
 from client.ui import BAR, Button, Caption, Label, Panel, ScrollView, Widget
@@ -99,6 +100,9 @@ class IncomingScene(Scene):
         except OSError as error:
             self.app.notice(Entry("trouble.unsaved", {"file": about.set, "reason": error.strerror or str(error)}))
             return
+        for scene in self.app.scenes:
+            if isinstance(scene, Menu):
+                scene.offer(about.game)
         self.app.replace(CardSets(self.app, about.game, SetChoice(self.app)))
         self.app.scene.gui.toast(self.words("incoming.done", set=about.title[self.words.language]))
 

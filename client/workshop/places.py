@@ -28,6 +28,7 @@ class Places(NamedTuple):
     """The parts of the window; None for what is not shown now."""
 
     head: FRect
+    banner: FRect | None
     sheet: FRect | None
     card: CardPlaces | None
 
@@ -37,17 +38,21 @@ def narrow(canvas: FRect) -> bool:
     return canvas.width < NARROW
 
 
-def places(canvas: FRect, card_in_front: bool, writable: bool) -> Places:
+def places(canvas: FRect, card_in_front: bool, writable: bool, broken: bool) -> Places:
     """The parts of the window on a ``canvas``. ``card_in_front`` counts if there is room for one thing only; what is
-    not ``writable`` has no list of fields, but a sentence."""
+    not ``writable`` has no list of fields, but a sentence. What is ``broken`` says so in a strip where there is no
+    title whose place it could take."""
     head, body = column(inset(canvas, 14, 10), 52, share(), gap=8)
     if narrow(canvas):
-        return Places(head, None, _turned(body)) if card_in_front else Places(head, body, None)
+        banner = None
+        if broken:
+            banner, body = column(body, 38, share(), gap=6)
+        return Places(head, banner, *((None, _turned(body)) if card_in_front else (body, None)))
     sheet, large = row(body, share(0.46), share(0.54), gap=14)
     about, cards, below = column(large, 42, share(0.6), share(0.4), gap=8)
     wide = 0.45 if writable else 0.3
     fields, problems = row(inset(below, 26, 22), share(wide), share(1 - wide), gap=20)
-    return Places(head, sheet, CardPlaces(about, cards, below, fields, problems))
+    return Places(head, None, sheet, CardPlaces(about, cards, below, fields, problems))
 
 
 def in_a_row(area: FRect, buttons: Sequence[Button]) -> list[Widget]:

@@ -12,7 +12,7 @@ from client.ui import BAR, Caption, Label, Pen, ScrollView, Widget
 from client.ui.layout import Lines
 from client.ui.text import CREAM, SOOT, Words
 from client.workshop.sheet import RED
-from rules.workshop.project import Problem
+from rules.workshop.project import Problem, Project
 
 
 class Banner(Widget):
@@ -22,6 +22,12 @@ class Banner(Widget):
         place = self.place()
         pen.fill(place, RED, radius=7)
         pen.text(self.label, place.inflate(-28, -4), 19, CREAM, "ui_bold", "center", shade=SOOT)
+
+
+def broken_banner(project: Project, say: Words) -> Banner | None:
+    """A strip that says how many cards cannot be played as their files are now; None if all can."""
+    stale = sum(each.stale for each in project.cards) + len(project.unread)
+    return Banner("workshop.broken", (0, 0, 0, 0), say("workshop.broken", n=stale)) if stale else None
 
 
 class ProblemLine(ProblemNote):

@@ -29,7 +29,7 @@ from client.workshop.places import CardPlaces, in_a_row, narrow
 from client.workshop.places import places as arranged
 from client.workshop.play import play_card
 from client.workshop.print import PrintScene
-from client.workshop.problems import Banner, problem_list
+from client.workshop.problems import broken_banner, problem_list
 from client.workshop.reading import SpareReading
 from client.workshop.search import search_tools
 from client.workshop.share import ShareScene
@@ -194,12 +194,17 @@ class Workshop(Scene):
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> list[Widget]:
-        head, sheet, card = arranged(self.app.canvas, self._card_in_front, self.project.writable)
+        broken = broken_banner(self.project, self.words)
+        writable, front = self.project.writable, self._card_in_front
+        head, strip, sheet, card = arranged(self.app.canvas, front, writable, bool(broken))
         widgets = self._head(head)
         if narrow(self.app.canvas):
             words = self.words("workshop.turn.sheet" if self._card_in_front else "workshop.turn.card")
             turn = IconButton("workshop.turn", head, "icon_fullscreen", words, self._turn)
             widgets = in_a_row(head, [*(each for each in widgets if isinstance(each, Button)), turn])
+        if strip is not None and broken is not None:
+            broken.rect = strip
+            widgets.append(broken)
         return widgets + (self._sheet(sheet) if sheet else []) + (self._large(card) if card else [])
 
     def _turn(self) -> None:
@@ -230,9 +235,10 @@ class Workshop(Scene):
         ]  # fmt: skip
         title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
         widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
-        if stale := sum(each.stale for each in project.cards) + len(project.unread):
+        if (banner := broken_banner(project, say)) is not None:
             # It stands in the place of the title, so that nothing moves when it comes and goes.
-            return [Banner("workshop.broken", inset(title, y=4), say("workshop.broken", n=stale)), *widgets]
+            banner.rect = inset(title, y=4)
+            return [banner, *widgets]
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
         size = 30 if self.app.pen.width(words, 30, "title") <= title.width - 8 else 24
         words = shorten(self.app.pen, words, title.width - 8, size, "title")

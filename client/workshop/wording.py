@@ -3,7 +3,7 @@ words over into the text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -12,8 +12,8 @@ from client.ui import Button, Pen, Widget
 from client.ui.layout import Lines
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
 from rules.workshop.disagreements import Disagreement, disagreements
-from rules.workshop.project import Project, ProjectCard
-from rules.workshop.wording import in_words
+from rules.workshop.project import Card, Project, ProjectCard
+from rules.workshop.wording import abilities_in_words, facts_in_words, in_words
 
 LANGUAGES = ("ru", "en")
 HEADING, TEXT, WHY = 17.0, 19.0, 17.0
@@ -38,7 +38,15 @@ def words_of(
         said = in_words(cards, card, language)
         differ = disagreements(cards, card, language)
         words = CardInWords(
-            f"workshop.words.{language}", say, language, said, card.text[language], differ, lines.width, pen
+            f"workshop.words.{language}",
+            say,
+            language,
+            said,
+            card.text[language],
+            differ,
+            lines.width,
+            pen,
+            [*_beside(project, card, language)],
         )
         words.rect.topleft = lines.next(words.rect.height, 8).topleft
         widgets.append(words)
@@ -54,6 +62,17 @@ def words_of(
     return widgets
 
 
+def _beside(project: Project, card: Card, language: str) -> Iterator[str]:
+    """What holds besides the effect, in the language of the card: what is printed beside its text, and what somebody of
+    its set, such as a character, can do all the time."""
+    say, cards = Words(language), project.cardset()
+    if facts := facts_in_words(cards, card, language):
+        yield say("workshop.words.facts", facts=facts)
+    for each in cards.heads.get(card.set, {}).values():
+        if isinstance(each, Mapping) and (said := abilities_in_words(cards, each.get("abilities") or (), language)):
+            yield say("workshop.words.always", name=each["name"][language], said=said)
+
+
 class CardInWords(Widget):
     """What a card does in one language; if its text says something else, that text with the places marked, and what
     differs. It is ``wide`` units wide and as high as it needs."""
@@ -62,7 +81,7 @@ class CardInWords(Widget):
 
     def __init__(
         self, id: str, say: Words, language: str, said: str, text: str, differ: Sequence[Disagreement], wide: float,
-        pen: Pen,
+        pen: Pen, beside: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.heading = say("workshop.words", language=say(f"workshop.words.{language}"))
         self.said = said or Words(language)("workshop.words.nothing")
@@ -71,17 +90,19 @@ class CardInWords(Widget):
         self.written = written if differ else ""
         before = written.find(text)
         self.marked = [(start + before, end + before) for start, end in (each.span for each in differ if each.span)]
+        self.also = list(beside)
         self.differs = [_sentence(each.said.say(say.language)) for each in differ]
-        told = " ".join((f"{self.heading}:", self.said, self.written, *self.differs))
+        told = " ".join((f"{self.heading}:", self.said, self.written, *self.also, *self.differs))
         super().__init__(id, (0, 0, wide, 0), told.strip())
         self.rect.height = 40 + sum(_high(pen, block) + 3 for block in self._blocks(pen)) + 6
 
     def _blocks(self, pen: Pen) -> list[Block]:
-        """The words, the author's text if it differs, and why."""
+        """The words, the author's text if it differs, what holds besides, and what differs."""
         wide = self.rect.width
         blocks = [_block(pen, self.said, wide, "ui", TEXT, INK)]
         if self.written:
             blocks.append(_block(pen, self.written, wide, "ui_italic", TEXT, FADED))
+        blocks += [_block(pen, each, wide, "ui", WHY, FADED) for each in self.also]
         return blocks + [_block(pen, each, wide, "ui_bold", WHY, WRONG) for each in self.differs]
 
     def draw(self, pen: Pen) -> None:

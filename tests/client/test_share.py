@@ -115,6 +115,17 @@ def test_a_set_dropped_on_the_window_is_looked_at_installed_and_removed(
     assert app.scene.gui.find("sets.mine") is None
 
 
+def test_the_menu_offers_the_game_of_what_was_installed(window, packed: Path, home: Path) -> None:
+    app = window()
+    _open(app, _options([]))
+    menu = app.scene
+    menu.offer("raut")
+    drop(app, packed)
+    app.scene.click("incoming.install")
+    app.pop()
+    assert app.scene is menu and menu.game.id == "poison"
+
+
 def test_an_update_says_what_is_there(window, packed: Path, home: Path) -> None:
     app = window()
     for key in ("Install", "Update"):

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from client.__main__ import _open, _options
+from client.ui import TextBox
 from client.workshop.choice import SetToWorkOn
 from client.workshop.new import NewScene
 from client.workshop.scene import Workshop
@@ -122,6 +123,20 @@ def test_escape_gives_up_and_tab_goes_on(working):
     assert "en: Somebody" in file.read_text("utf-8") and app.scene.touch.opened.name == "text.en"
     press(app, pygame.K_TAB, pygame.KMOD_SHIFT)
     assert app.scene.touch.opened.name == "name.en" and focused(app) == "workshop.touch.field"
+
+
+@pytest.mark.parametrize("where", ["en.text.en", "text.en"])
+def test_a_text_is_written_in_several_lines(working, where):
+    app, file = working()
+    app.scene.click(f"workshop.touch.{where}")
+    field = app.scene.gui.find("workshop.touch.field")
+    assert isinstance(field, TextBox) and app.pen.surface.get_rect().contains(app.pen.px(field.place()))
+    write(app, "One.")
+    press(app, pygame.K_RETURN, pygame.KMOD_SHIFT)
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text="Two.")], 0.02)
+    press(app, pygame.K_RETURN)
+    assert app.scene.card.card.text["en"] == "One.\nTwo." and r'en: "One.\nTwo."' in file.read_text("utf-8")
+    assert focused(app) == f"workshop.touch.{where}" and not app.pen.overflows
 
 
 def test_numbers_are_written_in_the_list_and_what_is_none_is_told(working):

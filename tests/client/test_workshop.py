@@ -13,8 +13,10 @@ from client.__main__ import _open, _options
 from client.scenes.menu import Menu
 from client.workshop.choice import SetToWorkOn
 from client.workshop.faces import CardFaces
+from client.workshop.play import Seeking
 from client.workshop.scene import Workshop
 from rules.games import names
+from rules.workshop.history import History
 from rules.workshop.project import Project
 from tests.client.hands import focused, key
 from tests.test_project import written
@@ -69,6 +71,9 @@ def test_the_menu_leads_to_the_workshop(make_app):
     assert isinstance(app.scene, SetToWorkOn)
     app.step([], 0.02)
     app.scene.click("workshop.set.raut.guests")
+    app.step([], 0.02)
+    assert "Raut: guests" in app.scene.tree()[0].label  # a sign that it is being opened
+    settle(app)
     assert isinstance(app.scene, Workshop)
     settle(app)
     assert len(cards(app)) == 40
@@ -87,6 +92,7 @@ def test_ones_own_sets_come_first(make_app, home):
     assert sets[:3] == ["workshop.set.red_dragon.mine", "workshop.set.poison.base", "workshop.set.red_dragon."]
     app.step([], 0.02)
     app.scene.click(sets[0])
+    settle(app)
     assert app.scene.project.writable
 
 
@@ -155,6 +161,38 @@ def test_where_there_is_little_room_the_sheet_and_the_card_take_turns(workshop, 
     app.scene.click("workshop.turn")
     settle(app)
     assert cards(app) == ["a", "b", "c"] and not app.pen.overflows
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_what_cannot_be_read_is_said_at_every_size_of_letters(workshop, tmp_path, language, scale):
+    app = workshop(language, size=(1920, 1080), scale=scale)
+    path = tmp_path / "red_dragon" / "mine.yaml"
+    path.write_text(path.read_text("utf-8").replace("target: another", "tarket: another", 1), "utf-8")
+    app.scene.look_again()
+    settle(app)
+    for _ in range(2):
+        banner = app.scene.gui.find("workshop.broken")
+        others = [each for each in app.scene.gui.widgets if each.focusable and each.parent is None]
+        assert banner is not None and not any(banner.place().colliderect(each.place()) for each in others)
+        app.scene._turn()
+        settle(app)
+    assert not app.pen.overflows
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_titles_of_pages_have_room_at_large_letters(make_app, language):
+    app = make_app(language, size=(1920, 1080), scale=200)
+    app.push(SetToWorkOn(app))
+    settle(app)
+    project = Project.of_set("red_dragon", "zot")
+    app.push(Seeking(app, project, project.cards[0].card.id, History()))
+    while isinstance(app.scene, Seeking):
+        app.scene.spare(50)
+    app.pen.overflows.clear()
+    app.scene._given()
+    settle(app)
+    assert not app.pen.overflows
 
 
 # --- while files change ----------------------------------------------------------------------------------------------

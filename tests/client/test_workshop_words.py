@@ -9,7 +9,7 @@ from client.ui.text import Words
 from client.workshop.wording import CardInWords
 from rules.workshop.disagreements import Disagreement
 from tests.client.test_workshop import settle, workshop  # noqa: F401
-from tests.test_project import written
+from tests.test_project import HEAD, written
 
 
 def words(app, language):
@@ -26,6 +26,23 @@ def test_a_card_is_told_in_both_languages(workshop, language):  # noqa: F811
     first, second = (tree.index(f"workshop.words.{each}") for each in (language, "en" if language == "ru" else "ru"))
     assert first < second
     assert not app.pen.overflows
+
+
+def test_what_is_printed_beside_the_text_is_told(make_app):
+    app = make_app("ru")
+    _open(app, _options(["--workshop", "data/cards/raut/guests.yaml"]))
+    settle(app)
+    assert "На карте ещё: Обаяние 8, стойкость 14, харизма 6. Поэт." in words(app, "ru")
+    assert "Also on the card: Charm 8, " in words(app, "en") and not app.pen.overflows
+
+
+def test_what_a_character_can_always_do_is_told(workshop, tmp_path):  # noqa: F811
+    path = written(tmp_path / "red_dragon" / "mine.yaml", 2, head=HEAD)
+    head = "art: rd_zot, text: {ru: Пьёт., en: Drinks.}, abilities: [{forbid: cheat}]}"
+    path.write_text(path.read_text("utf-8").replace("art: rd_zot}", head), "utf-8")
+    app = workshop(path=path)
+    assert "Velga, always: You may not cheat." in words(app, "en")
+    assert "Вельга, всегда: Ты не можешь мухлевать." in words(app, "ru")
 
 
 def test_one_press_takes_the_words_over_and_can_be_undone(workshop, tmp_path):  # noqa: F811
