@@ -76,9 +76,9 @@ def evening(program, done):
         window, go = node(frame, "answer.turn"), "pot" in node(frame, "sentence")["label"]
         gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
         if node(frame, "drinks.top"):
-            seat = next(each for each in frame["nodes"] if each["role"] == "place" and each["enabled"])
-            program.carry(node(frame, "drinks.top"), seat)
-            done["ordered"] += 1
+            if places := targets(frame):  # none takes it yet on a busy machine: then it is looked at again
+                program.carry(node(frame, "drinks.top"), places[0])
+                done["ordered"] += 1
         elif gamble and not window and not done["gambled"]:
             done["gambled"] += play(program, gamble)
         elif cards and (not go or done["gambled"] < 3):
