@@ -15,6 +15,7 @@ from rules import places
 from rules.cards.check import check
 from rules.games import names, vocabularies
 from rules.workshop.project import Project
+from tests.client.conftest import DRAWN, LAID
 from tests.client.test_workshop import settle
 from tests.repeats import repeats
 from tests.test_cardtexts import mutated
@@ -30,6 +31,8 @@ def kept(app):
     app.scene.faces.forget()
     app.assets.forget()
     app.pen.type.forget()
+    DRAWN.clear()
+    LAID.clear()
     gc.unfreeze()
     gc.collect()
     try:
