@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             if isinstance(report, pytest.TestReport):
                 tests.add(report.nodeid)
                 # A report is handed over once for each part, with all that its test has noted until then.
-                spent_on[report.nodeid.partition("::")[0]] += report.user_properties[-1][1]
+                seconds: Any = dict(report.user_properties)[SPENT]
+                spent_on[report.nodeid.partition("::")[0]] += seconds
     if len(spent_on) > 1:
         terminalreporter.section(f"processor seconds of the {min(TOLD, len(spent_on))} dearest files")
         terminalreporter.write_line("\n".join(table(spent_on, len(tests))))

@@ -1,9 +1,16 @@
 """The client is tested without a screen and without sound: SDL's dummy drivers draw the same pixels."""
 
+from __future__ import annotations
+
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any, Protocol
 
 import pytest
 
@@ -15,10 +22,26 @@ from client.motion import ManualClock
 from client.scenes import thinking
 from client.scenes.menu import Menu
 from client.settings import Settings
+from client.table.manifest import TableManifest
 from client.ui.scene import Scene
 from client.ui.text import Block, Typesetter
 
 POISON = manifests()["poison"]
+
+
+class MakeApp(Protocol):
+    """Makes an app whose clock stands still. Further settings are those of ``Settings``."""
+
+    def __call__(
+        self, language: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: Any
+    ) -> App: ...
+
+
+class ChoosingMenu(Menu):
+    """A menu; ``chosen`` is what it has decided."""
+
+    chosen: list[Any]
+
 
 DRAWN = Store(300_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
 """Pictures that were drawn in tests before, by their texts and sizes."""
@@ -26,35 +49,35 @@ LAID = Store(100_000)
 """Texts that were laid out in tests before."""
 
 
-def drawn_once(source, size, draw=compat.load_svg):
+def drawn_once(source: Any, size: tuple[int, int], draw: Callable[..., Any] = compat.load_svg) -> Any:
     """Each test has an app of its own; drawing the same pictures for each is half the time of its first frame."""
     return DRAWN.get((source, size), lambda: draw(source, size))
 
 
-def laid_once(typesetter, *text, lay=Typesetter._lay):
+def laid_once(typesetter: Typesetter, *text: Any, lay: Callable[..., Block] = Typesetter._lay) -> Block:
     """The next app lays the same words out in the same places, as blocks of its own."""
 
-    def facts():
+    def facts() -> tuple[Any, ...]:
         block = lay(typesetter, *text)
         return tuple(block.words), block.size, block.style, block.lines, block.broken
 
-    words, *more = LAID.get(text, facts)
-    return Block(list(words), *more, typesetter.assets)
+    words, size, style, lines, broken = LAID.get(text, facts)
+    return Block(list(words), size, style, lines, broken, typesetter.assets)
 
 
 compat.load_svg = drawn_once
-Typesetter._lay = laid_once
+Typesetter._lay = laid_once  # type: ignore[method-assign, assignment]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give every test its own home."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
 
 @pytest.fixture
-def assets():
+def assets() -> Iterator[Assets]:
     """Pictures on a small screen."""
     import pygame
 
@@ -66,11 +89,11 @@ def assets():
 
 
 @pytest.fixture
-def make_app():
+def make_app() -> Iterator[MakeApp]:
     """Makes apps with a clock that stands still; closes them at the end."""
-    made = []
+    made: list[App] = []
 
-    def make(language="en", size=(1280, 720), scale=100, **settings):
+    def make(language: str = "en", size: tuple[int, int] = (1280, 720), scale: int = 100, **settings: Any) -> App:
         app = App(Settings(language=language, scale=scale, **settings), ManualClock(), size)
         made.append(app)
         return app
@@ -82,13 +105,15 @@ def make_app():
 
 
 @pytest.fixture
-def make_menu(make_app):
+def make_menu(make_app: MakeApp) -> Callable[..., ChoosingMenu]:
     """Makes an app that shows the menu; what the menu decides lands in `menu.chosen`."""
 
-    def make(saved="Poison: round 2", games=(POISON,), **settings):
+    def make(
+        saved: str = "Poison: round 2", games: Sequence[TableManifest] = (POISON,), **settings: Any
+    ) -> ChoosingMenu:
         app = make_app(**settings)
-        chosen = []
-        menu = Menu(app, games, chosen.append, chosen.append, lambda: chosen.append("continue"), lambda: saved)
+        chosen: list[Any] = []
+        menu = ChoosingMenu(app, games, chosen.append, chosen.append, lambda: chosen.append("continue"), lambda: saved)
         menu.chosen = chosen
         app.push(menu)
         for _ in range(3):
@@ -99,11 +124,11 @@ def make_menu(make_app):
 
 
 @pytest.fixture
-def floor(monkeypatch):
+def floor(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are pushed onto an app that has a scene below, as the menu is in the game."""
     push = App.push
 
-    def pushed(app, scene):
+    def pushed(app: App, scene: Scene) -> None:
         if not app.scenes:
             push(app, Scene(app))
         push(app, scene)
@@ -112,11 +137,11 @@ def floor(monkeypatch):
 
 
 @pytest.fixture
-def unpainted(monkeypatch):
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is drawn is worked out as ever, but no pixel of the window changes. That takes half the time."""
     draw = App._draw
 
-    def drawn(app):
+    def drawn(app: App) -> None:
         app.surface.set_clip((0, 0, 0, 0))
         draw(app)
         app.surface.set_clip(None)
@@ -125,17 +150,17 @@ def unpainted(monkeypatch):
 
 
 @pytest.fixture
-def seldom_drawn(monkeypatch):
+def seldom_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture costs more than everything else, so few are drawn; the adviser says what comes to its mind."""
     draw = App._draw
 
-    def drawn(app):
-        drawn.wanted += 1
-        if drawn.wanted % 150 == 0:
+    wanted = count(1)
+
+    def drawn(app: App) -> None:
+        if next(wanted) % 150 == 0:
             draw(app)
         else:
             app.scene.dirty = False
 
-    drawn.wanted = 0
     monkeypatch.setattr(App, "_draw", drawn)
     monkeypatch.setattr(thinking, "HINT", 1.0)

@@ -1,14 +1,21 @@
 """A table of Dice Town on the dummy screen, and hands that play at it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from client.app import App
 from client.games.dice_town.count import CountScene
+from client.games.dice_town.painter import DiceTownPainter
 from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
-from tests.client.table_hands import NAMES, free, until
+from tests.client.table_hands import NAMES, Bot, ask_of, free, until
 
 
-def sit(app, seats=5, people=1, seed=3, kind="random", **options):
+def sit(app: App, seats: int = 5, people: int = 1, seed: int = 3, kind: Bot = "random", **options: Any) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -17,11 +24,13 @@ def sit(app, seats=5, people=1, seed=3, kind="random", **options):
     return scene
 
 
-def asked(app, scene, *kinds, choose=None, answers=400):
+def asked(
+    app: App, scene: TableScene, *kinds: str, choose: Callable[[TableScene], Any] | None = None, answers: int = 400
+) -> bool:
     """Play on, by any offered answer (or ``choose(scene)``), until the person is asked one of these; False if the game
     ends before that."""
 
-    def ready():
+    def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
             app.step([], 0.4)
@@ -34,23 +43,25 @@ def asked(app, scene, *kinds, choose=None, answers=400):
         until(app, ready, dt=0.3)
         if isinstance(app.scene, CountScene) or app.scene is not scene:
             return False
-        if not kinds or scene.player.ask.kind in kinds:
+        if not kinds or ask_of(scene).kind in kinds:
             return True
         scene.player.answer(choose(scene) if choose else plain(scene))
     raise AssertionError(f"Nobody was asked {kinds}")
 
 
-def plain(scene):
+def plain(scene: TableScene) -> Any:
     """One offered answer: keeps one die, offers nothing, passes, else the first."""
-    options = scene.player.ask.options
-    if scene.player.ask.kind == "keep":
+    options = ask_of(scene).options
+    if ask_of(scene).kind == "keep":
         return next(option for option in options if len(faces(option.dice)) == 1)
     return options[-1] if options[-1] == "pass" else options[0]
 
 
-def roll_and_peek(app, scene):
+def roll_and_peek(app: App, scene: TableScene) -> None:
     """Space and P: the dice lie there to be chosen from."""
+    assert isinstance(scene.painter, DiceTownPainter)
     own_cup = scene.painter.own_cup
+    assert own_cup is not None
     own_cup.roll()
     until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
     own_cup.peek()

@@ -1,11 +1,16 @@
 """A table of Raise Your Goblets, and functions that play at it."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from client.app import App
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from client.table.count import CountingSheet
-from tests.client.table_hands import free, until
+from tests.client.table_hands import Bot, ask_of, free, until
 
 NAMES = {
     "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая", "Кузьма", "Фёкла",
@@ -15,7 +20,9 @@ NAMES = {
 }  # fmt: skip
 
 
-def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+def sit(
+    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
+) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -24,11 +31,11 @@ def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
     return scene
 
 
-def asked(app, scene, kind="act", seconds=400.0):
+def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0) -> bool:
     """Wait until the person at the screen is asked this, going through curtains and counts and passing other questions;
     False if the game is over before."""
 
-    def ready():
+    def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
             app.step([], 0.4)
@@ -38,9 +45,9 @@ def asked(app, scene, kind="act", seconds=400.0):
         if isinstance(top, FinalScene):
             return True
         if top is scene and free(scene):
-            if scene.player.ask.kind == kind:
+            if ask_of(scene).kind == kind:
                 return True
-            scene.player.answer(scene.player.ask.options[-1])
+            scene.player.answer(ask_of(scene).options[-1])
         return False
 
     until(app, ready, seconds)

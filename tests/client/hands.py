@@ -1,9 +1,13 @@
 """A player's keys and clicks, as events."""
 
+from __future__ import annotations
+
 import pygame
 
+from client.app import App
 
-def key(app, code, text="", mod=0):
+
+def key(app: App, code: int, text: str = "", mod: int = 0) -> None:
     """Press a key (and type its text); one step of the loop."""
     events = [pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)]
     if text:
@@ -11,7 +15,7 @@ def key(app, code, text="", mod=0):
     app.step(events, 0.02)
 
 
-def mouse(app, id):
+def mouse(app: App, id: str) -> None:
     """Click the middle of a widget with the mouse."""
     place = next(node.rect for node in app.scene.tree() if node.id == id)
     at = place.centerx * app.unit, place.centery * app.unit
@@ -20,6 +24,6 @@ def mouse(app, id):
     app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)], 0.02)
 
 
-def focused(app):
+def focused(app: App) -> str:
     """The id of the focused widget, or ""."""
     return next((node.id for node in app.scene.tree() if node.focused), "")

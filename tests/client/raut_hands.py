@@ -1,15 +1,22 @@
 """A table of Raut, and functions that play at it."""
 
+from __future__ import annotations
+
+from typing import Any, Self
+
+from client.app import App
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules import kernel
-from rules.games.raut.board import DECK, TALK, hand_of, salon_of, worn_of
-from tests.client.table_hands import NAMES, free, until
+from rules.games.raut.board import DECK, TALK, RautTable, hand_of, salon_of, worn_of
+from tests.client.table_hands import NAMES, Bot, ask_of, free, until
 
 
-def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+def sit(
+    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
+) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -18,11 +25,11 @@ def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
     return scene
 
 
-def asked(app, scene, kind="act", seconds=400.0):
+def asked(app: App, scene: TableScene, kind: str = "act", seconds: float = 400.0) -> bool:
     """Wait until the person at the screen is asked this, going through curtains and giving the last answer to other
     questions; False if the game is over before."""
 
-    def ready():
+    def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
             app.step([], 0.4)
@@ -30,22 +37,22 @@ def asked(app, scene, kind="act", seconds=400.0):
         if isinstance(top, FinalScene):
             return True
         if top is scene and free(scene):
-            if scene.player.ask.kind == kind:
+            if ask_of(scene).kind == kind:
                 return True
-            scene.player.answer(scene.player.ask.options[-1])
+            scene.player.answer(ask_of(scene).options[-1])
         return False
 
     until(app, ready, seconds)
     return not isinstance(app.scene, FinalScene)
 
 
-def piece_of(table, card, copy=0):
+def piece_of(table: RautTable, card: str, copy: int = 0) -> int:
     """The piece of a card, by its id."""
     game = table.game
     return [piece for piece, kind in enumerate(game.kind) if game.cards[kind].id == card][copy]
 
 
-def lay(table, piece, zone):
+def lay(table: RautTable, piece: int, zone: int) -> None:
     """Lay a piece in a zone, wherever it was."""
     for pieces in table.zones:
         if piece in pieces:
@@ -57,10 +64,10 @@ def lay(table, piece, zone):
 class Stage:
     """A moment of a game, laid out piece by piece: it is the turn of seat 0, and it is asked what it does."""
 
-    def __init__(self, table):
+    def __init__(self, table: RautTable) -> None:
         self.table = table
 
-    def salon(self, seat, *cards, drunk=0, stage=0):
+    def salon(self, seat: int, *cards: str, drunk: int = 0, stage: int = 0) -> Self:
         """These guests are at the table of a seat."""
         for card in cards:
             piece = piece_of(self.table, card)
@@ -68,13 +75,13 @@ class Stage:
             self.table.drunk[piece], self.table.stage[piece] = drunk, stage
         return self
 
-    def pair(self, one, other):
+    def pair(self, one: str, other: str) -> Self:
         """These guests are companions."""
-        one, other = piece_of(self.table, one), piece_of(self.table, other)
-        self.table.companion[one], self.table.companion[other] = other, one
+        guest, mate = piece_of(self.table, one), piece_of(self.table, other)
+        self.table.companion[guest], self.table.companion[mate] = mate, guest
         return self
 
-    def worn(self, seat, guest, *cards):
+    def worn(self, seat: int, guest: str, *cards: str) -> Self:
         """A guest wears these."""
         for card in cards:
             piece = piece_of(self.table, card)
@@ -82,12 +89,12 @@ class Stage:
             self.table.wearer[piece] = piece_of(self.table, guest)
         return self
 
-    def talk(self, card):
+    def talk(self, card: str) -> Self:
         """This is talked about."""
         lay(self.table, piece_of(self.table, card), TALK)
         return self
 
-    def hand(self, seat, *cards):
+    def hand(self, seat: int, *cards: str) -> Self:
         """A seat holds these cards alone."""
         for piece in list(self.table.zones[hand_of(seat)]):
             lay(self.table, piece, DECK)
@@ -95,7 +102,7 @@ class Stage:
             lay(self.table, piece_of(self.table, card), hand_of(seat))
         return self
 
-    def asks(self, app, scene):
+    def asks(self, app: App, scene: TableScene) -> TableScene:
         """Now it is asked; the screen shows it."""
         table = self.table
         table.frames.clear()
@@ -108,8 +115,10 @@ class Stage:
         return scene
 
 
-def scripted(app, seats=4, **options):
+def scripted(app: App, seats: int = 4, **options: Any) -> tuple[TableScene, Stage]:
     """A table at which the person is asked what to do in the first turn; lay it with a ``Stage``."""
     scene = sit(app, seats, **options)
     assert asked(app, scene)
-    return scene, Stage(scene.sitting.table)
+    table = scene.sitting.table
+    assert isinstance(table, RautTable)
+    return scene, Stage(table)

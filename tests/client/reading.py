@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pygame
+import pytest
 
 from client.ui import Gui, Pen, Widget
 from client.ui.text import Block, Typesetter
@@ -56,51 +58,51 @@ class Reader:
     widgets when they are laid, notices. What does not fit its place is a fault, and so is a button or a label without
     words."""
 
-    def __init__(self, monkeypatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.language, self.where = "en", ""
         self.titles: list[str] = []
         self.waiting = [Texts(language).say("shelf.looking") for language in LANGUAGES]  # trails off by itself
         self.read: dict[tuple[str, str], str] = {}
         self.faults: dict[str, str] = {}
-        lay, picture, paint = Typesetter._lay, Block.picture, pygame.font.Font
+        lay, picture = Typesetter._lay, Block.picture
         write, paragraph = Pen.text, Pen.paragraph
         desk_lay, desk_open, toast = Gui.lay, Gui.open, Gui.toast
 
-        def laid(typesetter, text, *how):
-            block = lay(typesetter, text, *how)
+        def laid(typesetter: Typesetter, text: str, *how: Any) -> Any:
+            block: Any = lay(typesetter, text, *how)
             block.said = text
             return block
 
-        def drawn(block):
+        def drawn(block: Any) -> pygame.Surface:
             self.take(block.said)
             return picture(block)
 
-        class Font(paint):
-            def render(font, text, *how):
+        class Font(pygame.font.Font):
+            def render(font, text: str, *how: Any) -> pygame.Surface:  # type: ignore[override]
                 self.take(text)
                 return super().render(text, *how)
 
-        def written(pen, text, rect, *how, **more):
+        def written(pen: Pen, text: str, rect: pygame.FRect, *how: Any, **more: Any) -> None:
             before = len(pen.overflows)
             write(pen, text, rect, *how, **more)
             if len(pen.overflows) > before:
                 self.mind(f"does not fit {tuple(map(round, rect))}", text)
 
-        def wrapped(pen, text, rect, size, *how):
+        def wrapped(pen: Pen, text: str, rect: pygame.FRect, size: float, *how: Any) -> None:
             paragraph(pen, text, rect, size, *how)
             role = how[1] if len(how) > 1 else "ui"
             if pen.height(text, rect.width, size, role) > rect.height + 1:
                 self.mind(f"is higher than {tuple(map(round, rect))}", text)
 
-        def lays(gui, widgets, canvas):
+        def lays(gui: Gui, widgets: list[Widget], canvas: Any) -> None:
             desk_lay(gui, widgets, canvas)
             self.look(widgets)
 
-        def opens(gui, widgets, *how, **more):
+        def opens(gui: Gui, widgets: list[Widget], *how: Any, **more: Any) -> None:
             desk_open(gui, widgets, *how, **more)
             self.look(widgets)
 
-        def says(gui, sentence, *about):
+        def says(gui: Gui, sentence: str, *about: Any) -> None:
             toast(gui, sentence, *about)
             self.take(sentence, "a notice")
 

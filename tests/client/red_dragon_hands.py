@@ -1,15 +1,23 @@
 """A table of the Red Dragon on the dummy screen, and hands that play at it."""
 
-from client.games.red_dragon.table import BOTTLE, THROW
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from client.app import App
+from client.games.red_dragon.table import BOTTLE, THROW, RedDragonArrangement
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from rules.kernel import PASS
-from tests.client.table_hands import NAMES, drag, free, take_by, until
+from rules.kernel import PASS, Ask
+from tests.client.table_hands import NAMES, Bot, Point, ask_of, drag, free, take_by, until, widget
 
 
-def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
+def sit(
+    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "random", saves: bool = False, **options: Any
+) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -18,10 +26,10 @@ def sit(app, seats=4, people=1, seed=3, kind="random", saves=False, **options):
     return scene
 
 
-def asked(app, scene, **how):
+def asked(app: App, scene: TableScene, **how: float) -> bool:
     """Wait until a person may answer; goes through curtains on the way. False when the game is over instead."""
 
-    def ready():
+    def ready() -> bool:
         if isinstance(app.scene, Curtain):
             app.step([], 0.4)
             app.scene.click("curtain.open")
@@ -32,52 +40,54 @@ def asked(app, scene, **how):
     return not isinstance(app.scene, FinalScene)
 
 
-def grip_and_spot(scene, option):
+def grip_and_spot(scene: TableScene, option: Any) -> tuple[Any, Any] | None:
     """What must be taken up and where it must be laid to give this answer; None if a button gives it."""
-    ask, table = scene.player.ask, scene.table
+    ask, table = ask_of(scene), scene.table
+    assert isinstance(table, RedDragonArrangement)
     if ask.kind == "order":
         return BOTTLE, ("seat", option)
     if isinstance(option, str):
         return None
     kind = option if ask.kind == "discard" else option.kind
-    piece = next(spot.handle for spot in scene.hand.cards() if table.game.kind[spot.handle] == kind)
+    held = (spot.handle for spot in scene.hand.cards())
+    piece = next(each for each in held if isinstance(each, int) and table.game.kind[each] == kind)
     spot = THROW if ask.kind == "discard" else sorted(table.spots_of(option, scene.player.viewer), key=str)[0]
     return piece, spot
 
 
-def button(option):
+def button(option: Any) -> str:
     """The button that gives an answer."""
     return f"answer.{'pass' if option == PASS else option}"
 
 
-def by_hand(app, scene, option):
+def by_hand(app: App, scene: TableScene, option: Any) -> None:
     """Give an answer with the mouse; several answers in one gesture are told apart by the buttons."""
     meant = grip_and_spot(scene, option)
     if meant is None:
         scene.click(button(option))
         return
     grip, spot = meant
-    start = scene.gui.find("drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
+    start = widget(scene, "drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
     count = len(scene.sitting.record.answers)
     drag(app, start, middle(scene, spot), steps=4)
     if len(scene.sitting.record.answers) == count:
         scene.click(f"answer.choice.{scene.hand.choosing.index(option)}")
 
 
-def middle(scene, spot):
+def middle(scene: TableScene, spot: Any) -> Point:
     """A point in the middle of a spot, where no other spot lies."""
-    place = scene.gui.find(scene.table.place_id(spot)).rect
+    place = widget(scene, scene.table.place_id(spot)).rect
     shares = [(x, y) for x in (0.5, 0.2, 0.8) for y in (0.5, 0.25, 0.75)]
     points = [(place.x + place.width * x, place.y + place.height * y) for x, y in shares]
     return next(point for point in points if scene.table.spot_under(point) == spot)
 
 
-def any_option(scene, rng):
+def any_option(scene: TableScene, rng: Random) -> Any:
     """An answer of the person: seldom a pass where there is something to do, and never a whole hand thrown away."""
-    return some_option(scene.player.ask, rng)
+    return some_option(ask_of(scene), rng)
 
 
-def some_option(ask, rng):
+def some_option(ask: Ask, rng: Random) -> Any:
     """The same for whoever is asked this."""
     options = list(ask.options)
     if ask.kind == "discard":

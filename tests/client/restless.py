@@ -1,16 +1,22 @@
 """A restless player: random gestures at a table, and a check that the person who is asked can always answer."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Callable
+from typing import NoReturn
 
 import pygame
 
+from client.app import App
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
-from tests.client.table_hands import free
+from client.ui.base import SemanticNode
+from tests.client.table_hands import Point, free
 
 
-def codes(names):
+def codes(names: str) -> list[int]:
     return [getattr(pygame, f"K_{name}") for name in names.split()]
 
 
@@ -29,15 +35,15 @@ HASTE = 0.4
 class Restless:
     """Plays at the table that ``sit(app, seed)`` makes. Everything follows from the seed; ``done`` is what was done."""
 
-    def __init__(self, app, sit, seed):
+    def __init__(self, app: App, sit: Callable[[App, int], TableScene], seed: int) -> None:
         self.app, self.sit, self.seed = app, sit, seed
         self.rng = random.Random(seed)
-        self.done = []
+        self.done: list[str] = []
         self.games = 0
         self.answered = {"click": 0, "key": 0, "undo": 0}
 
     @property
-    def table(self):
+    def table(self) -> TableScene:
         """The table that is played at; a new one when the last was left or its game is over."""
         found = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
         if not found or any(isinstance(scene, FinalScene) for scene in self.app.scenes):
@@ -48,40 +54,40 @@ class Restless:
             return self.sit(self.app, self.seed + self.games)
         return found[-1]
 
-    def note(self, what):
+    def note(self, what: str) -> None:
         self.done.append(what)
 
-    def fail(self, what):
+    def fail(self, what: str) -> NoReturn:
         last = "\n  ".join(self.done[-40:])
         raise AssertionError(f"{what}\nseed {self.seed}, {len(self.done)} gestures, of which the last were\n  {last}")
 
     # -- gestures ------------------------------------------------------------------------------------------------------
 
-    def step(self, *events, dt=0.02):
+    def step(self, *events: pygame.event.Event, dt: float = 0.02) -> None:
         try:
             self.app.step(list(events), dt)
         except Exception as error:
             self.fail(f"{error!r}")
 
-    def key(self, code):
+    def key(self, code: int) -> None:
         self.note(f"key {pygame.key.name(code)}")
         self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
 
-    def pointer(self, kind, point):
+    def pointer(self, kind: int, point: Point) -> None:
         at = point[0] * self.app.unit, point[1] * self.app.unit
         more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         self.step(pygame.event.Event(kind, pos=at, **more), dt=0.01)
 
-    def click(self, point, what):
+    def click(self, point: Point, what: str) -> None:
         self.note(f"click {what} at {point[0]:.0f}, {point[1]:.0f}")
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer(kind, point)
 
-    def anywhere(self):
+    def anywhere(self) -> Point:
         canvas = self.app.canvas
         return self.rng.uniform(0, canvas.width), self.rng.uniform(0, canvas.height)
 
-    def somewhere(self):
+    def somewhere(self) -> tuple[Point, str]:
         """A point that matters: in the middle of something."""
         nodes = [node for node in self.app.scene.tree() if node.id != "leave.yes"]
         if not nodes or self.rng.random() < 0.25:
@@ -89,7 +95,7 @@ class Restless:
         node = self.rng.choice(nodes)
         return (max(0.0, node.rect.centerx), max(0.0, node.rect.centery)), node.id
 
-    def gesture(self):
+    def gesture(self) -> None:
         """Do anything."""
         rng, dice = self.rng, self.rng.random()
         if dice < 0.30:
@@ -122,7 +128,7 @@ class Restless:
 
     # -- the promise ---------------------------------------------------------------------------------------------------
 
-    def clear(self):
+    def clear(self) -> bool:
         """Put everything away that lies over the table, as a player would; True when nothing does any more."""
         table, top = self.table, self.app.scene
         if isinstance(top, Curtain):
@@ -139,7 +145,7 @@ class Restless:
             return True
         return False
 
-    def until_asked(self):
+    def until_asked(self) -> TableScene:
         """Let go, put everything away and wait until a person is asked; the table."""
         self.note("-- would answer now")
         self.pointer(pygame.MOUSEBUTTONUP, (1, 1))
@@ -152,9 +158,9 @@ class Restless:
             if table.bots.paused and not table.player.asked:
                 self.key(pygame.K_p)
             self.step(dt=0.4)
-        return self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
+        self.fail(f"Nobody is ever asked: {self.app.scene.tree()[:1]}")
 
-    def check(self):
+    def check(self) -> None:
         """Check that the person who is asked can answer by clicks or by keys alone, once everything is closed."""
         table = self.until_asked()
         shown = [(node.id, node.enabled) for node in table.tree()]
@@ -186,7 +192,7 @@ class Restless:
             self.step(dt=HASTE)
         self.fail(f"No {how} answers {table.player.ask}")
 
-    def tab_to(self, table, node):
+    def tab_to(self, table: TableScene, node: SemanticNode) -> bool:
         """Go to a widget with Tab alone; False if that cannot be (it can still be clicked)."""
         for _ in range(60):
             focused = table.gui.focused
@@ -195,7 +201,7 @@ class Restless:
             self.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0), dt=0.01)
         return False
 
-    def take_back(self, table):
+    def take_back(self, table: TableScene) -> None:
         """Undo is lit exactly when it does something, and says why when it does not."""
         lit = next(node.enabled for node in table.tree() if node.id == "button.undo")
         if lit and self.rng.random() < 0.7:

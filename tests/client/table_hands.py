@@ -1,18 +1,29 @@
 """A table on the dummy screen, and functions that play at it with the mouse."""
 
+from __future__ import annotations
+
 import itertools
 import random
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any, Literal
 
 import pygame
+import pytest
 
+from client.app import App
 from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
+from client.ui import Widget
 from rules.games import game
-from rules.kernel import answer
+from rules.kernel import Ask, answer
+from rules.table import Table
+
+Bot = Literal["heuristic", "search", "random"]
+Point = tuple[float, float]
 
 NAMES = {
     "ru": ("Странник", "Матрёна", "Ерофей", "Глафира", "Тихон", "Василиса", "Прохор", "Аглая"),
@@ -20,7 +31,9 @@ NAMES = {
 }
 
 
-def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
+def sit(
+    app: App, seats: int = 4, people: int = 1, seed: int = 3, kind: Bot = "heuristic", saves: bool = False
+) -> TableScene:
     """Sit down; returns the scene."""
     names = NAMES[app.words.language][:seats]
     chairs = tuple(SeatSetup(name, "person" if at < people else kind) for at, name in enumerate(names))
@@ -29,7 +42,10 @@ def sit(app, seats=4, people=1, seed=3, kind="heuristic", saves=False):
     return scene
 
 
-def moment(name, wanted, seats=4, choose=lambda ask, rng: rng.choice(ask.options), **options):
+def moment(
+    name: str, wanted: Callable[[Any], bool], seats: int = 4,
+    choose: Callable[[Ask, random.Random], Any] = lambda ask, rng: rng.choice(ask.options), **options: Any,
+) -> Any:  # fmt: skip
     """A table of a game at which seat 0 is asked what one looks for. It is played by the rules alone until then, by
     chance: a window that is played at takes a thousand times as long."""
     for seed in range(60):
@@ -41,14 +57,27 @@ def moment(name, wanted, seats=4, choose=lambda ask, rng: rng.choice(ask.options
     raise AssertionError("no seed leads there")
 
 
-def sit_at(app, table, kind="random"):
+def sit_at(app: App, table: Table, kind: Bot = "random") -> TableScene:
     """Sit down in seat 0 of a game that is being played; returns the scene."""
     scene = TableScene(app, Sitting.at(table, NAMES[app.words.language][: table.seats], 0, bot=kind))
     app.push(scene)
     return scene
 
 
-def free(scene):
+def ask_of(scene: TableScene) -> Ask:
+    """What the person at the screen is asked."""
+    assert scene.player.ask is not None
+    return scene.player.ask
+
+
+def widget(scene: TableScene, id: str) -> Widget:
+    """The widget with this id, which lies at the table."""
+    found = scene.gui.find(id)
+    assert found is not None, id
+    return found
+
+
+def free(scene: TableScene) -> bool:
     """May the person at the screen answer now?"""
     return scene.player.asked and not scene.board.playing and not scene.player.guarded
 
@@ -58,17 +87,20 @@ WANTED = itertools.count()
 
 
 @contextmanager
-def waiting(app):
+def waiting(app: App) -> Iterator[None]:
     """A picture costs more than all the rest of a step: while one waits, only one in twenty is drawn."""
     draw = app._draw
-    app._draw = lambda: next(WANTED) % 20 == 0 and draw()
-    try:
+
+    def seldom() -> None:
+        if next(WANTED) % 20 == 0:
+            draw()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "_draw", seldom)
         yield
-    finally:
-        app._draw = draw
 
 
-def until(app, condition, seconds=200.0, dt=1 / 30):
+def until(app: App, condition: Callable[[], object], seconds: float = 200.0, dt: float = 1 / 30) -> None:
     """Let time pass until the condition holds."""
     with waiting(app):
         for _ in range(int(seconds / dt)):
@@ -78,10 +110,10 @@ def until(app, condition, seconds=200.0, dt=1 / 30):
     raise AssertionError(f"It never happened; the screen says {[node.label for node in app.scene.tree()][:1]}")
 
 
-def my_turn(app, scene):
+def my_turn(app: App, scene: TableScene) -> None:
     """Wait until the person may play; goes through curtains and counts on the way."""
 
-    def ready():
+    def ready() -> bool:
         top = app.scene
         if isinstance(top, Curtain):
             app.step([], 0.4)
@@ -95,13 +127,13 @@ def my_turn(app, scene):
     until(app, ready)
 
 
-def any_play(scene):
+def any_play(scene: TableScene) -> tuple[Any, Any]:
     """A piece of the hand and a spot where it may go."""
     piece = scene.hand.cards()[0].handle
     return piece, scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, piece)[0]
 
 
-def mouse(app, kind, point, **more):
+def mouse(app: App, kind: int, point: Point, **more: Any) -> None:
     """One event of the mouse at a point in units."""
     at = point[0] * app.unit, point[1] * app.unit
     if kind == pygame.MOUSEMOTION:
@@ -111,7 +143,7 @@ def mouse(app, kind, point, **more):
     app.step([pygame.event.Event(kind, pos=at, **more)], 1 / 60)
 
 
-def drag(app, start, end, steps=8, hold=True):
+def drag(app: App, start: Point, end: Point, steps: int = 8, hold: bool = True) -> None:
     """Carry something from one point to another; ``hold``: stop before letting go, so that nothing is thrown."""
     mouse(app, pygame.MOUSEBUTTONDOWN, start)
     for step in range(1, steps + 1):
@@ -123,13 +155,13 @@ def drag(app, start, end, steps=8, hold=True):
     mouse(app, pygame.MOUSEBUTTONUP, end)
 
 
-def take_by(scene, piece):
+def take_by(scene: TableScene, piece: Any) -> Point:
     """The point where a card of the hand is taken."""
     rect = next(spot for spot in scene.hand.cards() if spot.handle == piece).rect
     return rect.x + min(12, rect.width / 2), rect.centery
 
 
-def apart(areas, canvas):
+def apart(areas: Mapping[str, pygame.FRect], canvas: Point) -> None:
     """All these named areas lie on the canvas, none is tiny, and none lies on another."""
     whole = pygame.FRect(-0.5, -0.5, canvas[0] + 1, canvas[1] + 1)
     for name, area in areas.items():
