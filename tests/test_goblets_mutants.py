@@ -349,6 +349,8 @@ MUTANTS = [
     Mutant("cards that give an action take one", "GO-ACT-12", "turns", "PLAIN.actions + more", "PLAIN.actions - more"),
     Mutant("nothing is exchanged", "GO-CHAR-06", "hidden",
            '() if parts == "goblets" and rings_move else (zones,)', "()"),
+    Mutant("both are none", "GO-CHAR-06", "hidden", "    table.exchange(done,",
+           '    if parts != "both":\n        table.exchange(done,'),
     Mutant("thirteen circuits are a long dinner", "GO-RULING-30", "rulebook", "long_dinner: int = 12",
            "long_dinner: int = 13"),
     Mutant("an antidote helps twice", "GO-RULING-15 GO-RULING-17", "scoring", "or roles[OGRE] > 0)",
