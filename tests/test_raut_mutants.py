@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests import proofs
-from tests.mutants import Mutant, Rulebook, fails, idle
+from tests.mutants import Mutant, Rulebook, fails
 
 RULEBOOK = Rulebook("raut")
 SCENARIOS = RULEBOOK.scenarios
@@ -337,8 +337,3 @@ def test_every_clause_is_broken_once() -> None:
 def test_the_rules_as_they_are_break_none() -> None:
     same = RULEBOOK.broken(None)
     assert [scenario.place for scenario in SCENARIOS if fails(scenario, same)] == []
-
-
-def test_no_scenario_is_idle() -> None:
-    """Each notices at least one of the slips."""
-    assert [scenario.name for scenario in idle(RULEBOOK, MUTANTS)] == []
