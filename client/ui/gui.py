@@ -234,6 +234,9 @@ class Gui:
     def _press(self, point: Point) -> bool:
         self.let_go()
         self._pointer = point
+        if self.notes.dismiss(point):
+            self.dirty = True
+            return True
         self._point(point)
         self.notes.hush()  # after a press the tooltip is no longer needed
         widget = self._hover

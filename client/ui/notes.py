@@ -37,6 +37,7 @@ class Notes:
         self.above = 20.0
         self.clear: list[FRect] = []
         self._toasts: list[tuple[str, float, str]] = []
+        self._lying: list[tuple[FRect, str]] = []  # where the notices were drawn
         self._over: Widget | None = None
         self._since = NEVER
         self._placed: tuple[Widget, FRect] | None = None
@@ -56,6 +57,13 @@ class Notes:
     def forget(self) -> None:
         """Remove all notices."""
         self._toasts = []
+
+    def dismiss(self, point: tuple[float, float]) -> bool:
+        """Remove the notice at a point that was pressed. Returns whether there was one."""
+        shown = [(place, said) for place, said in self._lying if said in self.said and place.collidepoint(point)]
+        for _, said in shown:
+            self._toasts = [toast for toast in self._toasts if toast[0] != said]
+        return bool(shown)
 
     def hover(self, over: Widget | None, moved: bool) -> None:
         """The pointer is over this widget; ``moved`` says that the pointer was moved there."""
@@ -94,11 +102,12 @@ class Notes:
 
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
-        bottom = canvas.bottom - self.above
+        bottom, self._lying = canvas.bottom - self.above, []
         for sentence, *_ in reversed(self._toasts):
             place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
             place.midbottom = canvas.centerx, bottom
             self._draw_note(sentence, place)
+            self._lying.append((place, sentence))
             bottom = place.top - 8
         place_of_tip = self.tip_place(canvas, widgets)
         if place_of_tip is not None:

@@ -363,7 +363,7 @@ class CardEditor:
 
 def _least(field: CardField) -> float:
     """How wide a field above a face is at least: a sentence wants more room than a number."""
-    return 420.0 if field.keys[0] in ("text", "art") else 110.0 if field.sort == "number" else 280.0
+    return 420.0 if field.keys[0] in ("text", "art") else 110.0 if field.sort == "number" else 380.0
 
 
 def _several_lines(field: CardField) -> bool:

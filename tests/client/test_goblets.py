@@ -304,16 +304,6 @@ def test_every_fate_has_its_sentence(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_the_answers_can_be_read_at_large_letters(make_app, seats, language):
-    app = make_app(language, (1920, 1080), scale=200, speed=0.0)
-    scene = sit(app, seats=seats, seed=2)
-    asked(app, scene)
-    app.step([], 0.1)
-    assert not app.pen.overflows
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 12])
 def test_everything_has_its_place(make_app, seats, size, language):

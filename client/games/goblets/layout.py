@@ -16,7 +16,7 @@ from client.table import layout as table_layout
 from client.table.layout import GAP, frame, seated
 from client.table.piece import RATIO
 from client.ui import Point
-from client.ui.layout import column, inset, least, place, row, share
+from client.ui.layout import column, inset, place, row, share
 
 OWN = 0.262
 """Height of the own House by the height of the canvas."""
@@ -28,8 +28,6 @@ SHAPE = 160 / 200
 """Width of a goblet's picture by its height."""
 FOOT = 0.88
 """Where a goblet's foot stands, by its height."""
-BUTTONS = 236.0
-"""The least width of the answers: two buttons side by side can be read."""
 STRIP = 26.0
 """Height of a strip with a name."""
 TITLE = 19.0
@@ -158,7 +156,7 @@ def _own(
     many = 0 if duel else 2 * len(members)
     card = min(inner.height, 0.42 * inner.width / RATIO / max(2.4, many))
     cards = card * RATIO * many + GAP * max(0, many - 1)
-    tokens, buttons, laid = row(inner, share(0.5), least(BUTTONS, share(0.5)), cards, gap=2 * GAP)
+    tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)
     mark, names = row(strip, strip.height + 4, share(), gap=GAP)
     cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
