@@ -39,9 +39,9 @@ def proven_in_python() -> dict[str, list[str]]:
     return in_python
 
 
-def clauses() -> list[str]:
-    """The ids of all clauses of all games: ``clauses_<game>.txt``, one a line."""
-    return [line for file in sorted(TESTS.glob("clauses_*.txt")) for line in file.read_text().split()]
+def clauses(game: str = "*") -> list[str]:
+    """The ids of all clauses of a game, or of all games: ``clauses_<game>.txt``, one a line."""
+    return [line for file in sorted(TESTS.glob(f"clauses_{game}.txt")) for line in file.read_text().split()]
 
 
 def files() -> Iterator[Path]:

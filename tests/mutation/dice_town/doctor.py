@@ -1,0 +1,303 @@
+"""Mistakes in the rules of Dice Town: doc Badluck, cards, the end."""
+
+from __future__ import annotations
+
+from tests.mutation.mutant import Mutant
+
+MUTANTS = [
+    # Doc Badluck.
+    Mutant(
+        "everybody visits",
+        "DT-DOC-01 DT-FAQ-02",
+        "doctor.Doctor._visitors",
+        "for seat in table.badge_order() if seat not in controls or elixir[seat]",
+        "for seat in table.badge_order()",
+    ),
+    Mutant(
+        "visitors queue by themselves",
+        "DT-DOC-02 DT-RULING-41",
+        "doctor.Doctor.send",
+        'return Ask(table.sheriff, "order", left)',
+        'return Ask(left[0], "order", left)',
+    ),
+    Mutant(
+        "only who can act at once has a place in the queue",
+        "DT-DOC-02 DT-RULING-41",
+        "doctor.Doctor.send",
+        "actions(table, seat, later=True)",
+        "actions(table, seat)",
+    ),
+    Mutant("the King asks for a dollar", "DT-DOC-04 DT-DOC-08 DT-RULING-56", "doctor", "FEE = 2", "FEE = 1"),
+    Mutant("one claim is fenced", "DT-DOC-05", "doctor", "FENCED = 2", "FENCED = 1"),
+    Mutant(
+        "the King asks the penniless",
+        "DT-RULING-40",
+        "doctor.actions",
+        "if count(dice, KING) and any(table.dollars[payer] for payer in payers):",
+        "if count(dice, KING):",
+    ),
+    # Cards.
+    Mutant("a used card is kept", "DT-CARD-01", "cards.play", "table.move(piece, HANDS[seat], DISCARD)", "pass"),
+    Mutant(
+        "nobody answers a card",
+        "DT-CARD-12 DT-RULING-47",
+        "cards",
+        '"play": [Window("card_played", rivals, ONCE)]',
+        '"play": [Window("card_played", actor, ONCE)]',
+    ),
+    Mutant(
+        "the new Sheriff stops himself",
+        "DT-RULING-50",
+        "cards",
+        '[Window("badge_moves", rivals, ONCE)]',
+        '[Window("badge_moves", lambda table, intent: range(table.seats), ONCE)]',
+    ),
+    Mutant(
+        "useless cards are offered",
+        "DT-RULING-45",
+        "vocabulary.more_to_get",
+        "left[intent.kind] > intent.amount",
+        "left[intent.kind] >= 0",
+    ),
+    Mutant(
+        "Credit forgets that it comes back",
+        "DT-CARD-08 DT-RULING-45",
+        "vocabulary.more_to_get",
+        "len(zones[STORE]) + len(zones[DISCARD]) + 1",
+        "len(zones[STORE]) + len(zones[DISCARD])",
+    ),
+    Mutant(
+        "the larger half",
+        "DT-RULING-49 DT-CARD-11",
+        "vocabulary.half_the_loot",
+        "robbery.amount // SHARE",
+        "-(-robbery.amount // SHARE)",
+    ),
+    # The end.
+    Mutant(
+        "an empty Mine ends nothing",
+        "DT-END-02 DT-END-04",
+        "rounds.Rounds.rest",
+        "if table.mine and (table.zones[DISPLAY] or table.zones[CLAIMS]):",
+        "if table.zones[DISPLAY] or table.zones[CLAIMS]:",
+    ),
+    Mutant(
+        "no claims, no end",
+        "DT-END-03",
+        "rounds.Rounds.rest",
+        "if table.mine and (table.zones[DISPLAY] or table.zones[CLAIMS]):",
+        "if table.mine:",
+    ),
+    Mutant("three dollars a point", "DT-BANK-03 DT-END-06", "rounds", "WORTH_A_POINT = 2", "WORTH_A_POINT = 3"),
+    Mutant("the badge is worth four", "DT-SHERIFF-04 DT-END-07 DT-END-10", "rounds", "BADGE = 5", "BADGE = 4"),
+    Mutant(
+        "claims do not break a tie",
+        "DT-END-11",
+        "rounds.standing",
+        "Standing(sheet(table, seat).total, claims, table.winner == seat)",
+        "Standing(sheet(table, seat).total, 0, table.winner == seat)",
+    ),
+    Mutant(
+        "the tied decide",
+        "DT-END-11 DT-FAQ-04",
+        "rounds.Rounds.decide",
+        'Ask(table.sheriff, "final", best)',
+        'Ask(best[0], "final", best)',
+    ),
+    Mutant(
+        "any die buys a card",
+        "DT-DOC-03",
+        "doctor.actions",
+        "(count(dice, JACK) or count(dice, QUEEN)) and (table.zones[STORE] or table.zones[DISCARD])",
+        "table.zones[STORE] or table.zones[DISCARD]",
+    ),
+    Mutant(
+        "one visit, many actions",
+        "DT-DOC-03",
+        "doctor.Doctor.treat",
+        """
+        self.turn += 1
+        self.go("visit")
+        """,
+        """
+        self.turn += action == PASS
+        self.go("visit")
+        """,
+    ),
+    Mutant(
+        "two cards at the Doc",
+        "DT-DOC-07",
+        "doctor.Doctor.treat",
+        "table.draw(1, HANDS[seat])",
+        "table.draw(2, HANDS[seat])",
+    ),
+    Mutant(
+        "the Ace asks for two",
+        "DT-DOC-09",
+        "doctor.Doctor.treat",
+        "table.give_nuggets(1, other, seat)",
+        "table.give_nuggets(2, other, seat)",
+    ),
+    Mutant(
+        "fences fall down",
+        "DT-DOC-05 DT-RULING-42 DT-RULING-43 DT-EX-07",
+        "doctor.Fencing.fence",
+        "table.move(table.one_of(HANDS[self.seat], kind), HANDS[self.seat], FENCES[self.seat])",
+        "pass",
+    ),
+    Mutant(
+        "a single claim is not worth a fence",
+        "DT-RULING-42",
+        "doctor.actions",
+        "table.held(seat, CLAIM_BACK)",
+        "len(table.held(seat, CLAIM_BACK)) > 1",
+    ),
+    Mutant(
+        "fenced claims break no tie",
+        "DT-RULING-43",
+        "rounds.standing",
+        "for zone in (HANDS[seat], FENCES[seat])",
+        "for zone in (HANDS[seat],)",
+    ),
+    Mutant(
+        "fenced claims are worth nothing",
+        "DT-RULING-43",
+        "rounds.sheet",
+        "table.zones[HANDS[seat]] + table.zones[FENCES[seat]]",
+        "table.zones[HANDS[seat]]",
+    ),
+    Mutant(
+        "visitors do not pay",
+        "DT-RULING-44",
+        "doctor.Doctor.treat",
+        "others = table.clockwise(seat)",
+        "others = [other for other in table.clockwise(seat) if other not in self.order]",
+    ),
+    Mutant(
+        "the Sheriff does not pay",
+        "DT-RULING-44",
+        "doctor.Doctor.treat",
+        "others = table.clockwise(seat)",
+        "others = [other for other in table.clockwise(seat) if other != table.sheriff]",
+    ),
+    Mutant(
+        "with few players everybody visits",
+        "DT-FAQ-05",
+        "doctor.Doctor._visitors",
+        "seat not in controls or elixir[seat]",
+        "seat not in controls or elixir[seat] or table.seats < 4",
+    ),
+    Mutant(
+        "Nervous Joe stays with the Doc",
+        "DT-RULING-34 DT-CARD-09",
+        "doctor.Doctor.treat",
+        "gained(table, seat, table.game.kind[table.zones[HANDS[seat]][-1]])",
+        "int(table.game.kind[0] or table.game.kind[table.zones[HANDS[seat]][-1]])",
+    ),
+    Mutant(
+        "the Elixir lets in twice",
+        "DT-RULING-51",
+        "doctor.Doctor.line_up",
+        "self.order += tuple(seat for seat in self._visitors(table) if seat not in self.order)",
+        "self.order += tuple(seat for seat in self._visitors(table) if seat not in self.order) + "
+        "tuple(seat for seat in range(table.seats) if table.elixir[seat])",
+    ),
+    Mutant(
+        "the Elixir goes by seats",
+        "DT-RULING-03 DT-CARD-13",
+        "doctor.Doctor.open",
+        "table.badge_order()",
+        "range(table.seats)",
+    ),
+    Mutant("the Elixir lasts", "DT-CARD-13", "rounds.Rounds.begin", "table.elixir = [False] * table.seats", "pass"),
+    Mutant("the Elixir is water", "DT-CARD-13", "vocabulary.visit_doctor", "table.elixir[effect.actor] = True", "pass"),
+    Mutant(
+        "hands stay hidden to the end",
+        "DT-END-11",
+        "rounds.Rounds.count",
+        "table.show(HANDS[seat], (1 << table.seats) - 1)",
+        "pass",
+    ),
+    Mutant(
+        "anybody may be crowned",
+        "DT-RULING-55 DT-END-11",
+        "rounds.Rounds.decide",
+        "best = [seat for seat in range(table.seats) if standings[seat] == max(standings)]",
+        "best = list(range(table.seats))",
+    ),
+    Mutant(
+        "once more is not at all",
+        "DT-CARD-04 DT-CARD-08 DT-RULING-33",
+        "vocabulary.repeat_action",
+        "amount=1",
+        "amount=0",
+    ),
+    Mutant("a Bribe takes from the display", "DT-CARD-07", "vocabulary.secret_claim", 'add=("secret",)', "amount=1"),
+    Mutant(
+        "nothing is stopped",
+        "DT-CARD-10 DT-CARD-12 DT-RULING-47 DT-RULING-50",
+        "vocabulary.cancel",
+        "lambda table, effect: table.intents[effect.parent].cancel()",
+        "lambda table, effect: None",
+    ),
+    Mutant(
+        "one answers oneself",
+        "DT-CARD-12",
+        "cards",
+        '[Window("card_played", rivals, ONCE)]',
+        '[Window("card_played", lambda table, intent: range(table.seats), ONCE)]',
+    ),
+    Mutant(
+        "the robber shares with himself",
+        "DT-CARD-11",
+        "cards",
+        '[Window("bank_robbed", rivals, ONCE)]',
+        '[Window("bank_robbed", lambda table, intent: range(table.seats), ONCE)]',
+    ),
+    Mutant(
+        "two dollars are not shared",
+        "DT-RULING-45",
+        "vocabulary.half_the_loot",
+        "intent.amount >= SHARE",
+        "intent.amount > SHARE",
+    ),
+    Mutant(
+        "others are asked from the first seat on",
+        "DT-RULING-48",
+        "cards.rivals",
+        "return table.clockwise(intent.actor)",
+        "return sorted(table.clockwise(intent.actor))",
+    ),
+    Mutant("half a dollar is shared", "DT-RULING-45", "vocabulary.half_the_loot", "intent.amount >= SHARE", "True"),
+    Mutant(
+        "Dynamite is always offered", "DT-RULING-45", "vocabulary.more_to_get", '"mine": table.mine,', '"mine": 99,'
+    ),
+    Mutant(
+        "Girls are always offered",
+        "DT-RULING-45",
+        "vocabulary.more_to_get",
+        "sum(len(zones[HANDS[other]]) for other in table.clockwise(seat))",
+        "99 + sum(len(zones[HANDS[other]]) for other in table.clockwise(seat))",
+    ),
+    Mutant(
+        "a Bribe is always offered",
+        "DT-RULING-45",
+        "vocabulary.claim_left",
+        "on_display + len(table.zones[CLAIMS]) > min(intent.amount, on_display)",
+        "on_display + len(table.zones[CLAIMS]) >= 0",
+    ),
+    Mutant(
+        "Elixir is offered to visitors",
+        "DT-RULING-45 DT-RULING-51",
+        "doctor.Doctor.open",
+        "for seat in table.badge_order() if seat in controls",
+        "for seat in table.badge_order()",
+    ),
+    Mutant(
+        "others are asked the wrong way round",
+        "DT-RULING-48",
+        "cards.rivals",
+        "return table.clockwise(intent.actor)",
+        "return table.clockwise(intent.actor)[::-1]",
+    ),
+]

@@ -1,0 +1,235 @@
+"""Mistakes in the rules of Raise Your Goblets: setting up, preparing a round, actions."""
+
+from __future__ import annotations
+
+from tests.mutation.mutant import Mutant, Slip
+
+MUTANTS = [
+    # Set-up.
+    Mutant("one may play", "GO-SETUP-01", "rulebook.RaiseYourGoblets", "seats = range(2, 13)", "seats = range(1, 13)"),
+    Mutant(
+        "thirteen may play",
+        "GO-SETUP-01",
+        "rulebook.RaiseYourGoblets",
+        "seats = range(2, 13)",
+        "seats = range(2, 14)",
+        also=(
+            Slip(
+                "rulebook.RaiseYourGoblets.begin",
+                "preparing.unpack(table, traitors)",
+                """
+        if table.seats > 12:
+            return
+        preparing.unpack(table, traitors)
+        """,
+            ),
+        ),
+    ),
+    Mutant("three dine like four", "GO-SETUP-01", "board", "range(2, 4), range(4, 7)", "range(2, 3), range(3, 7)"),
+    Mutant("Houses that do not play are hunted", "GO-SETUP-09", "preparing.unpack", "lay.houses", "6"),
+    Mutant(
+        "all see behind all screens",
+        "GO-SETUP-06 GO-RULING-03",
+        "rulebook.RaiseYourGoblets.visible_at_first",
+        "1 << seat",
+        "everybody",
+    ),
+    Mutant(
+        "characters lie face down",
+        "GO-SETUP-10",
+        "rulebook.RaiseYourGoblets.visible_at_first",
+        "open_cards = (everybody,) * (len(lay.targets) + len(lay.characters))",
+        "open_cards = (everybody,) * len(lay.targets) + (0,) * len(lay.characters)",
+    ),
+    Mutant(
+        "the goblets are open",
+        "GO-SETUP-05 GO-ROUND-06",
+        "preparing.clear",
+        """
+        for zone in lay.goblets:
+            table.show(zone, 0)
+        """,
+        """
+        for zone in lay.goblets:
+            table.show(zone, (1 << table.seats) - 1)
+        """,
+    ),
+    Mutant(
+        "a goblet is missing",
+        "GO-SETUP-03",
+        "board.layout",
+        "cups = MOST_GOBLETS if seats in DUEL else houses",
+        "cups = MOST_GOBLETS if seats in DUEL else houses - 1",
+    ),
+    Mutant(
+        "the goblets stand the other way round",
+        "GO-SETUP-07",
+        "preparing.clear",
+        "table.at = list(range(len(lay.goblets)))",
+        "table.at = list(range(len(lay.goblets)))[::-1]",
+    ),
+    # Preparing a round.
+    Mutant(
+        "everybody hunts the own House if dealt so",
+        "GO-ROUND-09 GO-RULING-10 GO-RULING-11",
+        "preparing.deal_targets",
+        "game.house[game.kind[dealt[house]]] == house",
+        "game.house[game.kind[dealt[house]]] == -2",
+    ),
+    Mutant(
+        "the Targets begin on the Host's left",
+        "GO-ROUND-07 GO-ROUND-08",
+        "preparing.deal_targets",
+        "table.host",
+        "table.left_of(table.host)",
+    ),
+    Mutant(
+        "two antidotes in the fill",
+        "GO-ROUND-05 GO-RULING-34",
+        "preparing",
+        "FILL_ANTIDOTES, FILL_POISONS = 1, 2",
+        "FILL_ANTIDOTES, FILL_POISONS = 2, 1",
+    ),
+    Mutant(
+        "goblets stay where they were",
+        "GO-ROUND-02",
+        "preparing.clear",
+        "table.at = list(range(len(lay.goblets)))",
+        "pass",
+    ),
+    Mutant("tokens stay where they were", "GO-ROUND-12", "preparing.clear", "table.move_all(zone, SUPPLY)", "pass"),
+    Mutant(
+        "the Host stays", "GO-ROUND-04 GO-RULING-01", "preparing.choose_host", "table.left_of(table.host)", "table.host"
+    ),
+    Mutant("no die for the Host", "GO-RULING-01", "preparing.choose_host", "table.rolled_host", "False"),
+    Mutant(
+        "a new round has another number of tokens",
+        "GO-ROUND-03 GO-SETUP-11 GO-DUEL-01",
+        "preparing.deal_tokens",
+        "for _ in range(many):",
+        "for _ in range(many + 1):",
+    ),
+    Mutant(
+        "the Host has the first turn",
+        "GO-RULING-02 GO-ACT-01",
+        "rulebook.Dinner.play",
+        "Circuits(table.left_of(table.host))",
+        "Circuits(table.host)",
+    ),
+    Mutant(
+        "the Host is asked last at the start",
+        "GO-ROUND-10",
+        "rulebook.Dinner.prepare",
+        'opportunity(table, "round_start", nobles(table, table.host))',
+        'opportunity(table, "round_start", nobles(table, table.left_of(table.host)))',
+    ),
+    Mutant("the dead sit out", "GO-SCORE-09", "preparing.clear", "table.poisoned = [False] * table.seats", "pass"),
+    # Actions.
+    Mutant(
+        "one action a turn", "GO-ACT-02 GO-ACT-04 GO-SOM-08", "board.HouseRules", "actions: int = 2", "actions: int = 1"
+    ),
+    Mutant(
+        "all are played on after the first",
+        "GO-ACT-03 GO-ACT-11",
+        "turns.Acting.act",
+        """
+        table.tell("ended", self.seat)
+        self.done()
+        """,
+        'table.tell("ended", self.seat)',
+    ),
+    Mutant(
+        "tokens are poured from the supply",
+        "GO-ACT-05 GO-ACT-04",
+        "turns.pour",
+        "table.move_token(role, source, goblet)",
+        "table.move_token(role, 0, goblet)",
+    ),
+    Mutant(
+        "one pours only into the own goblet",
+        "GO-ACT-05",
+        "turns.usual",
+        "for place in range(places):",
+        "for place in [own]:",
+    ),
+    Mutant("all peek anywhere", "GO-ACT-06", "turns.usual", "anywhere or rules.peek_any or place == own", "True"),
+    Mutant(
+        "all see what is peeked at",
+        "GO-ACT-06 GO-RULING-04",
+        "peeking.Peeking.open",
+        "table.show(table.goblet(self.place), 1 << self.seat)",
+        "table.show(table.goblet(self.place), (1 << table.seats) - 1)",
+    ),
+    Mutant(
+        "the goblet stays open after a peek",
+        "GO-RULING-04",
+        "peeking.Peeking.close",
+        "table.show(table.goblet(self.place), 0)",
+        "pass",
+    ),
+    Mutant(
+        "one peeks at the goblet with the own ring",
+        "GO-SETUP-04",
+        "peeking.Peeking.open",
+        "table.show(table.goblet(self.place), 1 << self.seat)",
+        "table.show(6 + self.place, 1 << self.seat)",
+    ),
+    Mutant(
+        "goblets go the other way",
+        "GO-ACT-07 GO-CHAR-09",
+        "board.GobletsTable.rotate",
+        "self.at = [*at[-steps:], *at[:-steps]]",
+        "self.at = [*at[steps:], *at[:steps]]",
+    ),
+    Mutant("only to the left", "GO-ACT-07", "turns.usual", "(1, -1)", "(1,)"),
+    Mutant("all swap any two", "GO-ACT-08", "turns.usual", "anywhere or rules.swap_any or own in (one, other)", "True"),
+    Mutant(
+        "neighbours only",
+        "GO-RULING-07",
+        "turns.usual",
+        "own in (one, other)",
+        "own in (one, other) and other - one == 1",
+    ),
+    Mutant("a swap does nothing", "GO-ACT-08 GO-ACT-13", "turns.Acting.act", "table.swap_goblets(one, other)", "pass"),
+    Mutant(
+        "a Toast with wine left",
+        "GO-ACT-09 GO-DUEL-07",
+        "turns.sober",
+        "wine <= rules_of(table, house).toast_wine",
+        "True",
+    ),
+    Mutant(
+        "a Toast after an action", "GO-ACT-09 GO-RULING-08 GO-RULING-09", "turns.Acting.act", "self.toast = 0", "pass"
+    ),
+    Mutant(
+        "turns go on after a Toast",
+        "GO-ACT-10 GO-TOAST-01",
+        "turns.Acting.act",
+        """
+        table.toaster = self.house
+        table.tell("toast", self.house, 0)
+        """,
+        "pass",
+    ),
+    Mutant(
+        "dinner without end",
+        "GO-RULING-30 GO-RULING-38",
+        "turns.Circuits.begin",
+        "if table.turns >= table.circuits * table.houses:",
+        "if False:",
+    ),
+    Mutant(
+        "dinner a turn longer",
+        "GO-RULING-30 GO-RULING-38",
+        "turns.Circuits.begin",
+        "if table.turns >= table.circuits * table.houses:",
+        "if table.turns > table.circuits * table.houses:",
+    ),
+    Mutant(
+        "an empty screen pours wine",
+        "GO-RULING-06",
+        "turns.held",
+        "bits, role = 0, table.game.role",
+        "bits, role = 1, table.game.role",
+    ),
+]

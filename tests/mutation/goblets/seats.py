@@ -1,0 +1,307 @@
+"""Mistakes in the rules of Raise Your Goblets: other seats, rounds and pairs than the first."""
+
+from __future__ import annotations
+
+from tests.mutation.mutant import Mutant
+
+MUTANTS = [
+    # What is the same for the first seat, the first round or the first pair.
+    Mutant(
+        "the first seat does not see what was drunk",
+        "GO-TOAST-05",
+        "scoring.drink",
+        "(1 << table.seats) - 1",
+        "(1 << table.seats) - 2",
+    ),
+    Mutant(
+        "the first seat does not see the loyalties",
+        "GO-SOM-18",
+        "scoring.Scoring.count",
+        "table.show(layout(table.seats).loyalties[house], (1 << table.seats) - 1)",
+        "table.show(layout(table.seats).loyalties[house], (1 << table.seats) - 2)",
+    ),
+    Mutant(
+        "nobody sees behind the own screen",
+        "GO-SETUP-06",
+        "rulebook.RaiseYourGoblets.visible_at_first",
+        "1 << seat",
+        "0 << seat",
+    ),
+    Mutant(
+        "the first seat sees what is left of the cards",
+        "GO-SOM-05",
+        "rulebook.RaiseYourGoblets.visible_at_first",
+        "(everybody, 0, 0, everybody, 0, 0, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)",
+        "(everybody, 0, 0, everybody, 0, 1, *(0,) * MOST_GOBLETS, *screens, *open_cards, *loyalties, 0)",
+    ),
+    Mutant(
+        "the Extra's screen is open",
+        "GO-SOM-02",
+        "board.GobletsTable.members",
+        "0 if second is None else 1 << second",
+        "-1 if second is None else 1 << second",
+    ),
+    Mutant("the goblets of the last round stay open", "GO-ROUND-12", "preparing.clear", "table.show(zone, 0)", "pass"),
+    Mutant("the turns of all rounds are counted", "GO-ROUND-12", "preparing.clear", "table.turns = 0", ""),
+    Mutant("claims are remembered", "GO-RULING-43", "preparing.clear", "table.claims = [None] * table.seats", ""),
+    Mutant(
+        "goblets stay taken in the next round",
+        "GO-DUEL-01 GO-RULING-37",
+        "preparing.clear",
+        "table.taken = [None] * len(table.taken)",
+        "",
+    ),
+    Mutant(
+        "duellists get characters when poisoned",
+        "GO-DUEL-02",
+        "rulebook.Dinner.again",
+        "if table.fresh_faces and table.seats not in DUEL:",
+        "if table.fresh_faces:",
+    ),
+    Mutant(
+        "what is taken is drunk again",
+        "GO-RULING-36 GO-DUEL-09",
+        "duel.Drinking.choose",
+        "for place, house in enumerate(table.taken) if house is None",
+        "for place, house in enumerate(table.taken)",
+    ),
+    Mutant("a turn counts twice", "GO-RULING-30", "turns.Circuits.begin", "table.turns += 1", "table.turns += 2"),
+    Mutant("five circuits are a long dinner", "GO-RULING-30", "setup", "least=6", "least=5"),
+    Mutant("as many circuits as one likes", "GO-RULING-30", "setup", "most=30", "most=99"),
+    Mutant(
+        "dinners are as long as always",
+        "GO-RULING-30",
+        "rulebook.RaiseYourGoblets.begin",
+        "table.circuits = long_dinner",
+        "pass",
+    ),
+    Mutant("no traitor at all", "GO-RULING-41", "setup", "least=1", "least=0"),
+    Mutant("three traitors", "GO-RULING-41", "setup", "least=1, most=2", "least=1, most=3"),
+    Mutant("six tied share", "GO-RULING-50 GO-RULING-24", "scoring", "MOST_FATES = 6", "MOST_FATES = 5"),
+    Mutant(
+        "the leaders of the fifth round take the cup of fate",
+        "GO-RULING-23",
+        "scoring",
+        "ROUNDS, MOST_ROUNDS = 3, 6",
+        "ROUNDS, MOST_ROUNDS = 3, 5",
+    ),
+    Mutant(
+        "VP are hidden before there are any",
+        "GO-SCORE-08",
+        "board.GobletsTable.secret_rounds",
+        "return self.round - (self.stage != Phase.SCORED)",
+        "return self.round",
+    ),
+    Mutant("new characters lie face down", "GO-OPT-02", "preparing.new_character", "table.pairs", "True"),
+    Mutant(
+        "the first poisoned seat has the first new character",
+        "GO-RULING-28",
+        "rulebook.Dinner.again",
+        "for house in table.clockwise(table.host):",
+        "for house in range(table.houses):",
+    ),
+    Mutant(
+        "discarded characters are gone",
+        "GO-RULING-28",
+        "preparing.new_character",
+        "table.move_all(DISCARD, DECK)",
+        "table.move(table.zones[DISCARD][0], DISCARD, DECK)",
+    ),
+    Mutant(
+        "discarded characters are not shuffled",
+        "GO-RULING-28",
+        "preparing.new_character",
+        """
+        table.move_all(DISCARD, DECK)
+        table.shuffle(DECK, "characters")
+        """,
+        "table.move_all(DISCARD, DECK)",
+    ),
+    Mutant(
+        "who passes passes for the next one too",
+        "GO-TOAST-04",
+        "characters.Opportunity.act",
+        "self.turn += 1",
+        "self.turn += 2",
+    ),
+    Mutant(
+        "the seat with the number of the House is asked",
+        "GO-RULING-44 GO-TOAST-04 GO-ROUND-10",
+        "characters.Opportunity.ask",
+        "self.order[self.turn][1]",
+        "self.order[self.turn][0]",
+    ),
+    Mutant("Sommeliers take what they see", "GO-SOM-12", "peeking.Peeking.hold", "if self.able:", "if True:"),
+    Mutant(
+        "Sommeliers choose nothing",
+        "GO-SOM-12 GO-RULING-44",
+        "rulebook.RaiseYourGoblets.reaches",
+        "return 0 <= seat < table.seats",
+        "return seat in table.circle(0)",
+    ),
+    Mutant(
+        "leave is asked for nothing",
+        "GO-SOM-12",
+        "characters.helps",
+        'return second is not None and bool(uses(table, house, second, "action"))',
+        "return True",
+    ),
+    Mutant(
+        "no leave to rotate further",
+        "GO-SOM-12 GO-RULING-44",
+        "characters.helps",
+        "rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour",
+        "rules.swap_any or rules.pour != PLAIN.pour",
+    ),
+    Mutant(
+        "no leave to pour more",
+        "GO-SOM-12 GO-RULING-44",
+        "characters.helps",
+        "rules.swap_any or rules.steps != PLAIN.steps or rules.pour != PLAIN.pour",
+        "rules.swap_any or rules.steps != PLAIN.steps",
+    ),
+    Mutant(
+        "leave for anything in the Toast phase",
+        "GO-SOM-13 GO-RULING-44",
+        "characters.helps",
+        """
+        if last:
+            return False
+        """,
+        "",
+    ),
+    Mutant(
+        "with leave for the last look one does more",
+        "GO-SOM-13 GO-RULING-44",
+        "turns.Acting.choose",
+        'table.character(house) in table.game.uses_in["action"] and not (role == Role.SOMMELIER and self.last)',
+        'table.character(house) in table.game.uses_in["action"]',
+    ),
+    Mutant("silence is a claim", "GO-RULING-43", "sommeliers.Claiming.tell", "if self.answer != SILENT:", "if True:"),
+    Mutant(
+        "the claim is about the place with the number of the House",
+        "GO-RULING-43",
+        "sommeliers.Claiming.tell",
+        "table.at[self.place]",
+        "table.at[self.house]",
+    ),
+    Mutant(
+        "what is for ordinary turns is for the last action too",
+        "GO-TOAST-03",
+        "terms.action",
+        "return in_toast or table.stage != Phase.TOAST",
+        "return True",
+    ),
+    Mutant(
+        "the Bishop goes three steps",
+        "GO-CHAR-09",
+        "characters.changed",
+        "tuple(range(1, value + 1))",
+        "tuple(range(1, value + 2))",
+    ),
+    Mutant(
+        "the Bishop always goes two steps", "GO-CHAR-09", "characters.changed", "tuple(range(1, value + 1))", "(value,)"
+    ),
+    Mutant(
+        "one token is poured twice at once",
+        "GO-CHAR-07",
+        "turns.usual",
+        "one != other or held >> (8 + one) & 1",
+        "True",
+    ),
+    Mutant(
+        "the Dame reaches only to the left",
+        "GO-CHAR-17",
+        "terms.near",
+        "(circle[0], circle[1], circle[-1])",
+        "(circle[0], circle[1])",
+    ),
+    Mutant(
+        "the Abbess leaves her left neighbour alone",
+        "GO-CHAR-04",
+        "terms.other_hunter",
+        "for other in table.circle(seat)[1:]:",
+        "for other in table.circle(seat)[2:]:",
+    ),
+    Mutant(
+        "half of a trade is offered",
+        "GO-CHAR-01 GO-RULING-52",
+        "characters.uses",
+        "any(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
+        "all(step.useful is not None and not step.useful(table, None, seat) for step in use.every)",
+    ),
+    Mutant("a goblet is exchanged with itself", "GO-RULING-27", "hidden.exchanges", "one + 1", "one"),
+    Mutant(
+        "what lasts until the next round lasts longer",
+        "GO-ACT-12",
+        "preparing.prepare",
+        """
+        table.round += 1
+        expire(table, NEXT_ROUND)
+        """,
+        "table.round += 1",
+    ),
+    Mutant(
+        "a turn lasts beyond the last action",
+        "GO-ACT-12",
+        "toast.LastActions.act",
+        "expire(table, END_OF_TURN)",
+        "pass",
+    ),
+    Mutant(
+        "cards that give an action take one",
+        "GO-ACT-12",
+        "turns.take_turn",
+        "PLAIN.actions + more",
+        "PLAIN.actions - more",
+    ),
+    Mutant(
+        "nothing is exchanged",
+        "GO-CHAR-06",
+        "hidden.exchange",
+        '() if parts == "goblets" and rings_move else (zones,)',
+        "()",
+    ),
+    Mutant(
+        "both are none",
+        "GO-CHAR-06",
+        "hidden.exchange",
+        "table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))",
+        """
+        if parts != "both":
+            table.exchange(done, possible, (1 << table.seats) - 1 & ~(1 << seat))
+        """,
+    ),
+    Mutant(
+        "thirteen circuits are a long dinner",
+        "GO-RULING-30",
+        "rulebook.RaiseYourGoblets",
+        "def begin(self, table: GobletsTable, first: int | None=None, host: str='left', memory: "
+        "bool=False, new_characters: bool=False, tie: str='play_on', traitors: int=1, long_dinner: "
+        "int=12) -> None:",
+        "def begin(self, table: GobletsTable, first: int | None=None, host: str='left', memory: "
+        "bool=False, new_characters: bool=False, tie: str='play_on', traitors: int=1, long_dinner: "
+        "int=13) -> None:",
+    ),
+    Mutant(
+        "an antidote helps twice",
+        "GO-RULING-15 GO-RULING-17",
+        "scoring.deadly",
+        "roles[OGRE] > 0",
+        "roles[OGRE] > roles[ANTIDOTE]",
+    ),
+    Mutant(
+        "the Prince acts twice",
+        "GO-CHAR-14",
+        "toast.LastActions.begin",
+        "for house in order if house not in late",
+        "for house in order",
+    ),
+    Mutant(
+        "whoever spoils the wine pays for it",
+        "GO-SCORE-04",
+        "scoring.Scoring.wine",
+        "max(0, modified(table, WINE_POINTS, table.noble(best), MOST_WINE))",
+        "modified(table, WINE_POINTS, table.noble(best), MOST_WINE)",
+    ),
+]

@@ -1,0 +1,395 @@
+"""Mistakes in the rules of Raut: companions, points, the end, cards of authors."""
+
+from __future__ import annotations
+
+from tests.mutation.mutant import Mutant
+
+MUTANTS = [
+    # Companions.
+    Mutant(
+        "any two",
+        "RA-COUPLE-01",
+        "companions.singles",
+        "found[sex[guest]].append(guest)",
+        "found[0].append(guest), found[1].append(guest)",
+    ),
+    Mutant(
+        "companions are no harder to seduce",
+        "RA-COUPLE-02 RA-RULING-22",
+        "board.RautGame",
+        "companion_stamina: int",
+        "companion_stamina = property(lambda self: 0, lambda self, _: None)",
+    ),
+    Mutant(
+        "companions seduce",
+        "RA-COUPLE-03 RA-RULING-23 RA-RULING-26",
+        "seducing.seductions",
+        "if companion[guest] is not None:",
+        "if False:",
+    ),
+    Mutant(
+        "one of two is enough",
+        "RA-COUPLE-05",
+        "turns.offers",
+        """
+        if len(ready) > 1:
+            groups += bonds(table, ready, matters)
+        """,
+        """
+        if True:
+            groups += bonds(table, guests, matters)
+        """,
+    ),
+    Mutant(
+        "joining is free",
+        "RA-COUPLE-01 RA-COUPLE-05",
+        "turns.carry_out",
+        """
+        table.stage[one] = table.stage[other] = ACTED
+        bind(table, one, other)
+        """,
+        "bind(table, one, other)",
+    ),
+    Mutant(
+        "newcomers come alone",
+        "RA-COUPLE-06 RA-RULING-24 RA-RULING-26",
+        "entering.entries",
+        "pairs(Enter, ordered, (UNNAMED, *partners))",
+        "pairs(Enter, ordered, (UNNAMED,))",
+    ),
+    Mutant(
+        "the partner has acted",
+        "RA-RULING-24 RA-COUPLE-06",
+        "entering.enter",
+        "bind(table, guest, option.partner)",
+        """
+        bind(table, guest, option.partner)
+        table.stage[option.partner] = 1
+        """,
+    ),
+    Mutant(
+        "two companions", "RA-RULING-21 RA-RULING-24", "companions.singles", "if companion[guest] is None:", "if True:"
+    ),
+    Mutant("seduced and joined is seduced", "RA-COUPLE-07 RA-RULING-25", "seducing.seduce", "if join:", "if False:"),
+    Mutant(
+        "forbidden to join, joined",
+        "RA-RULING-25 RA-RULING-21",
+        "abilities.chances",
+        '"join" not in may and "join" not in may_be',
+        "True",
+    ),
+    Mutant(
+        "bonds outlast a seduction",
+        "RA-RULING-22",
+        "seducing.seduce",
+        """
+        seat, loser = table.turn, seat_of(table, target)
+        unbind(table, target)
+        """,
+        "seat, loser = table.turn, seat_of(table, target)",
+    ),
+    # Points and the end.
+    Mutant(
+        "the goal must be passed",
+        "RA-VP-01 RA-RULING-29 RA-RULING-17",
+        "leaving.check_victory",
+        "table.points[table.turn] >= table.goal",
+        "table.points[table.turn] > table.goal + 2",
+    ),
+    Mutant(
+        "two VP for a seduction",
+        "RA-VP-02 RA-SEDUCE-08",
+        "seducing.seduce",
+        "score(table, 1, SEDUCED)",
+        "score(table, 2, SEDUCED)",
+    ),
+    Mutant(
+        "no VP for those who leave",
+        "RA-VP-03 RA-LEAVE-05 RA-RULING-52",
+        "leaving.settle",
+        "score(table, enemies, LEFT)",
+        "pass",
+    ),
+    Mutant(
+        "as many guests are most",
+        "RA-VP-04 RA-RULING-28",
+        "leaving.has_most_guests",
+        "most > max(guests)",
+        "most >= max(guests)",
+    ),
+    Mutant(
+        "who has won goes on",
+        "RA-RULING-17",
+        "turns.Evening.begin",
+        """
+        score(table, 1, MOST_GUESTS)
+        check_victory(table)
+        """,
+        "score(table, 1, MOST_GUESTS)",
+    ),
+    Mutant(
+        "guests stay tired",
+        "RA-RULING-17",
+        "turns.Evening.begin",
+        "table.stage[guest], table.treated[guest], table.extras[guest] = READY, None, 0",
+        "table.treated[guest], table.extras[guest] = None, 0",
+    ),
+    Mutant(
+        "the last answer comes first",
+        "RA-RULING-39",
+        "powers.occur",
+        "table.frames += reversed(effects)",
+        "table.frames += effects",
+    ),
+    Mutant(
+        "winners are looked for first",
+        "RA-RULING-39",
+        "seducing.seduce",
+        "score(table, 1, SEDUCED)",
+        """
+        score(table, 1, SEDUCED)
+        if table.points[seat] >= table.goal:
+            return
+        """,
+    ),
+    Mutant("three idle rounds", "RA-RULING-41", "leaving", "IDLE_ROUNDS = 2", "IDLE_ROUNDS = 3"),
+    Mutant("idle with a deck", "RA-RULING-41", "leaving.end_of_turn", "table.begun or table.zones[0]", "table.begun"),
+    Mutant("a long evening", "RA-RULING-42", "leaving", "LONG_EVENING = 40", "LONG_EVENING = 41"),
+    Mutant("a shorter evening", "RA-RULING-42", "leaving", "LONG_EVENING = 40", "LONG_EVENING = 39"),
+    Mutant(
+        "the round goes on",
+        "RA-RULING-43",
+        "leaving.end_of_turn",
+        "table.round == LONG_EVENING or max(table.points) >= table.goal",
+        "table.round == LONG_EVENING",
+    ),
+    Mutant("any goal", "RA-RULING-43", "setup", "least=3, most=20", "least=1, most=99"),
+    Mutant(
+        "guests decide a finished round",
+        "RA-RULING-43",
+        "leaving.standing",
+        "0 if reached else len(table.zones[salon_of(seat)])",
+        "len(table.zones[salon_of(seat)])",
+    ),
+    Mutant("anybody may be meant", "RA-RULING-45", "powers.acts", "_among(table, guest, whom.table)", "in_play(table)"),
+    # What cards of authors forbid, change and set off.
+    Mutant(
+        "who may not be attacked is",
+        "RA-FIGHT-01 RA-RULING-38",
+        "fighting.attacks",
+        '"be_fought" in matters.forbids',
+        "False",
+    ),
+    Mutant(
+        "nobody may be attacked where one may not",
+        "RA-FIGHT-01 RA-RULING-38",
+        "fighting.attacks",
+        '"be_fought" in matters.forbids and not abilities.may(table, "be_fought", target, guest)',
+        '"be_fought" in matters.forbids',
+    ),
+    Mutant(
+        "to be forbidden all is to be forbidden nothing",
+        "RA-RULING-46",
+        "abilities.chances",
+        'if "seduce" in may or "be_seduced" in may_be:',
+        "if False:",
+    ),
+    Mutant(
+        "only who may not be seduced is spared",
+        "RA-RULING-46",
+        "abilities.chances",
+        'if "seduce" in may or "be_seduced" in may_be:',
+        'if "be_seduced" in may_be:',
+    ),
+    Mutant("the mute talk", "RA-TALK-01", "turns.offers", 'if "talk" in forbids:', "if False:"),
+    Mutant(
+        "misers treat",
+        "RA-DRINK-01",
+        "drinking.treats",
+        'may(table, "treat", guest, target) and may(table, "be_treated", target, guest)',
+        'may(table, "be_treated", target, guest)',
+    ),
+    Mutant(
+        "abstainers are treated",
+        "RA-DRINK-01",
+        "drinking.treats",
+        'may(table, "treat", guest, target) and may(table, "be_treated", target, guest)',
+        'may(table, "treat", guest, target)',
+    ),
+    Mutant("everybody puts on everything", "RA-ACCESS-02", "entering.wearings", 'if "wear" in forbids:', "if False:"),
+    Mutant(
+        "the Abbot comes as a companion",
+        "RA-RULING-21 RA-COUPLE-06",
+        "entering.entries",
+        "if not partners or lonely.isdisjoint(reserved):",
+        "if True:",
+    ),
+    Mutant(
+        "one comes to the Abbot",
+        "RA-RULING-21 RA-COUPLE-06",
+        "entering._careful",
+        "if not wary and not shy:",
+        "if not shy:",
+    ),
+    Mutant(
+        "the Abbot joins",
+        "RA-RULING-21 RA-COUPLE-01",
+        "companions.bonds",
+        'if "join" not in matters.forbids:',
+        "if True:",
+    ),
+    Mutant(
+        "weak hearts make all hearts weak",
+        "RA-RULING-19 RA-SEDUCE-07",
+        "seducing.seductions",
+        "if against > most and not (weaken and special >> target & 1):",
+        "if against > most and not weaken:",
+    ),
+    Mutant(
+        "what helps against charm helps against all",
+        "RA-RULING-19 RA-SEDUCE-06",
+        "abilities._added",
+        "if stat in each.saying.what and each.saying.by in (None, way):",
+        "if stat in each.saying.what:",
+    ),
+    Mutant(
+        "charm goes with charisma",
+        "RA-SEDUCE-04 RA-SEDUCE-06",
+        "seducing.seductions",
+        "if charm[guest] < against:",
+        "if False:",
+    ),
+    Mutant(
+        "no religion is another religion",
+        "RA-SETUP-08",
+        "filters._unlike",
+        "bool(one and other) and one.isdisjoint(other)",
+        "one.isdisjoint(other)",
+    ),
+    Mutant(
+        "what companions have comes late",
+        "RA-RULING-18 RA-COUPLE-05",
+        "companions.bind",
+        "table.stale |= 1 << one | 1 << other",
+        "",
+    ),
+    Mutant(
+        "what companions had stays",
+        "RA-RULING-18 RA-COUPLE-05 RA-LEAVE-06",
+        "companions.unbind",
+        "table.stale |= 1 << guest | 1 << other",
+        "",
+    ),
+    Mutant(
+        "for the whole table but oneself",
+        "RA-RULING-18 RA-RULING-35",
+        "abilities._shed",
+        "yield source, each, _meant(table, each, source, tables)",
+        "yield source, each, [one for one in _meant(table, each, source, tables) if one != source]",
+    ),
+    Mutant("for everybody at the own table", "RA-RULING-18", "abilities._shed", "if each.table is None:", "if False:"),
+    Mutant(
+        "whoever lets refuse may refuse",
+        "RA-DRINK-09",
+        "abilities.in_force",
+        "each.of(table, source, guest)",
+        "each.of(table, guest, source)",
+    ),
+    Mutant(
+        "both roles count alike",
+        "RA-RULING-20 RA-DRINK-16",
+        "abilities._swallowed",
+        'saying.drinks not in ("all", soft) or saying.role not in (None, role)',
+        'saying.drinks not in ("all", soft)',
+    ),
+    Mutant(
+        "the treated sets off what treating sets off",
+        "RA-RULING-39",
+        "drinking.drink",
+        'occur(table, "treats", guest, target)',
+        'occur(table, "treats", target, guest)',
+    ),
+    Mutant(
+        "one card is drawn for two",
+        "RA-RULING-39",
+        "vocabulary.draw",
+        "range(1 if amount is None else amount(table, effect))",
+        "range(1)",
+    ),
+    Mutant(
+        "the attacked leaves without a word",
+        "RA-RULING-39 RA-RULING-11",
+        "fighting.fight",
+        """
+        table.tell("fought", guest, target, int(both))
+        occur(table, "leaves", target, guest)
+        """,
+        'table.tell("fought", guest, target, int(both))',
+    ),
+    Mutant(
+        "the attacker leaves without a word",
+        "RA-RULING-39 RA-RULING-11",
+        "fighting.fight",
+        'occur(table, "leaves", guest, target)',
+        "pass",
+    ),
+    Mutant(
+        "the attacker leaves in any case",
+        "RA-RULING-39 RA-FIGHT-03",
+        "fighting.fight",
+        """
+        if both:
+            occur(table, "leaves", guest, target)
+        """,
+        """
+        if True:
+            occur(table, "leaves", guest, target)
+        """,
+    ),
+    Mutant(
+        "the last table is mourned first",
+        "RA-RULING-09 RA-RULING-39",
+        "leaving.settle",
+        "for _, guest in reversed(places):",
+        "for _, guest in places:",
+    ),
+    Mutant(
+        "answers begin with the first seat",
+        "RA-RULING-39",
+        "powers._place",
+        "(seat - table.turn) % table.seats",
+        "seat",
+    ),
+    Mutant("a single missing card is not drawn", "RA-TURN-07", "setup.draw", "if missing > 0:", "if missing > 1:"),
+    Mutant("a point is idle", "RA-RULING-41", "leaving.score", "table.idle = -1  # this", "table.idle = -2  # this"),
+    Mutant("nineteen are the most", "RA-RULING-43", "setup", "least=3, most=20", "least=3, most=19"),
+    Mutant(
+        "only the first seat sees the own hand",
+        "RA-RULING-40 RA-SETUP-02",
+        "rulebook.Raut.visible_at_first",
+        "for each in (1 << seat, everybody, everybody)",
+        "for each in (1 >> seat, everybody, everybody)",
+    ),
+    Mutant(
+        "all see all hands",
+        "RA-RULING-40",
+        "rulebook.Raut.visible_at_first",
+        "for each in (1 << seat, everybody, everybody)",
+        "for each in (everybody,) * 3",
+    ),
+    Mutant(
+        "what is said of other tables is said of all",
+        "RA-RULING-35",
+        "filters._changing",
+        'if filter.table == "other":',
+        "if False:",
+    ),
+    Mutant(
+        "who is meant by a filter is nobody else",
+        "RA-RULING-45",
+        "vocabulary._guests",
+        "if isinstance(who, Filter) or who == EVERYONE:",
+        "if False:",
+    ),
+    Mutant("three are too few", "RA-RULING-43", "setup", "least=3, most=20", "least=4, most=20"),
+]
