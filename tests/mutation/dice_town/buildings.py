@@ -225,6 +225,13 @@ MUTANTS = [
         'table.control[Place.STORE] = None; table.tell("stolen", self.seat, self.victim, table.game.back[piece])',
     ),
     Mutant(
+        "an empty Mine is fought over",
+        "DT-RULING-18",
+        "buildings.gives",
+        "return table.mine > 0",
+        "return table.mine >= 0",
+    ),
+    Mutant(
         "an empty Bank is controlled",
         "DT-FAQ-01 DT-RULING-18",
         "buildings.gives",

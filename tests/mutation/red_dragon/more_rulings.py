@@ -104,6 +104,20 @@ MUTANTS = [
     ),
     # The turn and its stops, the laps.
     Mutant(
+        "who is out acts all the same",
+        "RD-RULING-17",
+        "turn.Turn.act",
+        "self._over(table) or self._skips(table, lasting.ACT, 'before_order')",
+        "self._skips(table, lasting.ACT, 'before_order')",
+    ),
+    Mutant(
+        "who may play nothing is asked all the same",
+        "RD-RULING-17",
+        "play.options",
+        "not kinds or (limited and forbidden(table, PLAY, seat))",
+        "not kinds",
+    ),
+    Mutant(
         "nobody is asked before a turn begins",
         "RD-KIND-06 RD-RULING-17",
         "turn.Turn.wait",
