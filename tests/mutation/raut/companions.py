@@ -392,4 +392,26 @@ MUTANTS = [
         "if False:",
     ),
     Mutant("three are too few", "RA-RULING-43", "setup", "least=3, most=20", "least=4, most=20"),
+    Mutant(
+        "most means more than all the others together",
+        "RA-VP-04 RA-RULING-28",
+        "leaving.has_most_guests",
+        "max(guests)",
+        "sum(guests)",
+    ),
+    Mutant(
+        "a point is nothing done",
+        "RA-RULING-41",
+        "leaving.score",
+        "table.idle = -1",
+        "pass",
+    ),
+    Mutant("nine points win", "RA-VP-01 RA-RULING-43", "setup", "GOAL = 10", "GOAL = 9"),
+    Mutant(
+        "charm and charisma are mixed up",
+        "RA-DATA-03",
+        "rulebook.Raut.__init__",
+        "each.get('charm', 0), each.get('stamina', 0), each.get('charisma', 0)",
+        "each.get('charisma', 0), each.get('stamina', 0), each.get('charm', 0)",
+    ),
 ]

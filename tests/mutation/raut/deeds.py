@@ -299,4 +299,25 @@ MUTANTS = [
         'table.stamina[guest] + _added(towards(table, FIGHTING, guest, other), "stamina")',
         "table.stamina[guest]",
     ),
+    Mutant(
+        "whoever attacks leaves too",
+        "RA-FIGHT-03",
+        "fighting.fight",
+        "both = strength < 2 * abilities.fight_strength(table, target, guest)",
+        "both = True",
+    ),
+    Mutant(
+        "a cure goes below sober",
+        "RA-DRINK-11",
+        "vocabulary._drinking",
+        "max(0, before + many)",
+        "before + many",
+    ),
+    Mutant(
+        "what is talked about changes nothing plain",
+        "RA-TALK-03",
+        "abilities._base",
+        "table.zones[TALK][0] if table.present & powers.plain else UNNAMED",
+        "UNNAMED",
+    ),
 ]

@@ -238,4 +238,18 @@ MUTANTS = [
         table.move_all(1, GONE)
         """,
     ),
+    Mutant(
+        "nothing happens at the start of a turn",
+        "RA-RULING-17",
+        "turns.Evening.greet",
+        "occur(table, 'turn_start', guest)",
+        "pass",
+    ),
+    Mutant(
+        "most guests are worth nothing",
+        "RA-RULING-03 RA-VP-04",
+        "turns.Evening",
+        "if has_most_guests(table, seat):",
+        "if False:",
+    ),
 ]
