@@ -248,7 +248,7 @@ def test_cards_have_abilities() -> None:
 
 def test_the_numbers_of_abilities_must_be_stated() -> None:
     made = loaded(card("abilities: [{modify: {what: charm, add: -2}}]", "guest", says="3"))
-    assert {problem.message for problem in made.problems} == {"the text of a does not state 2", "a has no number 3"}
+    assert {problem.message for problem in made.problems} == {"a has no number 3"}
 
 
 def test_an_ability_has_no_target() -> None:

@@ -23,7 +23,7 @@ def test_the_report_of_a_part_carries_what_was_spent_on_it(request: pytest.Fixtu
     hook = price.pytest_runtest_makereport()
     next(hook)
     began = price.spent()
-    while price.spent() < began + 0.05:
+    while price.spent() < began + 0.06:
         pass
     with pytest.raises(StopIteration):
         hook.send(report)

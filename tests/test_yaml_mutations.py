@@ -9,6 +9,7 @@ and as a text (lines, indentation, brackets, strange characters, an end too soon
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Iterator
 from copy import deepcopy
@@ -46,6 +47,15 @@ def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the cards of the person who runs the tests out of them."""
     monkeypatch.setenv("ZASTOLYE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _alone() -> Iterator[None]:
+    """What other tests have left in this process is not looked through for garbage while time is taken."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 class Part(NamedTuple):

@@ -111,7 +111,7 @@ cards:
     copies: 20
     name: {ru: Долгий вечер, en: A Long Evening}
     text: {ru: До твоего следующего хода никто не платит., en: Nobody pays until your next turn.}
-    art: rd_asleep
+    art: rd_dropped
     do:
       - until: {ends: my_next_turn, who: each, abilities: [{forbid: lose_gold}]}
 """

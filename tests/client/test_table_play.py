@@ -13,6 +13,7 @@ from client.scenes.table import TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
 from client.table.faces import Faces
+from tests.client.conftest import LAID
 from tests.client.hands import focused, key
 from tests.client.table_hands import any_play, drag, free, my_turn, sit, take_by, until
 
@@ -81,7 +82,8 @@ def test_many_games_of_bots_one_after_the_other(make_app, caplog):
         app.pop()
         if app.scenes and app.scene is scene:
             app.pop()
-        app.pen.type.forget()  # texts are kept to be drawn again, up to so many
+        app.pen.type.forget()  # texts are kept to be drawn again, up to so many, in the app and for later tests
+        LAID.clear()
         gc.collect()
         weights.append(len(gc.get_objects()))
     assert "laid anew" not in caplog.text
