@@ -25,6 +25,7 @@ LANGUAGES = (("ru", "Русский"), ("en", "English"))
 """The languages, each by its own name."""
 
 LONGEST_REASON = 80
+LONGEST_COMMAND = 200
 
 DOTS = (60, 400)
 """Limits for the pixels in an inch of the screen."""
@@ -86,7 +87,7 @@ def _sane(name: str, value: Any) -> Any:
         case "dots":
             return value if type(value) is int and DOTS[0] <= value <= DOTS[1] else None
         case "editor":
-            return value if isinstance(value, str) and len(value) <= LONGEST_REASON and value.isprintable() else None
+            return value if isinstance(value, str) and len(value) <= LONGEST_COMMAND and value.isprintable() else None
         case "window":
             whole = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
             return within(value, SMALLEST, LARGEST) if whole else None

@@ -156,6 +156,29 @@ def test_a_word_without_a_template_is_told_as_authors_know_it(monkeypatch: pytes
     assert rough(said, "en") is None
 
 
+@pytest.mark.parametrize(
+    ("of", "ru", "en"),
+    [
+        ({"sex": "lady", "trait": "merchant"}, "Каждая дама (купчиха)", "Each lady (merchant)"),
+        ({"sex": "gent", "trait": "merchant"}, "Каждый кавалер (купец)", "Each gentleman (merchant)"),
+        ({"trait": "merchant"}, "Каждый купец или купчиха", "Each merchant"),
+        ({"trait": ["officer", "poet"]}, "Каждый офицер, поэт или поэтесса", "Each officer or poet"),
+        ({"sex": "lady", "not": {"trait": "merchant"}}, "Каждая дама (но не купчиха)", "Each lady (but no merchant)"),
+    ],
+)  # fmt: skip
+def test_names_of_traits_agree_with_the_sex_or_mean_both(of: dict[str, object], ru: str, en: str) -> None:
+    cards = built_in("raut")
+    abilities = [["modify", {"of": of, "what": ["charm"], "add": 1}]]
+    told = {language: abilities_in_words(cards, abilities, language) for language in LANGUAGES}
+    assert told["ru"].startswith(f"{ru}:") and told["en"].startswith(f"{en}:"), told
+
+
+def test_names_of_traits_on_a_card_agree_with_its_guest() -> None:
+    cards = built_in("raut")
+    assert facts_in_words(cards, cards.card("g17"), "ru").endswith("Атлетка, художница.")
+    assert facts_in_words(cards, cards.card("g09"), "ru").endswith("Атлет.")
+
+
 def test_names_of_sexes_and_traits_are_those_of_the_set(tmp_path: Path) -> None:
     """A set of Raut may bring sexes and traits of its own."""
     told = {card.id: in_words(cards, card, "en") for cards, card in by_fans(tmp_path) if cards.game == "raut"}

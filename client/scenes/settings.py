@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.settings import LANGUAGES, SCALES, SPEEDS
-from client.ui import Slider, Widget
+from client.settings import LANGUAGES, LONGEST_COMMAND, SCALES, SPEEDS
+from client.ui import Slider, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
 
 WIDEST = 820.0
+EXAMPLE = "code -g {file}:{line}:{column}"
+"""The command of an editor, as it may be written."""
 
 Options = Sequence[tuple[object, str]]
 
 
 class SettingsScene(Scene):
-    """Language, size, sound, speed and helps."""
+    """Language, size, sound, speed, helps, and the editor that opens card files."""
 
     def leave(self) -> None:
         self.app.save_settings()
@@ -51,6 +53,11 @@ class SettingsScene(Scene):
         toggle("physics", now.physics, self._keep("physics"))
         toggle("practice", now.practice, self._keep("practice"))
         form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
+        editor = form.place("settings.editor", say("settings.editor"))
+        form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), now.editor,
+                                      self._keep("editor"), hint=say("settings.editor.none"),
+                                      longest=LONGEST_COMMAND))  # fmt: skip
+        form.note("settings.editor.about", say("settings.editor.about", example=EXAMPLE), self.app.pen, above=-2)
         return form.widgets
 
     def _keep(self, name: str) -> Callable[[object], None]:

@@ -64,6 +64,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """Do cards of the hand show their words as tooltips? Not where they are shown large."""
     text_from: int = 0
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
+    plain_back: str = "card_back"
+    """The sprite of the back that any card of the game may have."""
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
 
@@ -307,7 +309,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
 
     def back(self, number: int) -> str:
         """The sprite of a back by its number (``game.back``)."""
-        return "card_back"
+        return self.plain_back
 
 
 AnyArrangement = Arrangement[Any, Layout]

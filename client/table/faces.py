@@ -15,6 +15,10 @@ from client.ui.text import Typesetter, Words
 class CardArt(Protocol):
     """Who paints the cards: a game's table."""
 
+    @property
+    def plain_back(self) -> str:
+        """The sprite of the back that any card may have."""
+
     def paint(self, faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
         """A card's face, ``height`` pixels high. The card need not be in the game: whoever makes cards tries others."""
 

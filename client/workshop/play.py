@@ -19,14 +19,14 @@ from client.table.tools import Tool
 from client.ui import Label, Widget
 from client.ui.layout import inset
 from client.ui.scene import AppWindow, Scene
-from client.ui.text import CREAM
+from client.ui.text import CREAM, Words
 from client.workshop.given import GivenScene
 from client.workshop.keep import KeepScene
 from client.workshop.watch import CHANGED
 from rules import places
 from rules.workshop.finding import Found, find
 from rules.workshop.history import History
-from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, lay, rulebook
+from rules.workshop.laying import BadNotation, GivenTable, Laid, ScenarioFailed, lay, reworded, rulebook
 from rules.workshop.project import NoProject, Project
 
 QUIET = 0.05
@@ -80,8 +80,9 @@ class PlayScene(TableScene):
     """The table that is laid for a card of a set."""
 
     def __init__(self, app: AppWindow, project: Project, id: str, laid: Laid, history: History) -> None:
-        sitting = Sitting.at(laid.beginning, laid.names, laid.seat, laid.moves)
-        super().__init__(app, sitting)
+        names = names_in(app.words, laid.names)
+        moves = reworded(laid.beginning, laid.moves, laid.names, names)
+        super().__init__(app, Sitting.at(laid.beginning, names, laid.seat, moves))
         self.project, self.id, self.laid, self.history = project, id, laid, history
         self._counted = True  # games for practice are not counted
         self._stamps = self._now()
@@ -155,8 +156,9 @@ class PlayScene(TableScene):
     # -- keeping it ---------------------------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        answers = self.sitting.record.answers[len(self.laid.moves) :]
-        self.app.push(KeepScene(self.app, self.project, self.id, self.laid, answers, self.history, self._kept))
+        laid, played = self.laid, self.sitting.record.answers
+        answers = reworded(laid.beginning, played, self.sitting.names, laid.names)[len(laid.moves) :]
+        self.app.push(KeepScene(self.app, self.project, self.id, laid, answers, self.history, self._kept))
 
     def _kept(self) -> None:
         """A test has been written under the card, which plays as before: the game goes on."""
@@ -173,6 +175,13 @@ class PlayScene(TableScene):
             self.tools.use(KEYS[event.key])
             return True
         return super()._key(event)
+
+
+def names_in(words: Words, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What the players of a scenario are called at a table in the reader's language. In files they keep their names,
+    which are the same for all readers."""
+    said = tuple(words(key) if (key := f"lay.player.{name.lower()}") in words else name for name in names)
+    return said if len({name.casefold() for name in said}) == len(names) else names
 
 
 class PlayTools(TableTools):

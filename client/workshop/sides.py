@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,7 +19,7 @@ from rules.workshop.decks import ProjectDeck, decks
 from rules.workshop.project import Card, Project, printed_by
 
 PLAIN_BACK = "card_back"
-"""The back of cards whose game has no other, or whose own one has no picture."""
+"""Stands in for a back without a picture."""
 
 
 def without_window() -> Assets:
@@ -46,9 +47,9 @@ class Sides:
         self._art = table_of(game, manifests()[project.game].seats[0])
         type = Typesetter(assets)
         self._faces = {language: Faces(assets, type, Words(language), self._art) for language in LANGUAGES}
-        self._backs: dict[str, str] = {}
+        self._backs: dict[str, set[str]] = defaultdict(set)
         for piece, kind in enumerate(game.kind):
-            self._backs.setdefault(game.cards[kind].id, self._art.back(game.back[piece]))
+            self._backs[game.cards[kind].id].add(self._art.back(game.back[piece]))
 
     def front(self, card: Card, height: int, language: str) -> pygame.Surface:
         """The face of a card, ``height`` pixels high."""
@@ -56,10 +57,10 @@ class Sides:
 
     def back(self, deck: ProjectDeck, card: Card) -> str:
         """The name of the picture on the back of a card in this deck. In a whole deck all backs are alike, those of the
-        borrowed cards too."""
-        if deck.whole:
-            card = next((own for own, _ in deck.cards if own.set == deck.set), card)
-        name = self._backs.get(card.id, PLAIN_BACK)
+        borrowed cards too. A card by itself that several decks have with different backs has the plain one."""
+        together = [each for each, _ in deck.cards] if deck.whole else [card]
+        names = set.intersection(*(self._backs.get(each.id, set()) for each in together))
+        name = names.pop() if len(names) == 1 else self._art.plain_back
         return name if self._assets.has(name) else PLAIN_BACK
 
     def paint_back(self, name: str, height: int) -> pygame.Surface:

@@ -37,6 +37,7 @@ __all__ = [
     "node",
     "of_test",
     "plays",
+    "reworded",
     "rulebook",
     "scalar",
     "usual_seats",
@@ -90,6 +91,17 @@ def lay(game: Game[Table], scenario: GivenTable, seat: int | None = None) -> Lai
     if seat is None:
         seat = table.ask.seat if table.ask is not None else 0
     return Laid(table.game, {**scenario, "seats": list(names)}, names, seat, beginning, table, tuple(moves))
+
+
+def reworded(beginning: Table, moves: Sequence[str], names: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Moves made from a table on by players with these ``names``, as they are written for ``others`` in their seats.
+    Raises BadNotation for a move that is not possible."""
+    table, found = beginning.copy(), []
+    for move in moves:
+        option = notation.read(table, move, names)
+        found.append(notation.write(table, option, others))
+        kernel.answer(table, option)
+    return found
 
 
 def _typed(scenario: GivenTable) -> Document:

@@ -53,6 +53,8 @@ class Scope:
     windows: tuple[str, ...] = ()
     aim: Aim = field(default_factory=Aim)
     depth: int = 0
+    grammar: str = ""
+    """The gender of those who are spoken of, such as ``feminine``; empty if they may be of any."""
 
     def whose(self, name: str) -> Whose:
         """Who is given for a group."""
@@ -102,9 +104,9 @@ class Scope:
         }  # fmt: skip
         return [*(f"{key}.{flag}" for flag in (*flags, special.get((sort, name))) if flag), key]
 
-    def of_values(self, values: Mapping[str, Any]) -> Scope:
+    def of_values(self, values: Mapping[str, Any], grammar: str = "") -> Scope:
         """The scope of plain keys and values, such as a filter."""
-        return replace(self, word=None, arguments=values)
+        return replace(self, word=None, arguments=values, grammar=grammar)
 
 
 def aim_of(use: Mapping[str, Any]) -> Aim:

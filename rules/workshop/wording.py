@@ -16,7 +16,7 @@ from rules.cards.cardset import CardSet
 from rules.cards.language import Language
 from rules.cards.words import TARGET, Parameter, Sort
 from rules.games import manifest
-from rules.sentences import plural
+from rules.sentences import GENDERS, plural
 from rules.workshop.phrasing import CASES, Forms, Gap, Phrases, Template
 from rules.workshop.punctuation import as_well, punctuated, quoted
 from rules.workshop.scope import Scope, aim_of, arguments_of, name_of
@@ -282,14 +282,33 @@ class Wording:
                 items = [{**(each if isinstance(each, Mapping) else {"n": each}), "name": key}
                          for key, each in value.items()]  # fmt: skip
                 return self._joined([self._fill(template, scope.of_values(each)) for each in items], *flags)
-            return self._fill(template, scope.of_values(value)).strip().removeprefix("& ")
+            return self._fill(template, scope.of_values(value, self._grammar(scope))).strip().removeprefix("& ")
         if isinstance(value, list | tuple):
-            return self._joined([self._plain(name, each, scope, flags) for each in value], *flags)
+            return self._joined([said for each in value for said in self._each(name, each, scope, flags)], *flags)
         if isinstance(value, bool) or value is None:
             return ""
         if isinstance(value, int):
             return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}" if "signed" in flags else str(abs(value))
-        return self._called(name, str(value), (*flags, scope.occasion))
+        return self._joined(self._each(name, str(value), scope, flags), *flags)
+
+    def _grammar(self, scope: Scope) -> str:
+        """The gender of those whom a scope speaks of, if something given names it."""
+        named = [self._named.get(value, {}) for value in scope.arguments.values() if isinstance(value, str)]
+        return next((str(said["grammar"]) for said in named if said.get("grammar")), scope.grammar)
+
+    def _each(self, name: str, value: Any, scope: Scope, flags: Sequence[str]) -> list[str]:
+        """A value in words: one of several, or a name with both its forms if somebody of either gender may be meant."""
+        if not isinstance(value, str):
+            return [self._plain(name, value, scope, flags)]
+        said, grammar = self._called(name, value, (*flags, scope.occasion)), self._grammar(scope)
+        known = self._named.get(value, {})
+        if said != known.get(self.language):
+            return [said]
+        others = {gender: str(other[self.language]) for gender, other in known.items() if gender in GENDERS
+                  and isinstance(other, Mapping)}  # fmt: skip
+        if grammar or "or" not in flags:
+            return [others.get(grammar, said)]
+        return [*dict.fromkeys([said, *others.values()])]
 
     def _called(self, name: str, value: str, flags: Sequence[str]) -> str:
         """What a name is called that stands for a value: in the templates, in the heads of sets, on a card."""

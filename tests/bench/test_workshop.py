@@ -111,6 +111,28 @@ def test_no_step_of_reading_takes_a_frame(cards, tmp_path, monkeypatch):
         app.close()
 
 
+def test_no_step_after_a_set_was_renamed_takes_a_frame(tmp_path, monkeypatch):
+    """Counted: every face is painted anew then, by a painter that knows all cards of the set. It is made between
+    two frames."""
+    without_tests(monkeypatch)
+    app = App(Settings(language="en"), size=(1280, 720))
+    app.push(Scene(app))
+    try:
+        file = large_set(tmp_path, max(SEEN))
+        good = file.read_text("utf-8")
+        app.push(Workshop(app, Project.open(file)))
+        scene, decision = app.scene, bytecodes(inlined)
+        for name in ("more", "many"):
+            file.write_text(good.replace("set: many", f"set: {name}", 1), "utf-8")
+            known = scene.faces.art
+            reading = max(work_of_steps(scene._looking_again())) / decision
+            painter = bytecodes(lambda known=known: int(scene.faces.art is not known)) / decision
+            print(f"\nrenamed: longest step {reading:.0f}, the painter {painter:.0f}")
+            assert scene.project.set == name and max(reading, painter) <= FRAME * 2 / 3
+    finally:
+        app.close()
+
+
 def work_of_steps(steps: WorkInSteps[None]) -> Iterator[float]:
     """The bytecodes of each step."""
     left = [steps]

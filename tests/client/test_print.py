@@ -247,6 +247,15 @@ def test_a_whole_deck_has_its_borrowed_cards_and_one_back(sides, tmp_path: Path)
     assert made.cards == len(pile["DeckIDs"]) == 40 and len(pile["CustomDeck"]) == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "back"), [("common", "rd_back"), ("drinks", "rd_back_drink"), ("fiona", "rd_back_fiona"),
+                       ("gerki", "rd_back_gerki"), ("zot", "rd_back_zot")]
+)  # fmt: skip
+def test_a_card_has_the_back_of_its_deck_and_one_of_several_decks_the_plain_back(sides, name: str, back: str) -> None:
+    each = sides("red_dragon", name)
+    assert {each.back(deck, card) for deck in each.decks for card, _ in deck.cards} == {back}
+
+
 def test_a_wrong_save_is_noticed(sides, tmp_path: Path) -> None:
     made, _ = finished(to_tts(sides(), CardChoice("en", ("R1", "R2")), tmp_path / "tts"))
     saved = json.loads(made.path.read_text(encoding="utf-8"))

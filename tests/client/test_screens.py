@@ -1,5 +1,7 @@
 """All texts fit on every screen, in every language and at every size."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -13,8 +15,10 @@ from client.scenes.settings import SettingsScene
 from client.scenes.shelf import Shelf
 from client.scenes.statistics import StatisticsScene
 from client.session import Sitting
+from client.settings import Settings
 from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
+from client.workshop.editor import command_for
 from rules.places import user_folder
 from rules.texts import Texts
 from tests.client.conftest import POISON
@@ -133,10 +137,29 @@ def test_settings_work_at_once_and_are_kept(make_app, home):
     app.scene.click("settings.speed.option.0.0")
     app.scene.click("settings.muted")
     app.scene.back()
-    from client.settings import Settings
-
     kept, trouble = Settings.load()
     assert (kept.scale, kept.speed, kept.muted, trouble) == (150, 0.0, True, None)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_command_of_the_editor_is_typed_and_kept(make_app, home, language):
+    app = make_app(language)
+    app.push(SettingsScene(app))
+    app.push(SettingsScene(app))
+    app.scene.click("settings.editor")
+    command = f"{'/a long path' * 10}/code -g {{file}}:{{line}}"
+    for letter in f"\n{command}":
+        app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+    assert _look(app) == []
+    app.scene.back()
+    assert Settings.load()[0].editor == app.settings.editor == command
+    assert command_for(Path("mine.yaml"), 7, 1, command)[-1] == "mine.yaml:7"
+    app.push(SettingsScene(app))
+    app.scene.click("settings.editor")
+    key(app, pygame.K_a, mod=pygame.KMOD_CTRL)
+    key(app, pygame.K_DELETE)
+    app.scene.back()
+    assert Settings.load()[0].editor == ""
 
 
 def test_the_rulebook_is_searched(make_app):

@@ -10,18 +10,23 @@ import pytest
 from client.__main__ import _open, _options
 from client.statistics import Statistics
 from client.ui.scene import Scene
+from client.ui.text import Words
 from client.workshop.count import WorthScene
 from client.workshop.given import GivenScene
 from client.workshop.keep import KeepScene
-from client.workshop.play import PlayScene, Seeking
+from client.workshop.play import PlayScene, Seeking, names_in
 from client.workshop.scene import Workshop
 from client.workshop.watch import CHANGED
 from rules.__main__ import main
+from rules.scenario.checking import PLAYERS
 from rules.workshop.history import History
 from rules.workshop.laying import plays
 from rules.workshop.project import Project
 from tests.client.hands import key
 from tests.test_project import written
+
+RUSSIAN = {"Аня", "Боб", "Сай", "Ди"}
+"""What ``PLAYERS`` are called at a table in a Russian window."""
 
 
 def settle(app, seconds=60):
@@ -121,6 +126,28 @@ def test_a_game_is_kept_as_a_test_and_passes(table, capsys):
     app.scene.keep()
     assert path.read_text("utf-8").count("name: and once more") == 1
     assert main(["test", str(path), "--language", "en"]) == 0, capsys.readouterr().out
+
+
+def test_players_have_names_of_the_window_and_tests_the_same_for_all(table, capsys):
+    app, path = table("ru")
+    scene = app.scene
+    assert set(scene.laid.names) <= {*PLAYERS} and set(scene.sitting.names) <= RUSSIAN
+    play(scene)
+    settle(app)
+    assert all(answer.startswith(scene.sitting.names) for answer in scene.sitting.record.answers)
+    key(app, pygame.K_F7)
+    app.scene._rename("Крепость тратится")
+    app.scene.keep()
+    kept = path.read_text("utf-8").partition("Крепость тратится")[2]
+    assert "Ann" in kept and not any(name in kept for name in RUSSIAN)
+    assert main(["test", str(path), "--language", "ru"]) == 0, capsys.readouterr().out
+
+
+def test_two_players_never_get_one_name():
+    words = Words("ru")
+    assert names_in(words, ("Ann", "Zoe")) == ("Аня", "Zoe")
+    assert names_in(words, ("Ann", "Аня")) == ("Ann", "Аня")
+    assert names_in(Words("en"), ("Ann", "Bob")) == ("Ann", "Bob")
 
 
 def test_the_author_says_what_is_given(table):

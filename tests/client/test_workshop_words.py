@@ -32,7 +32,7 @@ def test_what_is_printed_beside_the_text_is_told(make_app):
     app = make_app("ru")
     _open(app, _options(["--workshop", "data/cards/raut/guests.yaml"]))
     settle(app)
-    assert "На карте ещё: Обаяние 8, стойкость 14, харизма 6. Поэт." in words(app, "ru")
+    assert "На карте ещё: Обаяние 8, стойкость 14, харизма 6. Поэтесса." in words(app, "ru")
     assert "Also on the card: Charm 8, " in words(app, "en") and not app.pen.overflows
 
 

@@ -65,6 +65,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     game: RedDragonGame
     tips = False
     text_from = LARGE
+    plain_back = "rd_back"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
     poured = chained = 0
@@ -369,7 +370,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         if number == 0:
             return "rd_back_drink"
         character = self.game.characters[(number - 1) // COPIES]
-        return self._own_backs.get(character, "rd_back")
+        return self._own_backs.get(character, self.plain_back)
 
 
 DragonBoard = Board[RedDragonArrangement]

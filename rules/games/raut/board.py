@@ -291,6 +291,8 @@ class RautGame(Game["RautTable"]):
 
     features: Mapping[str, Sequence[frozenset[str]]]
     """What is printed on a guest beside its characteristics, such as ``trait``: for each piece the words."""
+    fixed: dict[tuple[tuple[str, frozenset[str]], ...], tuple[bool, ...]]
+    """On which pieces one of the wanted words of each feature is printed, as far as somebody has asked."""
     pieces_of: Mapping[str, frozenset[int]]
     """The pieces of a card, by its id."""
     powers: Powers

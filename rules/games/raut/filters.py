@@ -118,18 +118,22 @@ def fixed(filter: Filter, game: RautGame) -> tuple[bool, ...] | None:
     printed = _printed(filter)
     if not printed:
         return None
-    pieces = range(len(game.kind))
-    return tuple(all(not words.isdisjoint(game.features[name][piece]) for name, words in printed) for piece in pieces)
+    if printed not in game.fixed:  # many cards speak of the same guests
+        pieces = range(len(game.kind))
+        game.fixed[printed] = tuple(
+            all(not words.isdisjoint(game.features[name][piece]) for name, words in printed) for piece in pieces
+        )
+    return game.fixed[printed]
 
 
-def _printed(filter: Filter) -> list[tuple[Feature, frozenset[str]]]:
+def _printed(filter: Filter) -> tuple[tuple[Feature, frozenset[str]], ...]:
     """What must be printed on a guest: one of these words of each feature."""
     wanted: dict[Feature, str | list[str] | None] = {
         "sex": filter.sex, "trait": filter.trait, "religion": filter.religion, "allegiance": filter.allegiance,
         "nationality": filter.nationality,
     }  # fmt: skip
-    return [(feature, frozenset([said] if isinstance(said, str) else said))
-            for feature, said in wanted.items() if said is not None]  # fmt: skip
+    return tuple((feature, frozenset([said] if isinstance(said, str) else said))
+                 for feature, said in wanted.items() if said is not None)  # fmt: skip
 
 
 # -- compiling --------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ SaidBy = tuple[int, Ability, Saying]
 def sort(game: RautGame) -> None:
     """Fill in what a game knows of its cards: ``features``, ``pieces_of`` and ``powers``. ``programs`` and
     ``card_kind`` are there already."""
-    game.features = features(game)
+    game.features, game.fixed = features(game), {}
     pieces: dict[str, list[int]] = {card.id: [] for card in game.cards}
     for piece, kind in enumerate(game.kind):
         pieces[game.cards[kind].id].append(piece)
@@ -55,7 +55,7 @@ def sort(game: RautGame) -> None:
         tuple(own.get(kind, ()) for kind in game.kind),
         tuple(far.get(kind, ()) for kind in game.kind),
         _bits(game, own),
-        _bits(game, [kind for kind in own if game.card_kind[kind] == "accessory"]),
+        _bits(game, {kind for kind in own if game.card_kind[kind] == "accessory"}),
         _bits(game, far),
         bits(base),
         {UNNAMED: tuple(map(game.printed.__getitem__, game.kind)), **base},
@@ -70,7 +70,7 @@ def sort(game: RautGame) -> None:
         *_reserved(words),
         words["grant"].all if "grant" in words else 0,
         deciding,
-        deciding & _bits(game, [kind for kind, name in enumerate(game.card_kind) if name == "accessory"]),
+        deciding & _bits(game, {kind for kind, name in enumerate(game.card_kind) if name == "accessory"}),
         _matters(game, words),
         weak is not None and any(
             each.saying.add < 0 for found in (weak.own, weak.far) for standings in found.values() for each in standings
@@ -148,7 +148,8 @@ def _tipsy(game: RautGame, always: Sequence[tuple[int, Saying]]) -> Sequence[int
         if _asks_who_is_drunk(saying.of) or _asks_who_is_drunk(saying.if_):
             own = game.card_kind[kind] == "guest" and _is_own(saying) and not _crosses(saying)
             (itself if own else others).add(kind)
-    return tuple(_bits(game, others) | (kind in itself) << piece for piece, kind in enumerate(game.kind))
+    all_others = _bits(game, others)
+    return tuple(all_others | (kind in itself) << piece for piece, kind in enumerate(game.kind))
 
 
 def _asks_who_is_drunk(said: object) -> bool:
@@ -181,17 +182,24 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 
 
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
-    worn = _bits(game, [kind for kind in (*own, *far) if game.card_kind[kind] == "accessory"])
+    worn = _bits(game, {kind for kind in (*own, *far) if game.card_kind[kind] == "accessory"})
     spread = _bits(game, far)
     mine = tuple(tuple((piece, each) for each in own.get(kind, ())) for piece, kind in enumerate(game.kind))
-    matters = [(1 << piece if kind in own else 0) for piece, kind in enumerate(game.kind)]
+    reach = {piece: 1 << piece for piece, kind in enumerate(game.kind) if kind in own}
+    speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)  # by whom they mean: many mean the same guests
     for speaker, kind in enumerate(game.kind):
         for each in far.get(kind, ()):
             of = each.saying.of
-            meant = fixed(of, game) if isinstance(of, Filter) else None
-            for piece in range(len(matters)):
-                if meant is None or meant[piece]:
-                    matters[piece] |= 1 << speaker
+            speakers[fixed(of, game) if isinstance(of, Filter) else None] |= 1 << speaker
+    for meant, those in speakers.items():
+        about = bits(piece for piece in range(len(game.kind)) if meant is None or meant[piece])
+        for speaker in members(those):
+            reach[speaker] = reach.get(speaker, 0) | about
+    matters = tuple(
+        reduce(or_, (those for meant, those in speakers.items() if meant is None or meant[piece]),
+               1 << piece if kind in own else 0)
+        for piece, kind in enumerate(game.kind)
+    )  # fmt: skip
     heard = tuple(each | worn for each in matters)
 
     @lru_cache(KEPT)
@@ -203,7 +211,7 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
         free = not here & worn and all(each.holds is None and each.of is None for _, each in said)
         return said if free else None
 
-    return Index(dict(own), worn, dict(far), spread, _bits(game, [*own, *far]), tuple(matters), heard, mine, settled)
+    return Index(dict(own), worn, dict(far), spread, _bits(game, {*own, *far}), matters, heard, reach, mine, settled)
 
 
 def _reserved(words: Mapping[str, Index]) -> tuple[frozenset[int], frozenset[int]]:
@@ -237,11 +245,7 @@ def _hands(game: RautGame) -> Callable[[tuple[int, ...]], SortedHand]:
 
 def _matters(game: RautGame, words: Mapping[str, Index]) -> Callable[[int, int], Matters]:
     """See ``Powers.matters``."""
-    reach = [
-        {speaker: bits(piece for piece, each in enumerate(words[word].matters) if each >> speaker & 1)
-         for speaker in members(words[word].all)} if word in words else {}
-        for word in MATTERS
-    ]  # fmt: skip
+    reach = [words[word].reach if word in words else {} for word in MATTERS]
 
     @lru_cache(KEPT)
     def matters(speaking: int, bearers: int) -> Matters:

@@ -122,6 +122,8 @@ class Index:
     of ``worn``."""
     heard: Sequence[int]
     """By piece: the same, with ``worn``: if none of these is in play, none concerns it whatever it wears."""
+    reach: Mapping[int, int]
+    """The other way round, as bits: the guests whom the abilities on a piece may concern, whatever they wear."""
     mine: Sequence[Sequence[tuple[int, Power]]]
     """By piece: those of ``own`` on its own card, each with the piece."""
     settled: Callable[[int, int], Sequence[tuple[int, Power]] | None]
