@@ -12,6 +12,8 @@ from client.ui.pen import Pen
 from client.ui.text import CREAM, FADED, GOLD, INK, SOOT, Colour
 
 DIM: Colour = (150, 138, 122)
+EDGES = 52.0
+"""How much of the height and width of the list of a choice its frame takes, in units."""
 
 
 class Label(Widget):
@@ -319,13 +321,13 @@ class Dropdown(Widget):
     def _open(self, gui: Ground) -> None:
         """Open the list below it, or above it where there is no room."""
         place, row = self.place(), 40.0
-        shown = min(len(self.options), max(1, int((gui.canvas.height - 48) // row)))
-        wide = max(place.width, 180.0)
-        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + 32)
+        shown = min(len(self.options), max(1, int((gui.canvas.height - 16 - EDGES) // row)))
+        wide = max(place.width + 20, 180.0)
+        panel = pygame.FRect(place.centerx - wide / 2, place.bottom - 2, wide, shown * row + EDGES)
         if panel.bottom > gui.canvas.bottom - 4:
             panel.bottom = place.top + 2
         panel.clamp_ip(gui.canvas)
-        view = ScrollView(f"{self.id}.list", panel.inflate(-32, -32), len(self.options) * row)
+        view = ScrollView(f"{self.id}.list", panel.inflate(-EDGES, -EDGES), len(self.options) * row)
         widgets: list[Widget] = [Panel(f"{self.id}.sheet", panel, "panel_dark"), view]
 
         def choosing(value: object) -> Callable[[], None]:

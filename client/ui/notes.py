@@ -29,8 +29,9 @@ STRAY = 0.25
 
 
 class Notes:
-    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas.
-    ``clear`` lists further places that no tooltip should cover, besides the widgets."""
+    """The notices and the tooltip of a ``Gui``. Notices are ``above`` units above the lower edge of the canvas, but not
+    over the field that is written in. ``clear`` lists further places that no tooltip should cover, besides the
+    widgets."""
 
     def __init__(self, pen: Pen, clock: Clock) -> None:
         self.pen, self.clock = pen, clock
@@ -103,9 +104,12 @@ class Notes:
     def draw(self, canvas: FRect, widgets: Sequence[Widget]) -> None:
         """Draw the notices, then the tooltip. ``widgets`` are those that it should not cover."""
         bottom, self._lying = canvas.bottom - self.above, []
+        written = [widget.place().inflate(0, 56) for widget in widgets if widget.focused and widget.role == "field"]
         for sentence, *_ in reversed(self._toasts):
             place = self._note(sentence, min(760.0, canvas.width - 40), canvas.height)
             place.midbottom = canvas.centerx, bottom
+            if (hidden := place.collidelist(written)) >= 0:  # what is written must stay in sight
+                place.bottom = written[hidden].top
             self._draw_note(sentence, place)
             self._lying.append((place, sentence))
             bottom = place.top - 8

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -37,6 +38,10 @@ LONGEST = 2_000
 """The longest text of a block, in characters. A longer one is cut and ends with an ellipsis."""
 MOST = 8_192
 """The largest width and height of a block, in pixels: pygame corrupts its memory when it scales pictures of 130,000."""
+
+SPACE = 7
+"""The space between words is at least the height of the letters divided by this: the fonts round their own down, and
+small words run together."""
 
 _UNSAYABLE = re.compile("[\0-\t\v-\x1f\x7f-\x9f\ud800-\udfff]")  # no font can draw NUL or half a surrogate pair
 _ICON = re.compile(r"\{icon:(\w{1,64})\}")
@@ -165,7 +170,7 @@ class Typesetter:
                 x, space, glue = 0, 0, False
                 continue
             if not icon and not piece.strip(" "):
-                space, glue = self.assets.font(role, style.px).size(" ")[0], False
+                space, glue = max(self.assets.font(role, style.px).size(" ")[0], ceil(style.px / SPACE)), False
                 continue
             font = self.assets.font(role, style.px)
             wide = round(high * 0.92) if icon else font.size(piece)[0]

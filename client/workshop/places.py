@@ -58,7 +58,7 @@ def places(canvas: FRect, card_in_front: bool, writable: bool, broken: bool) -> 
 def in_a_row(area: FRect, buttons: Sequence[Button]) -> list[Widget]:
     """The buttons of the head where there is little room: those with a picture are no more than that."""
     marks = [each for each in buttons if each.icon]
-    places = row(area, *(share(1.0 if each in marks else 2.3) for each in buttons), gap=4)
+    places = row(area, *(share(1.0 if each in marks else 2.8) for each in buttons), gap=4)
     found: list[Widget] = []
     for each, place in zip(buttons, places, strict=True):
         if each in marks:
@@ -71,5 +71,5 @@ def in_a_row(area: FRect, buttons: Sequence[Button]) -> list[Widget]:
 def _turned(body: FRect) -> CardPlaces:
     about, rest = column(body, 42, share(), gap=8)
     cards, below = row(rest, share(0.36), share(0.64), gap=8)
-    fields, problems = column(inset(below, 20, 18), share(0.4), share(0.6), gap=8)
+    fields, problems = column(inset(below, 26, 24), share(0.4), share(0.6), gap=8)
     return CardPlaces(about, cards, below, fields, problems)

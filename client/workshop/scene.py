@@ -40,12 +40,12 @@ from client.workshop.watch import CHANGED, Changes
 from client.workshop.wording import words_of
 from rules import places
 from rules.steps import WorkInSteps
+from rules.texts import LANGUAGES
 from rules.workshop.history import History
 from rules.workshop.project import Problem, Project, ProjectCard
 
 SMALL = 150.0
 """The height of a card on the sheet, in units."""
-LANGUAGES = ("ru", "en")
 
 
 class Workshop(Scene):
@@ -236,14 +236,15 @@ class Workshop(Scene):
         title, *places = row(area, share(), *(wide for wide, _ in bar), gap=8)
         widgets = [make(place) for place, (_, make) in zip(places, bar, strict=True)]
         if (banner := broken_banner(project, say)) is not None:
-            # It stands in the place of the title, so that nothing moves when it comes and goes.
-            banner.rect = inset(title, y=4)
+            banner.rect = inset(title, y=4)  # in the place of the title, so that nothing moves when it comes and goes
             return [banner, *widgets]
         words = say("workshop.title", set=self._called(), game=say(f"game.{project.game}.name"))
-        size = 30 if self.app.pen.width(words, 30, "title") <= title.width - 8 else 24
-        words = shorten(self.app.pen, words, title.width - 8, size, "title")
-        called = Label("workshop.title", title, words, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
-        return [called, *widgets]
+        pen, wide = self.app.pen, title.width - 8
+        words = words if pen.width(words, 24, "title") <= wide else self._called()  # rather no game than half a name
+        words = shorten(pen, words, wide, 24, "title")
+        size = 30 if pen.width(words, 30, "title") <= wide else 24
+        named = Label("workshop.title", title, words, size=size, colour=GOLD, role="title", shade=SOOT, markup=False)
+        return [named, *widgets]
 
     def _called(self) -> str:
         several = self.words("workshop.set.own" if self.project.writable else "workshop.set.all")

@@ -27,7 +27,7 @@ def search_tools(
     order, changed, count = row(lower, share(), 170, 90, gap=8)
     return [
         TextField("workshop.search", find, say("workshop.search"), sought.words, lambda words: on_seek(words=words),
-                  hint=say("workshop.search"), longest=60, icon="icon_hint"),
+                  hint=say("workshop.search"), longest=60, icon="icon_find"),
         Dropdown("workshop.kind", kind, say("workshop.kind"), kinds, sought.kind, lambda chosen: on_seek(kind=chosen)),
         Dropdown("workshop.order", order, say("workshop.order"), orders, sought.order,
                  lambda chosen: on_seek(order=chosen)),

@@ -16,7 +16,7 @@ import pygame
 from client.table.plate import shorten
 from client.ui import BAR, Button, Caption, HitArea, Pen, ScrollView, TextBox, TextField, Widget
 from client.ui.base import Box
-from client.ui.layout import Lines, row, share
+from client.ui.layout import Lines, inset, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, INK
 from client.workshop.faces import CardFaces
@@ -32,6 +32,8 @@ FIELD = "workshop.touch.field"
 LIST = "list"
 """Where a field is open that is not on a face; there its language is said."""
 HIGH = 40.0
+COLUMNS = share(0.4), share(0.6)
+"""What a value is called, and the value, side by side in the list."""
 LONGEST = 1000
 LINES = 3, 8
 """How many lines there are in the field of a text, at least and at most."""
@@ -170,20 +172,34 @@ class CardEditor:
         lines, rows = Lines(0, 0, area.width - BAR - 6, gap=3), list[Widget]()
         for field in self.fields:
             if self.opened == (field.name, LIST):
-                rows.append(self._field(field, lines.next(self._high(field, lines.width))))
+                rows += self._written_in(field, lines)
             else:
                 place = lines.next(HIGH - 4)
                 rows.append(FieldLine(f"workshop.touch.{field.name}", place, self.called(field),
                                       field.shown(self.written), partial(self.open, field.name, LIST),
                                       self.about(field)))  # fmt: skip
         if not rows:
-            words = say("edit.touch.copy_first" if not self.project.writable else "edit.touch.nothing")
+            words = say(self._why_nothing())
             wide = area.width - BAR - 6
             rows.append(Caption("workshop.touch.none", lines.next(self.app.pen.height(words, wide, 18) + 6), words, 18))
         for widget in rows:
             widget.parent = view
         view.content = lines.bottom + 4
         return [view, *rows]
+
+    def _written_in(self, field: CardField, lines: Lines) -> list[Widget]:
+        """A field in the list and what it is called: beside it, or above it where it wants the whole width."""
+        if field.keys[0] in ("name", "text"):
+            words, place = inset(lines.next(22), 8, 0), lines.next(self._high(field, lines.width))
+        else:
+            words, place = row(inset(lines.next(HIGH), 8, 0), *COLUMNS, gap=8)
+        return [Caption("workshop.touch.called", words, self.called(field), 16), self._field(field, place)]
+
+    def _why_nothing(self) -> str:
+        """The sentence that says why nothing of the card can be changed."""
+        if not self.project.writable:
+            return "edit.touch.copy_first"
+        return "edit.touch.mend" if self.card is not None and self.card.stale else "edit.touch.nothing"
 
     def _field(self, field: CardField, place: Box) -> TextField:
         empty = self.app.words("edit.touch.drop") if field.keys == ("art",) else ""
@@ -272,7 +288,7 @@ class CardEditor:
         """Make a picture file that of the card. Returns whether that was possible; if not, it is told why."""
         say = self.app.words
         if self.card is None or not self.fields:
-            self.scene.tell(say("edit.touch.nothing" if self.project.writable else "edit.touch.copy_first"))
+            self.scene.tell(say(self._why_nothing()))
             return False
         cut = 0
 
@@ -418,6 +434,6 @@ class FieldLine(Button):
         place = self.place()
         if self.hovered or self.focused:
             pen.fill(place, (255, 236, 190), radius=8)
-        words, value = row(place.inflate(-16, -6), share(0.4), share(0.6), gap=8)
+        words, value = row(place.inflate(-16, -6), *COLUMNS, gap=8)
         pen.text(shorten(pen, self.label, words.width, 16), words, 16, FADED, "ui_italic", markup=False)
         pen.text(shorten(pen, " ".join(self.shown.split()) or "—", value.width, 18), value, 18, INK, "ui", markup=False)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from client.ui import Button
+from client.ui import Button, TextField
 from client.ui.scene import Scene
 
 
@@ -22,3 +22,28 @@ def test_a_notice_that_is_pressed_goes(make_app):
     assert app.scene.gui.notes.said == [] and not used
     app.step(press, 0.02)
     assert used
+
+
+def test_a_notice_leaves_the_field_that_is_written_in_to_be_seen(make_app):
+    app = make_app()
+
+    class Room(Scene):
+        def layout(self):
+            place = (self.app.canvas.centerx - 100, self.app.canvas.bottom - 60, 200, 40)
+            return [TextField("number", place, "Number", "many", lambda text: None)]
+
+    app.push(Room(app))
+    app.scene.gui.focus("number")
+    app.scene.gui.toast("That is not a number.")
+    app.step([], 0.02)
+    field = app.scene.gui.find("number").place()
+
+    def press(point):
+        at = (point[0] * app.unit, point[1] * app.unit)
+        events = [pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+        app.step(events, 0.02)
+
+    press(field.center)
+    assert app.scene.gui.notes.said
+    press((field.centerx, field.top - 48))
+    assert not app.scene.gui.notes.said

@@ -318,3 +318,19 @@ def test_a_set_is_taken_to_a_table_and_back(working, tmp_path, language):
     assert [problem.code for problem in app.scene.found.problems] == ["UNKNOWN-KEY"]
     assert any("copys" in node.label for node in app.scene.tree())
     assert file.read_text("utf-8") == before
+
+
+@pytest.mark.parametrize("name", ["copies", "name.en", "text.en"])
+def test_what_is_written_in_the_list_says_what_it_is(working, name):
+    app, _ = working()
+    called = app.scene.gui.find(f"workshop.touch.{name}").label
+    app.scene.click(f"workshop.touch.{name}")
+    words, field = app.scene.gui.find("workshop.touch.called"), app.scene.gui.find("workshop.touch.field")
+    assert words.label == called and not words.place().colliderect(field.place())
+
+
+def test_a_file_that_cannot_be_read_says_so_where_its_card_is_changed(working):
+    app, file = working()
+    file.write_text(file.read_text("utf-8").replace("cards:", "cards: [", 1), "utf-8")
+    app.scene.look_again()
+    assert app.scene.gui.find("workshop.touch.none").label == app.words("edit.touch.mend")

@@ -129,6 +129,18 @@ def test_several_sets_of_ones_own_are_not_those_of_the_program(workshop, tmp_pat
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_title_does_without_the_game_rather_than_with_half_of_its_name(make_app, size):
+    app = make_app("ru", size)
+    for game, name, shown in (
+        ("goblets", "play", "Персонажи: в свой ход"),
+        ("dice_town", "store", "Магазин · Дайс-таун"),
+    ):
+        app.push(Workshop(app, Project.of_set(game, name)))
+        assert app.scene.gui.find("workshop.title").label == shown
+        app.pop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_is_said_of_another_card_begins_at_the_top(workshop, tmp_path, size):
     file = written(tmp_path / "red_dragon" / "mine.yaml", *range(2, 10))
     text = file.read_text("utf-8").replace("loses ", "must lose all of ").replace("-3", "-1").replace("-4", "-1")
