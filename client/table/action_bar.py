@@ -21,7 +21,7 @@ LOWEST, HIGHEST = 25.0, 46.0
 """Least and largest height of a button that fills its area."""
 STUDS = 24.0
 """What the studs of a button take of its width."""
-NARROW = 0.26
+PER_WIDTH = 0.26
 """The most that the height of words is of the width of their button."""
 SIZE, LARGE = 17.0, 19.0
 """Height of the words of buttons in a strip, and of those that fill an area."""
@@ -82,7 +82,7 @@ class ActionBar:
 
     def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
         """Each button in a place of its own."""
-        most = min([LARGE, *(NARROW * place.width for place in places)])
+        most = min([LARGE, *(PER_WIDTH * place.width for place in places)])
         return self._add(actions, _fitting(self._gui.pen, places, actions, most), places, most)
 
     def wide(self, actions: Sequence[Action]) -> float:

@@ -78,7 +78,7 @@ def _install(options: argparse.Namespace, say: Texts) -> None:
     print(who(package).say(say))
     with laid_out(package) as folder:
         wrong = problems(folder)
-        cards = len(Project.open(folder / "cards").cards)
+        cards = sum(each.card.copies for each in Project.open(folder / "cards").cards)
     for problem in wrong:
         print(problem.say(say.language))
     if not options.look:
