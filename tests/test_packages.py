@@ -229,6 +229,15 @@ def test_hostile_packages_are_refused_and_touch_nothing(kind: str, packed: Path,
         assert left == before, (kind, seed)
 
 
+def test_a_file_that_was_cut_short_is_told_from_one_with_something_added(packed: Path) -> None:
+    whole = packed.read_bytes()
+    for content, why in ((whole[: len(whole) // 2], "damaged"), (whole + b"more", "added")):
+        packed.write_bytes(content)
+        with pytest.raises(Refused) as refused:
+            look(packed)
+        assert why in refused.value.said.say(Texts("en"))
+
+
 def test_what_a_plain_program_packs_is_taken(packed: Path, tmp_path: Path) -> None:
     """Folders listed as entries, files stored or squeezed, sizes told after the data: other programs do so."""
     with zipfile.ZipFile(packed) as archive:
@@ -259,7 +268,7 @@ def test_what_would_be_refused_is_not_packed(own: Path, home: Path, tmp_path: Pa
 def test_the_commands(own: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.zastolye"
     assert main(["pack", "poison", "mine", "-o", str(file), "--author", "Me", "--language", "en"]) == 0
-    assert "1 card, 1 picture" in capsys.readouterr().out
+    assert "2 cards, 1 picture" in capsys.readouterr().out
     assert main(["install", str(file), "--language", "ru"]) == 1  # the author's own file is still there
     assert "Дайте одному из двух" in capsys.readouterr().err
     own.unlink()

@@ -15,7 +15,7 @@ from client.ui.layout import column, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.sheet import row_width, sheet
 from client.ui.text import FADED, INK, Block, Colour, Style, Words
-from rules.cards.problems import CODES, HARMLESS, Problem, brief, one_line
+from rules.cards.problems import HARMLESS, Problem, brief, one_line
 
 WIDEST = 1120.0
 PLACE = 150.0
@@ -112,7 +112,8 @@ class ProblemNote(Widget):
         self.message = one_line(problem.told(say.language))
         if problem.code in NAMED and isinstance(problem.said, str):
             self.message = say(f"problems.{problem.code}", name=self.message)
-        advice = problem.advised(say.language) or (CODES[problem.code][1] if say.language == "en" else "")
+        usual = f"problems.advice.{problem.code}"
+        advice = problem.advised(say.language) or (say(usual) if usual in say else "")
         hint = one_line(advice).replace("`", "")  # it is shown as plain text
         self.hint = hint[:1].upper() + hint[1:]
         self.source, self.at, self.length = _excerpt(problem)

@@ -81,7 +81,7 @@ class ReadingScene(Scene):
         top, pages = column(inset(panel, 44, 38, top=-8), 48, share(), gap=14)
         broad = top.width >= 760  # with room for the chapters
         *title, field, count, previous, next, back = row(
-            top, *((share(), 240) if broad else (share(),)), 86, 46, 46, 150, gap=10
+            top, *((share(), 240) if broad else (share(),)), 86, 46, 46, 160, gap=10
         )
         return [
             Panel("rulebook.sheet", panel),

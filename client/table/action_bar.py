@@ -19,6 +19,10 @@ NARROWEST = 120.0
 """Width of a button below which buttons that fill their area stand in another row."""
 LOWEST, HIGHEST = 25.0, 46.0
 """Least and largest height of a button that fills its area."""
+STUDS = 24.0
+"""What the studs of a button take of its width."""
+PER_WIDTH = 0.26
+"""The most that the height of words is of the width of their button."""
 SIZE, LARGE = 17.0, 19.0
 """Height of the words of buttons in a strip, and of those that fill an area."""
 FORWARD = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -41,6 +45,12 @@ class Action:
     primary: bool = False
     guarded: bool = True
     tip: str = ""
+
+    @property
+    def said(self) -> tuple[str, str, str]:
+        """What it says, ever shorter: in full, without its letter, and briefly."""
+        bare = self.words.removesuffix(f" ({self.key.upper()})")
+        return self.words, bare, self.brief or bare
 
 
 class ActionBar:
@@ -68,11 +78,12 @@ class ActionBar:
     def fill(self, area: FRect, actions: Sequence[Action]) -> list[Widget]:
         """Buttons of the same size that share an area, in rows from its lower edge."""
         self.room = FRect(area.x, area.y, 0, area.height)
-        return self._add(actions, [action.words for action in actions], grid(area, len(actions)), LARGE)
+        return self.put(grid(area, len(actions)), actions)
 
     def put(self, places: Sequence[FRect], actions: Sequence[Action]) -> list[Widget]:
         """Each button in a place of its own."""
-        return self._add(actions, [action.words for action in actions], places, LARGE)
+        most = min([LARGE, *(PER_WIDTH * place.width for place in places)])
+        return self._add(actions, _fitting(self._gui.pen, places, actions, most), places, most)
 
     def wide(self, actions: Sequence[Action]) -> float:
         """How wide buttons side by side would like to be."""
@@ -84,7 +95,7 @@ class ActionBar:
         self.actions += actions
         found: list[Widget] = []
         for action, said, place in zip(actions, words, places, strict=True):
-            size = min(most, 0.36 * place.height + 3)
+            size = _size(place, most)
             found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
                                 size=size, tip=action.tip))  # fmt: skip
         return found
@@ -126,10 +137,25 @@ def row(pen: Pen, area: FRect, actions: Sequence[Action]) -> tuple[list[str], li
     words = [action.words for action in actions]
     wides = _wides(pen, words)
     if sum(wides) > most:
-        words = [action.brief or action.words for action in actions]
+        words = [action.said[-1] for action in actions]
         wides = [pen.width(said, SIZE, "ui_bold") + 42 for said in words]
     share = min(1.0, most / sum(wides)) if wides else 1.0
     return words, layout.row(area, *(wide * share for wide in wides), gap=GAP, align=1)
+
+
+def _size(place: FRect, most: float) -> float:
+    """The height of the words on a button."""
+    return min(most, 0.36 * place.height + 3)
+
+
+def _fitting(pen: Pen, places: Sequence[FRect], actions: Sequence[Action], most: float) -> list[str]:
+    """The words of buttons in these places, all of them as short as they must be to stand between the studs."""
+    said: list[str] = []
+    for said in map(list, zip(*(action.said for action in actions), strict=True)):
+        wides = [pen.width(words, _size(place, most), "ui_bold") for words, place in zip(said, places, strict=True)]
+        if all(wide + STUDS <= place.width for wide, place in zip(wides, places, strict=True)):
+            break
+    return said
 
 
 def _wides(pen: Pen, words: Sequence[str]) -> list[float]:

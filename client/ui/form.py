@@ -65,5 +65,5 @@ class Form:
     def note(self, id: str, words: str, pen: Pen, *, left: float = 0.0, above: float = 4.0) -> None:
         """Add an explanation, wrapped to as many lines as it needs."""
         width = self.lines.width - left
-        place = self.lines.next(pen.height(words, width, NOTE, "ui_italic") + 4, above)
+        place = self.lines.next(pen.label_height(words, width, NOTE, "ui_italic") + 4, above)
         self.widgets.append(Caption(id, (place.x + left, place.y, width, place.height), words, NOTE))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from client.assets import Assets
-from client.ui.text import CREAM, GOLD, INK, Block, Colour, Style, Typesetter
+from client.ui.text import CREAM, GOLD, INK, MOST, Block, Colour, Style, Typesetter
 
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
@@ -145,6 +145,10 @@ class Pen:
         """The height of ``text`` in units if it is wrapped to ``width`` units."""
         style = Style(role, max(6, round(size * self.unit)))
         return self.type.block(text, style, max(1, int(width * self.unit))).size[1] / self.unit
+
+    def label_height(self, text: str, width: float, size: float = 19, role: str = "ui") -> float:
+        """The height in units that ``text`` needs within ``width`` units: letters a little smaller save a line."""
+        return self.fit(text, (max(1, int(width * self.unit)), MOST), size, role=role)[0].size[1] / self.unit
 
     def width(self, text: str, size: float = 19, role: str = "ui") -> float:
         """The width of ``text`` in units on one line."""

@@ -204,7 +204,7 @@ class WorthScene(Scene):
             form.note("count.endless", say("stats.endless", n=figures.endless), self.app.pen)
         if not whole:
             verdict = figures.verdict().say(say)
-            high = self.app.pen.height(verdict, form.lines.width, 20, "ui_bold") + 4
+            high = self.app.pen.label_height(verdict, form.lines.width, 20, "ui_bold") + 4
             form.widgets.append(Label("count.verdict", form.lines.next(high, 12), verdict, size=20, role="ui_bold",
                                       upright="top"))  # fmt: skip
             for at, words in enumerate(self._sentences(figures)):

@@ -41,7 +41,7 @@ class GivenScene(Scene):
 
     def layout(self) -> list[Widget]:
         say, pen = self.words, self.app.pen
-        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), words=0.3, gap=8)
         place = form.lines.next(44)
         form.widgets.append(Button("lay.given.made", place, say("lay.given.made"), partial(self.on_lay, None)))
         for at, (name, scenario) in enumerate(self.tests[:8]):

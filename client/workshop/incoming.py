@@ -187,8 +187,9 @@ class IncomingScene(Scene):
 
         note("incoming.who", who(package).say(say), 19)
         counts = {folder: package.count(folder) for folder in ("sprites", "sounds", "lessons")}
-        game = say(f"game.{about.game}.name")
-        note("incoming.count", say("incoming.count", game=game, n=len(project.cards), **counts))
+        counts = {"cards": sum(each.card.copies for each in project.cards), **counts}
+        parts = ", ".join(say(f"incoming.{name}", n=many) for name, many in counts.items() if many)
+        note("incoming.count", say("incoming.count", game=say(f"game.{about.game}.name"), parts=parts))
         if self.before is not None:
             note("incoming.before", say("incoming.before", version=self.before.version or say("package.nobody")))
         note("incoming.wrong", say("incoming.wrong", n=len(self._wrong)) if self._wrong else say("incoming.sound"))

@@ -40,7 +40,7 @@ class KeepScene(Scene):
 
     def layout(self) -> list[Widget]:
         say, pen = self.words, self.app.pen
-        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=8)
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), words=0.3, gap=8)
         if self.recorded is None:
             form.note("lay.keep.wrong", f"{say('lay.keep.wrong')} {self.wrong}", pen)
         else:

@@ -179,7 +179,7 @@ class PrintScene(Scene):
         inside = inset(left, 40, 32)
         title, lines, foot = column(inside, 50, share(), 124 if canvas.height > 500 else 96, gap=6)
         say = self.words
-        words, back = row(title, share(), 150, gap=10)
+        words, back = row(title, share(), 160, gap=10)
         form = Form(0, 0, lines.width, words=0.42, between=8, high=38, gap=5)
         self._form(form, self.order)
         view = ScrollView("print.view", inset(lines, left=-8, right=-8 - BAR), form.lines.bottom)

@@ -11,7 +11,7 @@ from client.ui import Button, TextField, Widget
 from client.ui.form import Form
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
-from client.ui.sheet import row_width, sheet
+from client.ui.sheet import NARROW, row_width, sheet
 from client.workshop.print import documents, short
 from rules.workshop.packages import ENDING, LONGEST, installed, pack
 from rules.workshop.project import Project
@@ -56,7 +56,7 @@ class ShareScene(Scene):
             self.told = say("print.unwritten", file=str(error.filename or self.into), reason=reason)
         else:
             self.made = self.into
-            cards, pictures = len(self.project.cards), package.count("sprites")
+            cards, pictures = sum(each.card.copies for each in self.project.cards), package.count("sprites")
             self.told = say("package.done.pack", file=short(self.into), n=cards, pictures=pictures)
             if trouble := write_json(FILE, {key: self.said[key] for key in REMEMBERED}):
                 self.app.notice(trouble)
@@ -71,7 +71,8 @@ class ShareScene(Scene):
             form.widgets.append(TextField(f"share.{key}", place, say(f"share.{key}"), self.said[key],
                                           partial(self._write, key), longest=LONGEST[key]))  # fmt: skip
             if key == "licence":
-                offered = row(form.columns()[1], *[share()] * len(LICENCES), gap=8)
+                line = form.lines.next(46) if canvas.width < NARROW else form.columns()[1]
+                offered = row(line, *[share()] * len(LICENCES), gap=8)
                 for place, name in zip(offered, LICENCES, strict=True):
                     form.widgets.append(Button(f"share.licence.{name}", place, name, partial(self._take, name),
                                                size=17, chosen=self.said[key] == name))  # fmt: skip

@@ -53,7 +53,7 @@ class SpreadsheetScene(Scene):
 
     def layout(self) -> list[Widget]:
         say = self.words
-        form = Form(0, 4, row_width(self.app.canvas, WIDEST), gap=12)
+        form = Form(0, 4, row_width(self.app.canvas, WIDEST), words=0.3, gap=12)
         form.note("edit.table.about", say("edit.table.about"), self.app.pen, above=0)
         field = TextField("edit.table.path", form.place("edit.table.path", say("edit.table.path")),
                           say("edit.table.path"), self.path, self._name, longest=500, on_enter=self.look)  # fmt: skip

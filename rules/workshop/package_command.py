@@ -68,7 +68,7 @@ def _pack(options: argparse.Namespace, say: Texts) -> None:
     path = options.output or Path(f"{project.set}{ENDING}")
     made = pack(project, path, options.author, options.licence, options.version)
     pictures = made.count("sprites")
-    print(say.say("package.done.pack", file=path, n=len(project.cards), pictures=pictures))
+    print(say.say("package.done.pack", file=path, n=sum(each.card.copies for each in project.cards), pictures=pictures))
 
 
 def _install(options: argparse.Namespace, say: Texts) -> None:
@@ -78,7 +78,7 @@ def _install(options: argparse.Namespace, say: Texts) -> None:
     print(who(package).say(say))
     with laid_out(package) as folder:
         wrong = problems(folder)
-        cards = len(Project.open(folder / "cards").cards)
+        cards = sum(each.card.copies for each in Project.open(folder / "cards").cards)
     for problem in wrong:
         print(problem.say(say.language))
     if not options.look:

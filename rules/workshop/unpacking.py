@@ -85,7 +85,8 @@ def _check_frame(file: IO[bytes], size: int) -> None:
     file.seek(size - _END.size)
     mark, disk, first, here, entries, length, start, comment = _END.unpack(file.read(_END.size))
     if mark != b"PK\x05\x06" or comment:
-        raise Refused("tail")
+        file.seek(max(0, size - 0xFFFF - _END.size))
+        raise Refused("tail" if b"PK\x05\x06" in file.read() else "damaged")  # without a list of files it was cut short
     if disk or first or here != entries or entries == 0xFFFF or start == 0xFFFFFFFF or length == 0xFFFFFFFF:
         raise Refused("parts")
     if entries > 2 * FILES or length > 2 * FILES * 256:

@@ -315,6 +315,19 @@ def test_everything_has_its_place(make_app, seats, size, language):
     assert not app.pen.overflows
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [4, 5])
+def test_at_the_largest_letters_the_answers_are_brief_and_have_room(make_app, seats, language):
+    app = make_app(language, (1920, 1080), speed=0.0, scale=200)
+    scene = sit(app, seats=seats, seed=2)
+    asked(app, scene)
+    app.pen.overflows.clear()
+    app.step([], 0.1)
+    said = {widget.label for widget in scene.gui.widgets if widget.id.startswith("answer.")}
+    assert len(said) > 1 and not any(words.endswith(")") for words in said)
+    assert not said & set(app.pen.overflows)
+
+
 def test_a_game_is_played_to_its_end(make_app):
     app = make_app(speed=0.0)
     scene = sit(app, seats=4, people=1, seed=6)

@@ -6,7 +6,8 @@ import pytest
 
 from client.scenes.card_problems import NAMED, NARROW, ProblemNote, cut_to
 from client.ui.text import Words
-from rules.cards.problems import Problem
+from rules.cards.problems import CODES, Problem
+from rules.texts import LANGUAGES
 
 LINE = "    abilities: [{whenever: {what: seduces, do: [{drow: 2}]}}]"
 
@@ -21,6 +22,14 @@ def test_a_mere_name_is_told_in_a_sentence(make_app, tmp_path, code, language):
     app = make_app(language)
     note = ProblemNote("note", mistake(tmp_path, code), Words(language), NARROW, app.pen)
     assert "drow" in note.message and len(note.message.split()) > 2 and "problems." not in note.message
+
+
+@pytest.mark.parametrize("code", sorted(set(CODES) - {"REPLACES", "TAKES-OUT"}))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_every_mistake_it_is_said_what_to_do(make_app, tmp_path, code, language):
+    app = make_app(language)
+    hint = ProblemNote("note", mistake(tmp_path, code), Words(language), NARROW, app.pen).hint
+    assert hint.endswith(".") and any("а" <= letter <= "я" for letter in hint) == (language == "ru")
 
 
 def test_a_narrow_note_has_room_for_what_is_wrong(make_app, tmp_path):

@@ -72,7 +72,7 @@ def test_a_set_is_written_and_the_author_is_remembered(window, own: Path, tmp_pa
     app.scene.click("share.write")
     look_on(app)
     file = tmp_path / "Zastolye" / "mine.zastolye"
-    assert app.scene.made == file and "1 card, 1 picture" in app.scene.told
+    assert app.scene.made == file and "2 cards, 1 picture" in app.scene.told
     assert (look(file).about.author, look(file).about.licence) == ("Anna", "CC BY 4.0")
     assert ShareScene(app, Project.open(own)).said == {"author": "Anna", "licence": "CC BY 4.0", "version": "1"}
 
@@ -101,6 +101,8 @@ def test_a_set_dropped_on_the_window_is_looked_at_installed_and_removed(
     colours = {tuple(face.get_at((60, y))[:3]) for y in range(20, 100)}
     assert (0, 255, 0) in colours  # with the picture that came with it
     assert installed("poison") == []
+    count = {"ru": "Зелье: 2 карты, 1 картинка.", "en": "Poison: 2 cards, 1 picture."}[language]
+    assert scene.gui.find("incoming.count").label == count  # and nothing of sounds, as there are none
     scene.click("incoming.install")
     look_on(app)
     assert isinstance(app.scene, CardSets) and len(game("poison").kind) == before + 2

@@ -230,6 +230,15 @@ def test_where_there_is_little_room_the_words_are_brief(pen):
                     600: ["Pass for now", "Don't ask about this", "What is not asked"]}  # fmt: skip
 
 
+def test_on_narrow_buttons_the_letter_goes_first(pen):
+    said = {}
+    for wide in (160, 110, 70):
+        bar = ActionBar(gui_of(pen), lambda: True)
+        action = Action("turn", "Turn round (R)", lambda: None, "Turn", key="r")
+        said[wide] = [button.label for button in bar.put([FRect(0, 0, wide, 40)], [action])]
+    assert said == {160: ["Turn round (R)"], 110: ["Turn round"], 70: ["Turn"]}
+
+
 @pytest.mark.parametrize("count", range(1, 11))
 @pytest.mark.parametrize("size", [(130, 30), (260, 60), (420, 150)])
 def test_a_grid_shares_its_area(count, size):

@@ -81,23 +81,23 @@ class Answers:
         say, found = self._board.words, list[Action]()
         for name, key, kind in (("peek", "p", Peek), ("rotate", "r", Rotate)):
             if options := [option for option in ask.options if isinstance(option, kind)]:
-                found.append(Action(name, say(f"gob.do.{name}"), partial(self.any_of, options), key=key,
-                                    tip=say(f"gob.do.{name}.tip")))  # fmt: skip
+                found.append(Action(name, say(f"gob.do.{name}"), partial(self.any_of, options),
+                                    say(f"gob.do.{name}.brief"), key=key, tip=say(f"gob.do.{name}.tip")))  # fmt: skip
         if swaps := [option for option in ask.options if isinstance(option, Swap)]:
-            found.append(Action("swap", say("gob.do.swap"), partial(self._swap, swaps), key="s",
-                                tip=say("gob.do.swap.tip")))  # fmt: skip
+            found.append(Action("swap", say("gob.do.swap"), partial(self._swap, swaps),
+                                say("gob.do.swap.brief"), key="s", tip=say("gob.do.swap.tip")))  # fmt: skip
         if uses := [option for option in ask.options if isinstance(option, UseCard)]:
             found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
                                 tip=say("gob.do.use.tip")))  # fmt: skip
         if LEAVE in ask.options:
-            found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE), key="a",
-                                tip=say("gob.do.leave.tip")))  # fmt: skip
+            found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE),
+                                say("gob.do.leave.brief"), key="a", tip=say("gob.do.leave.tip")))  # fmt: skip
         if TOAST in ask.options:
             tip = say("gob.do.toast.duel" if self._board.table.duel else "gob.do.toast.tip")
             found.append(Action("toast", say("gob.do.toast"), partial(self._context.answer, TOAST), key="t", tip=tip))
         if END in ask.options:
-            found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END), key="e",
-                                tip=say("gob.do.end.tip")))  # fmt: skip
+            found.append(Action("end", say("gob.do.end"), partial(self._context.answer, END),
+                                say("gob.do.end.brief"), key="e", tip=say("gob.do.end.tip")))  # fmt: skip
         return found
 
     def any_of(self, options: Sequence[Option]) -> None:
