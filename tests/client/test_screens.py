@@ -18,6 +18,7 @@ from client.session import Sitting
 from client.settings import Settings
 from client.setup import SeatSetup, Setup
 from client.statistics import Result, Statistics
+from client.ui.form import NOTE, Form
 from client.workshop.editor import command_for
 from rules.places import user_folder
 from rules.texts import Texts
@@ -222,3 +223,14 @@ def test_the_curtain_hides_everything(make_app):
         app.surface.get_at((x, y)) == seen.get_at((x, y)) for x in range(0, 1280, 40) for y in range(20, 720, 40)
     )
     assert same < 10
+
+
+def test_a_note_is_no_higher_than_its_letters(make_app):
+    """Letters that are a little smaller save a line; then no empty one is left below."""
+    pen = make_app().pen
+    words = "A note that is a little too long for one line of its form."
+    wide = 0.95 * pen.width(words, NOTE, "ui_italic")
+    form = Form(0, 0, wide)
+    form.note("note", words, pen)
+    assert pen.height(words, wide, NOTE, "ui_italic") > form.widgets[0].rect.height
+    assert form.widgets[0].rect.height < 1.5 * pen.height("A", wide, NOTE, "ui_italic")
