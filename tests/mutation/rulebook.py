@@ -57,7 +57,7 @@ class Rulebook:
         self.package = f"rules.games.{game}"
         self.folder = Path(str(import_module(self.package).__file__)).parent
         self.chapters = {path.stem: ast.parse(path.read_text(encoding="utf-8")) for path in self.folder.glob("*.py")}
-        self._compiled = cache(self._compile)
+        self._compiled = cache(self.compile)
         self._imported = lru_cache(1)(self._import)
         self._outcomes: dict[tuple[Mutant | None, int], Outcome] = {}
 
@@ -95,7 +95,7 @@ class Rulebook:
         if mutant is None:
             return self.broken({})
         with mutant.made_in(self.chapters):
-            return self.broken({chapter: self._compile(chapter) for chapter in mutant.chapters})
+            return self.broken({chapter: self.compile(chapter) for chapter in mutant.chapters})
 
     def broken(self, codes: Mapping[str, CodeType]) -> Broken:
         """The game with some chapters changed."""
@@ -119,7 +119,8 @@ class Rulebook:
     def _is_own(self, module: str) -> bool:
         return module == self.package or module.startswith(f"{self.package}.")
 
-    def _compile(self, chapter: str) -> CodeType:
+    def compile(self, chapter: str) -> CodeType:
+        """A chapter as its tree is now."""
         return compile(self.chapters[chapter], f"{self.package}.{chapter}", "exec", dont_inherit=True)
 
 
