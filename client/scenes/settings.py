@@ -11,8 +11,6 @@ from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
 
 WIDEST = 820.0
-EXAMPLE = "code -g {file}:{line}:{column}"
-"""The command of an editor, as it may be written."""
 
 Options = Sequence[tuple[object, str]]
 
@@ -57,7 +55,7 @@ class SettingsScene(Scene):
         form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), now.editor,
                                       self._keep("editor"), hint=say("settings.editor.none"),
                                       longest=LONGEST_COMMAND))  # fmt: skip
-        form.note("settings.editor.about", say("settings.editor.about", example=EXAMPLE), self.app.pen, above=-2)
+        form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, above=-2)
         return form.widgets
 
     def _keep(self, name: str) -> Callable[[object], None]:

@@ -128,7 +128,7 @@ def test_no_step_after_a_set_was_renamed_takes_a_frame(tmp_path, monkeypatch):
             reading = max(work_of_steps(scene._looking_again())) / decision
             painter = bytecodes(lambda known=known: int(scene.faces.art is not known)) / decision
             print(f"\nrenamed: longest step {reading:.0f}, the painter {painter:.0f}")
-            assert scene.project.set == name and max(reading, painter) <= FRAME * 2 / 3
+            assert scene.project.set == name and max(reading, painter) <= FRAME / 2
     finally:
         app.close()
 

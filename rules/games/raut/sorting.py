@@ -184,23 +184,23 @@ def _indices(game: RautGame, said: Sequence[SaidBy]) -> Mapping[str, Index]:
 def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int, Sequence[Power]]) -> Index:
     worn = _bits(game, {kind for kind in (*own, *far) if game.card_kind[kind] == "accessory"})
     spread = _bits(game, far)
-    mine = tuple(tuple((piece, each) for each in own.get(kind, ())) for piece, kind in enumerate(game.kind))
+    mine = tuple([tuple((piece, each) for each in own[kind]) if kind in own else ()
+                  for piece, kind in enumerate(game.kind)])  # fmt: skip
     reach = {piece: 1 << piece for piece, kind in enumerate(game.kind) if kind in own}
     speakers: dict[tuple[bool, ...] | None, int] = defaultdict(int)  # by whom they mean: many mean the same guests
     for speaker, kind in enumerate(game.kind):
         for each in far.get(kind, ()):
             of = each.saying.of
             speakers[fixed(of, game) if isinstance(of, Filter) else None] |= 1 << speaker
+    matters = [1 << piece if kind in own else 0 for piece, kind in enumerate(game.kind)]
     for meant, those in speakers.items():
-        about = bits(piece for piece in range(len(game.kind)) if meant is None or meant[piece])
+        about = [piece for piece in range(len(matters)) if meant is None or meant[piece]]
+        for piece in about:
+            matters[piece] |= those
+        all_meant = bits(about)
         for speaker in members(those):
-            reach[speaker] = reach.get(speaker, 0) | about
-    matters = tuple(
-        reduce(or_, (those for meant, those in speakers.items() if meant is None or meant[piece]),
-               1 << piece if kind in own else 0)
-        for piece, kind in enumerate(game.kind)
-    )  # fmt: skip
-    heard = tuple(each | worn for each in matters)
+            reach[speaker] = reach.get(speaker, 0) | all_meant
+    heard = tuple([each | worn for each in matters])
 
     @lru_cache(KEPT)
     def settled(guest: int, here: int) -> Sequence[tuple[int, Power]] | None:
@@ -211,7 +211,8 @@ def _index(game: RautGame, own: Mapping[int, Sequence[Power]], far: Mapping[int,
         free = not here & worn and all(each.holds is None and each.of is None for _, each in said)
         return said if free else None
 
-    return Index(dict(own), worn, dict(far), spread, _bits(game, {*own, *far}), matters, heard, reach, mine, settled)
+    every = _bits(game, {*own, *far})
+    return Index(dict(own), worn, dict(far), spread, every, tuple(matters), heard, reach, mine, settled)
 
 
 def _reserved(words: Mapping[str, Index]) -> tuple[frozenset[int], frozenset[int]]:
