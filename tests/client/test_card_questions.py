@@ -483,7 +483,9 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
     app = make_app(speed=4.0)
     asked = set()
     player = Restless(app, lambda app, seed: sit_at(app, name, 3, people, seed, kind="random"), seed=people)
-    for at in range(240):
+    for at in range(1200):
+        if at >= 240 and asked & set(KINDS):  # chance may keep the cards that ask away for long
+            break
         assert player.table is not None
         player.gesture()
         if at % 6 == 0:
