@@ -118,6 +118,13 @@ MUTANTS = [
         "not kinds",
     ),
     Mutant(
+        "what forbids one to play forbids all",
+        "RD-RULING-17",
+        "play.options",
+        "limited and forbidden(table, PLAY, seat)",
+        "limited",
+    ),
+    Mutant(
         "nobody is asked before a turn begins",
         "RD-KIND-06 RD-RULING-17",
         "turn.Turn.wait",
