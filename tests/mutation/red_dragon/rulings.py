@@ -328,43 +328,12 @@ MUTANTS = [
         only = None
         """,
         """
+        from rules.games.red_dragon.board import gambling
         if gambling(table) and not table.in_round[seat]:
             kinds = {kind for kind in kinds if game.bands[kind] != "sometimes"}
         found: list[PlayCard] = []
         only = None
         """,
-        also=(
-            Slip(
-                "play",
-                """
-        from rules.games.red_dragon.board import (
-            CHAIN,
-            HANDS,
-            NO_PARENT,
-            NO_SERVING,
-            NOBODY,
-            PlayCard,
-            RedDragonTable,
-            Way,
-            from_active,
-        )
-        """,
-                """
-        from rules.games.red_dragon.board import (
-            CHAIN,
-            HANDS,
-            NO_PARENT,
-            NO_SERVING,
-            NOBODY,
-            PlayCard,
-            RedDragonTable,
-            Way,
-            from_active,
-            gambling,
-        )
-        """,
-            ),
-        ),
     ),
     Mutant(
         "a drink passed on counts for its new drinker alone",
