@@ -96,6 +96,13 @@ def test_mutations_are_what_they_are_when_read_as_a_whole(chunk: int, tmp_path: 
     assert joined > MUTATIONS / 24, "else nothing was tried"
 
 
+@pytest.mark.parametrize("end", ["", " ", "   ", "\n", "\n   ", "\n   \n"])
+def test_a_file_may_break_off_anywhere_between_two_words(end: str, tmp_path: Path) -> None:
+    file, text = tmp_path / "a.yaml", FILES[0].read_text("utf-8").rstrip()
+    file.write_text(text + "\n" + end, "utf-8", newline="")
+    same(read_again(file).document, read(file))
+
+
 def test_nothing_is_kept_of_what_is_gone(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     file.write_text(FILES[0].read_text("utf-8"), "utf-8")

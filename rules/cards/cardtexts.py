@@ -130,9 +130,10 @@ def _joined(text: str, path: Path, known: dict[tuple[str, bool], CardText]) -> W
 
 
 def _cut(text: str) -> tuple[list[str], int] | None:
-    """The texts of the head and of each card, and how far the cards are indented; None if there are none."""
+    """The texts of the head and of each card, and how far the cards are indented; None if there are none, or the file
+    breaks off in the middle of a line's indentation: the parser then ends what is open there."""
     starts = list(_CARD.finditer(text))
-    if not starts:
+    if not starts or text.endswith(" "):
         return None
     indent = len(starts[0][1])
     if any(len(start[1]) != indent for start in starts):
