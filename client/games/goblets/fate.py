@@ -25,8 +25,6 @@ SWAY = 9.0
 """How far the cup sways when it is shaken."""
 NAME = 0.155
 """Size of a name by the width of its column."""
-MOUTH = 0.25
-"""How deep its mouth lies in its picture."""
 CLOSED, WINE, POISON = "gob_token", "gob_wine", "gob_poison"
 OUT: Colour = (255, 120, 110)
 SPARED: Colour = (120, 220, 140)
@@ -106,15 +104,15 @@ class CupOfFate:
         drawn = max(0.0, (self._passed - COMES - DROPS * many - SHAKES) / DRAWS)
         if 0 < shaken < 1:
             cup.x += SWAY * math.sin(shaken * 8 * math.pi) * (1 - shaken)
-        mouth = cup.centerx, cup.y + MOUTH * cup.height
+        mouth = pen.assets.place("gob_fate", "mouth", cup)
         pen.sprite("gob_fate", cup)
-        self._draw_falling(mouth, 0.62 * side, dropped)
+        self._draw_falling(mouth.center, 0.62 * side, dropped)
         pen.sprite("gob_fate_front", cup)
         for at, ((seat, poisoned), column) in enumerate(zip(self._fates, columns, strict=True)):
             part = min(1.0, max(0.0, drawn - at))
             place = column.centerx, column.y - 8 - side / 2
             if part > 0:
-                self._draw_drawn(mouth, place, side, part, POISON if poisoned else WINE)
+                self._draw_drawn(mouth.center, place, side, part, POISON if poisoned else WINE)
             if part == 1:
                 self._draw_fate(column, seat, bool(poisoned))
             else:

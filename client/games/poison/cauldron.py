@@ -35,7 +35,8 @@ class Cauldrons:
         if suit == "none":
             self._label(pen, pot, words("table.empty"), COLD, 110)
             return
-        pen.sprite(f"fire_{flame + 1}", FRect(pot.x, pot.y + pot.height * 190 / 260, pot.width, pot.height * 120 / 260))
+        hearth, (wide, high) = pen.assets.place("cauldron", "hearth", pot), pen.assets.own_size("fire_1")
+        pen.sprite(f"fire_{flame + 1}", FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide))
         self._draw_gauge(pen, pot, suit, total, limit)
         colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
         left = words("table.room", n=limit - total) if total != limit else words("table.full")

@@ -82,6 +82,13 @@ MUTANTS = [
         "purses may be overdrawn", "RD-AFFECT-02", "gold.hand_over", "amount = min(amount, table.gold[payer])", "pass"
     ),
     Mutant(
+        "savings pay out more than a payment takes",
+        "RD-AFFECT-02",
+        "gold.pay",
+        "max(0, modified(table, GOLD_LOST, seat, intent.amount, other))",
+        "modified(table, GOLD_LOST, seat, intent.amount, other)",
+    ),
+    Mutant(
         "an empty inn runs up debts", "RD-AFFECT-02", "gold.hand_over", "lack = max(0, amount - table.inn)", "lack = 0"
     ),
     Mutant(
