@@ -21,6 +21,7 @@ from client.table.terms import (
     SILENT,
     Drop,
     Event,
+    Foretold,
     Handle,
     Line,
     Option,
@@ -161,6 +162,13 @@ class Arrangement(Generic[ViewT, LayoutT]):
     @staticmethod
     def _lands(drop: Drop) -> bool:
         return drop.option is not None or bool(drop.open)
+
+    def foretell(
+        self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot
+    ) -> Foretold | None:
+        """What would come of laying something at a spot that takes it, as far as this seat may know; None: nothing
+        worth a word."""
+        return None
 
     def spot_under(self, point: Sequence[float]) -> Spot | None:
         """The spot a point lies in."""

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
+from client.table.foretold import Tag
 from client.table.halo import CHOSEN, Light, draw_halo
 from client.table.piece import CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
@@ -46,7 +47,8 @@ class Board(Generic[ArrangementT]):
     """One game's table on the screen.
 
     ``table`` says where things lie, ``stage`` which cards there are. ``playing``: events are being played on it now.
-    ``lights`` and ``lifted`` are what hands do to it; ``pointed`` is the line of the log that is pointed at.
+    ``lights`` and ``lifted`` are what hands do to it, ``tag`` what would come of it; ``pointed`` is the line of the log
+    that is pointed at.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class Board(Generic[ArrangementT]):
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}
         self.lifted: Sequence[Lifted] = ()
+        self.tag: Tag | None = None
         self._geometry: Hashable = None
 
     # -- what lies on it -----------------------------------------------------------------------------------------------

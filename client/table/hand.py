@@ -7,13 +7,15 @@ from functools import partial
 
 from client.table.board import Lifted
 from client.table.context import SittingContext
+from client.table.foretold import Tag
 from client.table.halo import CHOSEN, HINT, Light
 from client.table.piece import Piece
 from client.table.targets import CardHandle
-from client.table.terms import Handle, Hint, Option, Spot, Timing
+from client.table.terms import Foretold, Handle, Hint, Option, Spot, Timing
 from client.table.touch import Dropped, Tap, Touch
 from client.table.view import BoardView
 from client.ui import Point, Widget
+from rules.log import Entry
 
 BACK = Timing(0.28, 0.0, 18)
 """How a card goes back into the hand."""
@@ -37,6 +39,7 @@ class Hand:
         self.choosing: tuple[Option, ...] = ()
         self.hint: Hint | None = None
         self.targets: list[Spot] = []
+        self._outcomes: dict[Spot, Foretold | None] = {}
         self._order: list[int] = []
         self._over: tuple[Spot | None, float] = None, 0.0
 
@@ -115,8 +118,30 @@ class Hand:
     def aim(self) -> None:
         """Find the spots that what is chosen may go to."""
         context = self._context
+        self._outcomes.clear()
         self.targets = [] if self.chosen is None else self._table.targets(
             context.view(), context.ask, context.viewer, self.chosen)  # fmt: skip
+
+    def _foretold(self, spot: Spot) -> Foretold | None:
+        """What would come of laying what is chosen there, or why a card cannot be laid there."""
+        context, table, chosen = self._context, self._table, self.chosen
+        if chosen is None or context.ask is None or self._board.playing:
+            return None
+        if spot not in self._outcomes:
+            asked = context.view(), context.ask, context.viewer, chosen, spot
+            if spot in self.targets:
+                self._outcomes[spot] = table.foretell(*asked)
+            else:
+                reason = table.drop(*asked).reason if isinstance(chosen, int) else ""
+                if isinstance(reason, str):
+                    reason = Entry(reason, {"name": self._board.names[context.ask.seat]})
+                self._outcomes[spot] = Foretold(reason) if reason.key else None
+        return self._outcomes[spot]
+
+    def outcome(self, spot: Spot) -> str:
+        """What would come of laying what is taken up there, or nothing."""
+        foretold = self._foretold(spot) if spot in self.targets else None
+        return "" if foretold is None else foretold.said.say(self._board.words)
 
     # -- fingers -------------------------------------------------------------------------------------------------------
 
@@ -253,19 +278,32 @@ class Hand:
                 self._context.refresh()
 
     def show(self) -> None:
-        """Before the board is drawn: say which spots are lit, and which cards are lifted off the table."""
-        self._board.lights, self._board.lifted = self._lights(), self._lifted()
+        """Before the board is drawn: say which spots are lit, which cards are lifted off the table, and what would come
+        of laying them down."""
+        self._board.lights, self._board.lifted, self._board.tag = self._lights(), self._lifted(), self._tag()
+
+    def _pointed_at(self, spot: Spot) -> bool:
+        """Is what is taken up held over this spot, or is the spot pointed at or in focus?"""
+        place = self._board.gui.find(self._table.place_id(spot))
+        return spot == self.over or (not self.carrying and place in self._board.gui.hovered_or_focused())
+
+    def _tag(self) -> Tag | None:
+        """What would come of laying what is taken up where it is held or pointed at."""
+        held = [self.over] if self.over is not None else [spot for spot in self.targets if self._pointed_at(spot)]
+        for spot in held:
+            foretold = self._foretold(spot)
+            place = self._board.gui.find(self._table.place_id(spot))
+            if foretold is not None and place is not None:
+                return Tag(place.place(), foretold.said.say(self._board.words), foretold.grave)
+        return None
 
     def _lights(self) -> Mapping[Spot, Light]:
         found: dict[Spot, Light] = {}
         if self.hint is not None and self.hint.spot is not None:
             found[self.hint.spot] = Light(2, HINT)
         if self.chosen is not None and not self._board.playing:
-            under = self.over
             for spot in self.targets:
-                place = self._board.gui.find(self._table.place_id(spot))
-                over = spot == under or (place is not None and place.focused and place.hovered)
-                found[spot] = Light(2 if over else 1, CHOSEN)
+                found[spot] = Light(2 if self._pointed_at(spot) else 1, CHOSEN)
         return found
 
     def _lifted(self) -> list[Lifted]:

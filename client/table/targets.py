@@ -27,6 +27,9 @@ class Fingers(Protocol):
     def value(self, handle: Handle) -> str:
         """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
 
+    def outcome(self, spot: Spot) -> str:
+        """What would come of laying what is taken up there, or nothing."""
+
     def raised(self, handle: Handle) -> float:
         """How many units it stands out of the hand now."""
 
@@ -116,9 +119,10 @@ class DropZone(Widget):
         return self._value
 
     def node(self) -> SemanticNode:
-        """Enabled when it takes the chosen piece."""
+        """Enabled when it takes the chosen piece; then its value says what would come of it, too."""
         open_ = self.spot in self.fingers.targets
-        return SemanticNode(self.id, self.role, self.label, self.rect, open_, self.focused, self._value)
+        value = "; ".join(filter(None, (self._value, self.fingers.outcome(self.spot))))
+        return SemanticNode(self.id, self.role, self.label, self.rect, open_, self.focused, value)
 
     def activate(self) -> None:
         """Lay the chosen piece here."""

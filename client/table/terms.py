@@ -9,8 +9,8 @@ from client.session import Event, View
 from rules.log import Entry
 
 __all__ = [
-    "SILENT", "Drop", "Event", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook", "Spot", "Timing", "Topic",
-    "View",
+    "SILENT", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook", "Spot",
+    "Timing", "Topic", "View",
 ]  # fmt: skip
 
 Handle = int | str
@@ -106,6 +106,13 @@ class Drop(NamedTuple):
     option: Option | None
     reason: str | Entry = ""
     open: tuple[Option, ...] = ()
+
+
+class Foretold(NamedTuple):
+    """What would come of laying something at a spot, in one short sentence; ``grave`` if it does harm."""
+
+    said: Entry
+    grave: bool = False
 
 
 class Hint(NamedTuple):

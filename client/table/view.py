@@ -15,6 +15,7 @@ from pygame import FRect
 from client.session import Told
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
+from client.table.foretold import draw_foretold
 from client.table.lasting import badges
 from client.table.layout import LOG_FROM
 from client.table.log import LogModel, LogPanel
@@ -188,6 +189,8 @@ class BoardView:
             board.pen.text(self.painter.corner(), bar.inflate(-28, 0), 17, (226, 190, 128))
         self.painter.draw()
         board.gui.draw()
+        if board.tag is not None:
+            draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
         self.painter.draw_above()
         self.luck.draw()
 

@@ -10,6 +10,7 @@ from client.games.poison.table import PoisonArrangement
 from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from rules.games.poison.board import EMPTY
+from tests.client.hands import key
 from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
@@ -291,3 +292,84 @@ def test_a_piece_that_is_nowhere_is_a_fault_with_a_name():
     stage.set(sitting.view())
     with pytest.raises(Lost):
         stage.move(stage.zones[3][0].piece, 0, 1)
+
+
+# -- the consequence before the deed -----------------------------------------------------------------------------------
+
+
+def carry(app, scene, piece, spot):
+    """Take a card up and hold it over a cauldron."""
+    start, end = take_by(scene, piece), scene.table.layout.spots[spot].pot.center
+    mouse(app, pygame.MOUSEBUTTONDOWN, start)
+    for share in (0.3, 0.6, 1.0):
+        mouse(app, pygame.MOUSEMOTION, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("language, calm, spills", [
+    ("en", "{total} of 13", "{before} + {number} = {total} of 13: you take {n} card"),
+    ("ru", "{total} из 13", "{before} + {number} = {total} из 13: вы забираете {n} карт"),
+])  # fmt: skip
+def test_what_a_card_would_do_is_said_where_it_is_held(make_app, language, calm, spills):
+    app = make_app(language, speed=4.0)
+    scene = sit(app)
+    seen = set()
+    for _ in range(12):
+        my_turn(app, scene)
+        if app.scene is not scene:
+            break
+        table, view = scene.table, scene.player.view()
+        for widget in scene.hand.cards():
+            piece = widget.handle
+            for spot in table.targets(view, scene.player.ask, scene.player.viewer, piece):
+                place, number = table.place_at(spot), table.game.number[table.game.kind[piece]]
+                before, n = view.total[place], len(view.zones[place])
+                grave = before + number > 13
+                if (grave, n == 1) in seen:
+                    continue
+                seen.add((grave, n == 1))
+                carry(app, scene, piece, spot)
+                said = (spills if grave else calm).format(before=before, number=number, total=before + number, n=n)
+                tag = scene.board.tag
+                assert tag is not None and tag.said.startswith(said) and tag.grave == grave
+                node = next(node for node in scene.tree() if node.id == table.place_id(spot))
+                assert node.value == f"{before}; {tag.said}", "the keyboard and screen readers are told, too"
+                scene.gui.let_go()
+                app.step([], 0.02)
+                assert scene.board.tag is None
+                until(app, lambda: not scene.board.stage.moving)
+        piece, spot = any_play(scene)
+        scene.player.play(piece, spot)
+    assert (True, False) in seen and (False, False) in seen
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_why_a_card_cannot_go_there_is_said_where_it_is_held(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    for _ in range(12):
+        my_turn(app, scene)
+        assert app.scene is scene
+        for widget in scene.hand.cards():
+            allowed = scene.table.targets(scene.player.view(), scene.player.ask, scene.player.viewer, widget.handle)
+            for spot in set(range(3)) - set(allowed):
+                carry(app, scene, widget.handle, spot)
+                assert scene.board.tag.said in (
+                    app.words("reason.colours_mix"), app.words("reason.colour_has_cauldron"))  # fmt: skip
+                return
+        scene.player.play(*any_play(scene))
+    raise AssertionError("every card could go everywhere")
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_by_keyboard_the_place_in_focus_says_what_would_happen(make_app):
+    app = make_app(speed=4.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    key(app, pygame.K_1)
+    assert scene.board.tag is None, "no place is in focus yet"
+    key(app, pygame.K_RETURN)
+    assert scene.board.tag is not None and not scene.board.tag.grave
+    key(app, pygame.K_ESCAPE)
+    app.step([], 0.02)
+    assert scene.board.tag is None

@@ -19,7 +19,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import Stage
-from client.table.terms import SILENT, Drop, Event, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Rulebook, Spot, Timing
 from client.ui.text import Words
 from rules.games.poison.board import COLOURS, DEAL, EMPTY, HANDS, NO_COLOUR, PILES, PLACES, PlayCard, PoisonGame
 from rules.games.poison.board import PoisonTable as View
@@ -113,6 +113,16 @@ class PoisonArrangement(Arrangement[View, Layout]):
         if self.game.colour[kind] in colours and self.game.colour[kind] != NO_COLOUR:
             return Drop(None, "reason.colour_has_cauldron")
         return Drop(None, "reason.colours_mix")
+
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        """How full the cauldron would be, and how many cards it would cost (PO-PLAY-12)."""
+        assert isinstance(handle, int) and isinstance(spot, int)
+        place, number, limit = self.place_at(spot), self.game.number[self.game.kind[handle]], self.game.limit
+        before, total = view.total[place], view.total[place] + number
+        if total <= limit:
+            return Foretold(Entry("place.total", {"total": total, "limit": limit}))
+        said = {"before": before, "number": number, "total": total, "limit": limit, "n": len(view.zones[place])}
+        return Foretold(Entry("table.spills", said), grave=True)
 
     def spots(self, view: View) -> Sequence[Spot]:
         return PLACES

@@ -1,0 +1,43 @@
+"""The consequence before the deed: a parchment tag at a place says what would come of laying something there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from client.ui import Pen
+from client.ui.text import INK, Colour
+
+PARCHMENT: Colour = (250, 234, 200)
+EDGE: Colour = (138, 96, 48)
+HARM: Colour = (158, 26, 20)
+"""The colour of what does harm."""
+SIZE = 18.0
+WIDEST = 250.0
+
+
+class Tag(NamedTuple):
+    """What is ``said`` of the place with this ``area``; ``grave`` if it does harm."""
+
+    area: FRect
+    said: str
+    grave: bool
+
+
+def tag_place(pen: Pen, room: FRect, tag: Tag) -> FRect:
+    """Where a tag lies: across the upper edge of its place, within ``room``."""
+    wide = min(WIDEST, pen.width(tag.said, SIZE, "ui_bold") + 2)
+    high = pen.height(tag.said, wide, SIZE, "ui_bold")
+    place = FRect(0, 0, wide + 24, high + 12)
+    place.center = tag.area.centerx, tag.area.top
+    return place.clamp(room)
+
+
+def draw_foretold(pen: Pen, room: FRect, tag: Tag) -> None:
+    """Draw a tag at its place."""
+    place, colour = tag_place(pen, room, tag), HARM if tag.grave else EDGE
+    pen.fill(place.move(2, 3), (0, 0, 0), 90, 9)
+    pen.fill(place, PARCHMENT, radius=9)
+    pen.frame(place, colour, 3 if tag.grave else 2, 9)
+    pen.text(tag.said, place.inflate(-20, -8), SIZE, HARM if tag.grave else INK, "ui_bold", "center")
