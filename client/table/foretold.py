@@ -14,7 +14,7 @@ EDGE: Colour = (138, 96, 48)
 HARM: Colour = (158, 26, 20)
 """The colour of what does harm."""
 SIZE = 18.0
-WIDEST = 250.0
+WIDEST = 330.0
 
 
 class Tag(NamedTuple):
