@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import FRect
+import pygame
+from pygame import FRect, Surface
 
 from client.table.faces import Faces
 from client.table.piece import RATIO, Pose
@@ -18,6 +19,10 @@ CHOSEN: Colour = GOLD
 """What has been taken up, where it may go, and what is pointed at."""
 HINT: Colour = (112, 200, 255)
 """What a hint advises."""
+HARM: Colour = (236, 60, 36)
+"""What goes wrong now."""
+REACH = 0.09
+"""How far light shines beyond the outline of a picture, by the picture's height."""
 
 
 class Light(NamedTuple):
@@ -39,3 +44,29 @@ def draw_light(pen: Pen, area: FRect, light: Light | None, corner: float = 12) -
     if light is not None:
         pen.fill(area, light.colour, 28 * light.strength, corner)
         pen.frame(area, light.colour, 1.0 + 1.5 * light.strength, corner)
+
+
+def draw_glow(pen: Pen, name: str, area: FRect, light: Light | None) -> None:
+    """The light around a picture, by the picture's own outline, to be drawn before the picture itself; nothing if it is
+    not lit."""
+    if light is None:
+        return
+    place = pen.px(area)
+    key = "glow", place.size, light
+    glow = pen.assets.made((name,), key, lambda: _glow(pen.assets.sprite(name, place.size), light))
+    pen.surface.blit(glow, glow.get_rect(center=place.center))
+
+
+def _glow(picture: Surface, light: Light) -> Surface:
+    """The outline of a picture, blurred: made small and stretched again, that costs little."""
+    edge = max(4, round(REACH * picture.get_height()))
+    outline = pygame.mask.from_surface(picture).to_surface(setcolor=light.colour, unsetcolor=(*light.colour, 0))
+    whole = Surface((picture.get_width() + 2 * edge, picture.get_height() + 2 * edge), pygame.SRCALPHA)
+    whole.fill((*light.colour, 0))
+    whole.blit(outline, (edge, edge), special_flags=pygame.BLEND_RGBA_MAX)
+    grain = max(2, edge // 2)
+    small = pygame.transform.smoothscale(whole, [max(2, side // grain) for side in whole.get_size()])
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), whole.get_size())
+    for _ in range(2 * light.strength - 2):
+        soft.blit(soft.copy(), (0, 0))
+    return soft.convert_alpha() if pygame.display.get_surface() else soft

@@ -11,7 +11,7 @@ from client.table.choreography import EventPlayer
 from client.table.stage import Lost, Stage
 from rules.games.poison.board import EMPTY
 from tests.client.hands import key
-from tests.client.table_hands import any_play, apart, drag, mouse, my_turn, sit, take_by, until
+from tests.client.table_hands import any_play, apart, drag, free, mouse, my_turn, sit, take_by, until
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
 
@@ -292,6 +292,28 @@ def test_a_piece_that_is_nowhere_is_a_fault_with_a_name():
     stage.set(sitting.view())
     with pytest.raises(Lost):
         stage.move(stage.zones[3][0].piece, 0, 1)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_cauldron_that_boils_over_shows_all_it_held_before_it_is_emptied(make_app):
+    app = make_app(speed=1.0)
+    scene = sit(app, 3)
+    table, spilt = scene.table, 0
+    for _ in range(4000):
+        app.step([], 1 / 20)
+        if app.scene is not scene or spilt == 3:
+            break
+        event = scene.player.moment
+        if event is not None and event.key == "table.spilt":
+            (place,) = (place for place in range(3) if table.gauge(place) > 13)
+            held = sum(table.game.number[table.game.kind[piece]] for piece in table.shown.zones[place])
+            assert table.gauge(place) == held
+            spilt += 1
+            until(app, lambda: scene.player.moment is None)
+            assert all(table.gauge(place) == table.shown.total[place] <= 13 for place in range(3))
+        elif free(scene):
+            scene.player.play(*any_play(scene))
+    assert spilt == 3
 
 
 # -- the consequence before the deed -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from client.table.board import Board, Lifted
 from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
 from client.table.choreography import Travel
 from client.table.flight import MOST, SMALLEST, Air
-from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_light
+from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_glow, draw_light
 from client.table.pass_buttons import PassButtons
 from client.table.piece import CardPiece, Piece, Pose
 from client.table.plate import draw_name, draw_plate
@@ -158,6 +158,18 @@ def test_light_has_one_colour_for_each_meaning(pen):
     weak = pen.surface.get_at((70, 50))
     drawn(pen, lambda: draw_light(pen, area, Light(2, CHOSEN)))
     assert pen.surface.get_at((70, 50)).a > weak.a > 0
+
+
+def test_a_glow_follows_the_outline_of_its_picture(pen):
+    area = FRect(60, 40, 180, 130)
+    assert drawn(pen, lambda: draw_glow(pen, "cauldron", area, None)).width == 0
+    shines = {}
+    for strength in (1, 2):
+        reach = drawn(pen, lambda strength=strength: draw_glow(pen, "cauldron", area, Light(strength, CHOSEN)))
+        assert reach.contains(area.inflate(-20, -20)) and area.inflate(40, 40).contains(reach)
+        shines[strength] = pen.surface.get_at((150, 166)).a
+        assert pen.surface.get_at((62, 42)).a < 40, "where the picture has a corner of air, there is no light"
+    assert shines[2] >= shines[1] > 0
 
 
 # -- zoom --------------------------------------------------------------------------------------------------------------

@@ -39,7 +39,8 @@ class Cauldrons:
         pen.sprite(f"fire_{flame + 1}", FRect(hearth.x, hearth.y, hearth.width, hearth.width * high / wide))
         self._draw_gauge(pen, pot, suit, total, limit)
         colour = words(f"colour.{suit}") if suit != "poison" else words("colour.none")
-        left = words("table.room", n=limit - total) if total != limit else words("table.full")
+        left = words("table.room", n=limit - total) if total < limit else words("table.full")
+        left = words("table.over") if total > limit else left
         mark = f"{{icon:suit_{suit}}} **{words(f'letter.{suit}')}**"
         texts = f"{mark} {colour}, {left}", f"{mark} {left}"
         text = next((text for text in texts if pen.width(text, SIZE) + 24 <= spot.column.width), mark)

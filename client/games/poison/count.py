@@ -168,11 +168,18 @@ class ScoringScene(CountingSheet):
             pen.fill(mark.inflate(8, 8), (60, 110, 44), radius=19)
             pen.icon("icon_check", mark)
         else:
-            pen.text(str(len(pieces)), count, min(26.0, 0.72 * cell.height), PAINT[SUITS[at]], "ui_bold", "center")
+            size = min(26.0, 0.72 * cell.height)
+            pen.text(self._counted(pieces, at), count, size, PAINT[SUITS[at]], "ui_bold", "center")
         if tied:
             said = self.words("score.tie", score=tied)
             plate = place(cell, min(cell.width - 4, pen.width(said, 15) + 14), 22, y=1)
             draw_tag(pen, plate, said, size=15, ground=(60, 32, 12), alpha=225)
+
+    def _counted(self, pieces: list[int], at: int) -> str:
+        """How many cards of a suit these are; of poison with what each costs."""
+        each = {self.game.points[self.game.kind[piece]] for piece in pieces}
+        costs = at == len(COLOURS) and len(each) == 1
+        return f"{len(pieces)}×{each.pop()}" if costs else str(len(pieces))
 
     def _draw_pile(self, pieces: list[int], area: FRect, gone: float) -> None:
         """Cards side by side from the left of an area, which fade and slide to the right as they are ``gone``."""

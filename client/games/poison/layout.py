@@ -49,6 +49,7 @@ class Layout(table_layout.Layout):
     seats: tuple[SeatPlace, ...]
     spots: tuple[CauldronPlace, ...]
     box: FRect
+    box_words: FRect
 
 
 def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> Layout:
@@ -68,9 +69,11 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     own = SeatPlace(plate, inset(hand, right=GAP, bottom=8), True, place(right, height=own_pile, y=1))
     box = FRect(GAP + 4, 0, 0, max(34.0, 0.1 * high))
     box.width, box.bottom = box.height * RATIO, plate.top - 12
+    box_words = FRect(box.right + 12, box.y, plate.right - box.right - 12, box.height)
 
     spots = _spots(inset(FRect(0, middle.y, table.width, middle.height), top=8, bottom=0.03 * high))
-    return Layout(**vars(around), seats=seated(own, others, bottom), spots=spots, box=box)
+    return Layout(**vars(around), seats=seated(own, others, bottom), spots=spots, box=box,
+                  box_words=box_words)  # fmt: skip
 
 
 def _other(cell: FRect, back: float) -> SeatPlace:

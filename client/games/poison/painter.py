@@ -14,7 +14,7 @@ from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
-from client.table.halo import draw_light
+from client.table.halo import HARM, Light, draw_glow
 from client.table.painter import Painter
 from client.table.plate import draw_plate
 from client.table.targets import DropZone, TipArea
@@ -22,6 +22,7 @@ from client.table.terms import Event, Hint, Option, View
 from client.table.token import TokenKind
 from client.ui import Widget
 from client.ui.scene import AppWindow, Scene
+from client.ui.text import PALE, SOOT
 from rules.games.poison.board import PLACES, PlayCard
 from rules.games.poison.board import PoisonTable as State
 
@@ -46,6 +47,9 @@ class PoisonPainter(Painter[PoisonArrangement]):
             said = board.words("table.about.seat", name=board.names[seat], hand=hand, pile=pile,
                                points=table.shown.points[seat])  # fmt: skip
             spots.append(TipArea(f"seat.{seat}", place.plate, said, role="seat", tip=said))
+        if cards := len(board.stage.zones[table.box]):
+            said = board.words("table.about.box", n=cards)
+            spots.append(TipArea("box", table.layout.box, said, role="pile", tip=said))
         return spots
 
     def spots(self, context: SittingContext) -> list[Widget]:
@@ -120,18 +124,28 @@ class PoisonPainter(Painter[PoisonArrangement]):
                        marked=board.pointed is not None and board.pointed.seat == seat)  # fmt: skip
         flame = int(self._flame * 9) % 3
         for at, spot in enumerate(layout.spots):
-            draw_light(pen, spot.column.inflate(-4, 2), board.glow(at), 18)
             pot = table.place_at(at)
+            total = table.gauge(pot)
+            boils = total > table.game.limit
+            draw_glow(pen, "cauldron", spot.pot, Light(2, HARM) if boils else board.glow(at))
             board.draw_cards(board.stage.zones[pot])
             suit = table.suit_of(shown.colour[pot])
-            self.cauldrons.draw(pen, spot, suit, shown.total[pot], table.game.limit, flame)
-        board.draw_cards(board.stage.zones[table.box])
+            self.cauldrons.draw(pen, spot, suit, total, table.game.limit, flame)
+        self._draw_box()
         for seat in range(table.seats):
             board.draw_cards(board.stage.zones[table.pile(seat)])
             board.draw_cards(table.sort(board.stage, seat))
         self._draw_counts()
         board.draw_flying()
         self.air.draw(pen)
+
+    def _draw_box(self) -> None:
+        """The cards that are out of the round, and that they are."""
+        board, table = self.board, self.table
+        cards = board.stage.zones[table.box]
+        board.draw_cards(cards)
+        if cards and not any(card.moving for card in cards):
+            board.pen.text(board.words("table.box"), table.layout.box_words, 15, PALE, "ui_bold", shade=SOOT)
 
     def _draw_counts(self) -> None:
         board, table = self.board, self.table
@@ -160,5 +174,5 @@ class PoisonPainter(Painter[PoisonArrangement]):
             areas[f"line.{at}"] = FRect(spot.line.x, spot.line.y, spot.line.width, spot.line.height * 0.9)
             areas[f"pot.{at}"] = FRect(spot.pot.x, spot.pot.y, spot.pot.width, spot.pot.height * FIRE)
         if self.board.stage.zones[self.table.box]:
-            areas["box"] = layout.box
+            areas |= {"box": layout.box, "box words": layout.box_words}
         return areas

@@ -29,7 +29,8 @@ from rules.log import Entry, TextKey
 DEALT = Timing(0.26, 0.04, 14, "deal")
 PLAYED = Timing(0.42, 0.42, 46, "card_slide")
 LAID = Timing(0.12, 0.1, 0, "card_place")
-SPILT = Timing(0.0, 0.5, 0, "splash")
+SPILT = Timing(0.0, 1.1, 0, "splash")
+"""One sees how far above the limit it is before it is emptied."""
 TAKEN = Timing(0.5, 0.07, 30, "card_flip")
 GATHERED = Timing(0.4, 0.012, 0, "")
 SHUFFLED = Timing(0.0, 0.45, 0, "shuffle")
@@ -65,6 +66,13 @@ class PoisonArrangement(Arrangement[View, Layout]):
     def box(self) -> int:
         """The zone of the cards that are out of the round."""
         return HANDS[0] + 2 * self.seats
+
+    def gauge(self, place: int) -> int:
+        """The total that a cauldron shows: one that boils over shows all it held until cards are taken out of it."""
+        total, line = self.shown.total[place], self.shown.zones[place]
+        numbers = [self.game.number[self.game.kind[piece]] for piece in line]
+        held = sum(numbers)
+        return held if held > self.game.limit and total == numbers[-1] else total
 
     def place_at(self, spot: int) -> int:
         """Which place of the rules is seen at a spot."""
