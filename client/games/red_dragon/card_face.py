@@ -68,24 +68,14 @@ def _paper(width: int, height: int, colour: Colour) -> pygame.Surface:
     face = pygame.Surface((width, height), pygame.SRCALPHA)
     area, round_by = face.get_rect(), max(2, height // 18)
     pygame.draw.rect(face, PAPER, area, border_radius=round_by)
-    inner = area.inflate(-width // 12, -height // 16)
-    # Where a large card is looked at closely, the shade has no edges.
-    wide, high = (width, height) if height <= 350 else (104, 146)
-    shade = pygame.Surface((max(1, wide // 8), max(1, high // 8)), pygame.SRCALPHA)
-    shade.fill((150, 104, 48, 60))
-    shade.fill((150, 104, 48, 0), shade.get_rect().inflate(-max(1, wide // 24), -max(1, high // 24)))
-    face.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
-    mask = pygame.Surface((width, height), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), area, border_radius=round_by)
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     pygame.draw.rect(face, colour, area, max(2, height // 50), border_radius=round_by)
     if height >= LARGE:
-        pygame.draw.rect(face, GILT, inner.inflate(width // 24, height // 32), 1, border_radius=round_by)
+        pygame.draw.rect(face, GILT, area.inflate(-width // 24, -height // 32), 1, border_radius=round_by)
     return face
 
 
 def _band(face: pygame.Surface, band: pygame.Rect, kind: str, height: int) -> None:
-    round_by = max(2, height // 22)
+    round_by = max(1, height // 18 - height // 50)  # as the inner edge of the card's border
     colour = BANDS.get(kind, EDGE)
     pygame.draw.rect(face, colour, band, border_top_left_radius=round_by, border_top_right_radius=round_by)
     if kind == "action_gambling":  # both kinds, side by side
