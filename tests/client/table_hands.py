@@ -18,6 +18,7 @@ from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from client.ui import Widget
 from rules.games import game
+from rules.journal import Header, Record
 from rules.kernel import Ask
 from rules.table import Table
 from rules.workshop.laying import lay
@@ -49,9 +50,12 @@ def laid(name: str, given: str, *moves: str, seats: int = 4) -> Table:
     return lay(game(name), {"seats": NAMES["en"][:seats], "given": f"{{{given}}}", "moves": moves}).table
 
 
-def sit_at(app: App, table: Table, kind: Bot = "random") -> TableScene:
-    """Sit down in seat 0 at a table that was laid out; returns the scene."""
-    scene = TableScene(app, Sitting.at(table, NAMES[app.words.language][: table.seats], 0, bot=kind))
+def sit_at(app: App, table: Table, people: int = 1, kind: Bot = "random") -> TableScene:
+    """Sit down at a table that was laid out, people in the first seats; returns the scene."""
+    players = tuple("person" if at < people else kind for at in range(table.seats))
+    names = NAMES[app.words.language][: table.seats]
+    header = Header(game=table.game.name, names=names, seed=0, sets={}, options={}, players=players)
+    scene = TableScene(app, Sitting(Record(table.game, header, laid=table)))
     app.push(scene)
     return scene
 
