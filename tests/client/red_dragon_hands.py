@@ -11,7 +11,7 @@ from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
-from rules.kernel import PASS, Ask
+from rules.kernel import PASS
 from tests.client.table_hands import NAMES, Bot, Point, ask_of, drag, free, take_by, until, widget
 
 
@@ -84,11 +84,7 @@ def middle(scene: TableScene, spot: Any) -> Point:
 
 def any_option(scene: TableScene, rng: Random) -> Any:
     """An answer of the person: seldom a pass where there is something to do, and never a whole hand thrown away."""
-    return some_option(ask_of(scene), rng)
-
-
-def some_option(ask: Ask, rng: Random) -> Any:
-    """The same for whoever is asked this."""
+    ask = ask_of(scene)
     options = list(ask.options)
     if ask.kind == "discard":
         return options[-1] if rng.random() < 0.8 else rng.choice(options)

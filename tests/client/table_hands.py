@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal
@@ -19,8 +18,10 @@ from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from client.ui import Widget
 from rules.games import game
-from rules.kernel import Ask, answer
+from rules.journal import Header, Record
+from rules.kernel import Ask
 from rules.table import Table
+from rules.workshop.laying import lay
 
 Bot = Literal["heuristic", "search", "random"]
 Point = tuple[float, float]
@@ -42,24 +43,19 @@ def sit(
     return scene
 
 
-def moment(
-    name: str, wanted: Callable[[Any], bool], seats: int = 4,
-    choose: Callable[[Ask, random.Random], Any] = lambda ask, rng: rng.choice(ask.options), **options: Any,
-) -> Any:  # fmt: skip
-    """A table of a game at which seat 0 is asked what one looks for. It is played by the rules alone until then, by
-    chance: a window that is played at takes a thousand times as long."""
-    for seed in range(60):
-        rng, table = random.Random(seed), game(name).new(seats, seed, **options)
-        while table.ask is not None:
-            if table.ask.seat == 0 and wanted(table):
-                return table
-            answer(table, choose(table.ask, rng))
-    raise AssertionError("no seed leads there")
+def laid(name: str, given: str, *moves: str, seats: int = 4) -> Table:
+    """A table of a game, laid out as scenarios lay theirs: what is ``given``, in YAML without the outer braces, and the
+    ``moves`` made since. The English NAMES play. Raises ScenarioFailed if it cannot be laid, BadNotation if a move
+    cannot be made."""
+    return lay(game(name), {"seats": NAMES["en"][:seats], "given": f"{{{given}}}", "moves": moves}).table
 
 
-def sit_at(app: App, table: Table, kind: Bot = "random") -> TableScene:
-    """Sit down in seat 0 of a game that is being played; returns the scene."""
-    scene = TableScene(app, Sitting.at(table, NAMES[app.words.language][: table.seats], 0, bot=kind))
+def sit_at(app: App, table: Table, people: int = 1, kind: Bot = "random") -> TableScene:
+    """Sit down at a table that was laid out, people in the first seats; returns the scene."""
+    players = tuple("person" if at < people else kind for at in range(table.seats))
+    names = NAMES[app.words.language][: table.seats]
+    header = Header(game=table.game.name, names=names, seed=0, sets={}, options={}, players=players)
+    scene = TableScene(app, Sitting(Record(table.game, header, laid=table)))
     app.push(scene)
     return scene
 

@@ -1,8 +1,6 @@
 """What cards ask in the middle of their effect is answered at the table: by mouse and by keys, in both languages, and
 only by whoever is asked."""
 
-import random
-
 import pygame
 import pytest
 
@@ -15,17 +13,16 @@ from client.table import card_events
 from client.table.card_question import laid_open
 from rules import notation, phrases
 from rules.choices import KINDS
-from rules.choices import laid_open as laid
+from rules.choices import laid_open as looked_at
 from rules.games import game, manifests
-from rules.games.red_dragon.board import DECKS, HANDS
+from rules.games.red_dragon.board import HANDS
 from rules.kernel import PASS, answer
 from rules.texts import LANGUAGES, Texts
 from tests.client import asking_cards, hands, red_dragon_hands
 from tests.client.reading import Reader, wrong
 from tests.client.restless import Restless
-from tests.client.table_hands import apart, free, until, waiting
-from tests.client.test_words import Visitor
-from tests.client.test_words import sit as sit_at
+from tests.client.table_hands import NAMES, apart, free, laid, sit_at, until, waiting
+from tests.client.test_words import Visitor, sit
 from tests.repeats import repeats
 
 pytestmark = pytest.mark.usefixtures("floor", "cards", "unpainted")
@@ -41,37 +38,31 @@ def cards(home):
     asking_cards.write(home)
 
 
-def hold(scene, id, seat=0):
-    """Give a seat a card of its deck for one of its hand."""
-    table, game = scene.sitting.table, scene.table.game
-    deck, hand = table.zones[DECKS[seat]], table.zones[HANDS[seat]]
-    piece = next(piece for piece in deck if game.card_id(piece) == id)
-    deck[deck.index(piece)], hand[0] = hand[0], piece
-    table.known_to[piece] |= 1 << seat
-    scene.board.show(scene.sitting.view())
-    scene.lay_widgets()
+def held(*ids, seats=4):
+    """A table of the Red Dragon at which the first player has these cards in hand and is asked for an action."""
+    of_others = zip(NAMES["en"][1:seats], ("arm_wrestle", "my_dice", "forgot_a_trap"), strict=False)
+    hands = [f"Wanderer: {{hand: [{', '.join(ids)}, i_raise], deck: [mass_heal, mummy_rot, antidote]}}",
+             *(f"{name}: {{hand: [winning_hand, {card}]}}" for name, card in of_others)]  # fmt: skip
+    return laid("red_dragon", ", ".join(["drinks: [wine, dark_ale, light_ale, elven_wine]", *hands]), seats=seats)
 
 
 def answers(scene):
     return len(scene.sitting.record.answers)
 
 
-def play(app, scene, id):
-    """Play a card in one's own turn."""
-    red_dragon_hands.asked(app, scene)
-    hold(scene, id, scene.player.viewer)
-    while scene.player.ask.kind != "act":
-        scene.player.answer(scene.player.ask.options[-1])
-        red_dragon_hands.asked(app, scene)
+def play(app, id, people=1, seats=4):
+    """Play a card in one's own turn; returns the table."""
+    scene = sit_at(app, held(id, seats=seats), people, "heuristic")
+    assert red_dragon_hands.asked(app, scene)
     kinds = [card.id for card in scene.table.game.cards]
     scene.player.answer(next(option for option in scene.player.ask.options if option[0] == kinds.index(id)))
+    return scene
 
 
-def asked_by(make_app, id, language="en", size=(1280, 720), **seating):
+def asked_by(make_app, id, language="en", size=(1280, 720), people=1):
     """The person at the screen has played a card that now asks them."""
     app = make_app(language, size, speed=8.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic", **seating)
-    play(app, scene, id)
+    scene = play(app, id, people)
     until(app, lambda: free(scene) and scene.player.card_ask is not None)
     return app, scene
 
@@ -171,7 +162,7 @@ def test_the_card_that_asks_can_be_read(make_app):
 def test_cards_that_are_looked_at_lie_open_until_one_goes_on(make_app, size, language):
     app, scene = asked_by(make_app, "spyglass", language, size)
     game, ask, before = scene.table.game, scene.player.card_ask, answers(scene)
-    (piece,) = laid(ask)
+    (piece,) = looked_at(ask)
     shown, asking = scene.gui.find("choose.card.1"), scene.gui.find("asking")
     assert shown.printed is game.cards[game.kind[piece]] and not shown.small, "it can be read"
     assert asking.printed.id == "spyglass" and not asking.small
@@ -196,11 +187,11 @@ def test_enter_and_space_go_on_from_cards_that_are_looked_at(make_app, code):
 def test_of_cards_of_several_players_that_are_looked_at_each_is_told_whose_it_is(make_app):
     _, scene = asked_by(make_app, "house_of_mirrors")
     ask, view = scene.player.card_ask, scene.sitting.table
-    for at, piece in enumerate(laid(ask)):
+    for at, piece in enumerate(looked_at(ask)):
         owner = next(seat for seat in range(view.seats) if piece in view.zones[HANDS[seat]])
         card = scene.gui.find(f"choose.card.{at + 1}")
         assert card.owner == scene.sitting.names[owner] and card.owner in card.label
-    assert len(laid(ask)) == sum(len(view.zones[HANDS[seat]]) for seat in (1, 2, 3))
+    assert len(looked_at(ask)) == sum(len(view.zones[HANDS[seat]]) for seat in (1, 2, 3))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,8 +234,7 @@ def test_a_card_of_the_hand_is_no_answer(make_app):
 
 def test_a_click_that_was_meant_for_what_was_there_before_answers_nothing(make_app):
     app = make_app(speed=8.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic")
-    play(app, scene, "pointed_finger")
+    scene = play(app, "pointed_finger")
     until(app, lambda: scene.player.card_ask is not None and not scene.board.playing)
     before = answers(scene)
     assert scene.player.guarded
@@ -260,12 +250,10 @@ def test_a_click_that_was_meant_for_what_was_there_before_answers_nothing(make_a
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards_played", [("menu_of_sins", *ASKS.values()), ("spyglass", "house_of_mirrors", "barman")])
 def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, language, size):
-    app, scene = asked_by(make_app, cards_played[0], language, size)
+    app = make_app(language, size, speed=8.0)
     for id in cards_played:
-        if scene.player.card_ask is None:
-            until(app, lambda: free(scene))
-            play(app, scene, id)
-            until(app, lambda: free(scene) and scene.player.card_ask is not None)
+        scene = play(app, id)
+        until(app, lambda scene=scene: free(scene) and scene.player.card_ask is not None)
         app.scene.dirty = True
         app.step([], 0.02)
         assert app.pen.overflows == []
@@ -278,7 +266,8 @@ def test_questions_and_what_they_say_fit_the_screen(make_app, cards_played, lang
         assert not wrong(scene.tree()[0].label, language)
         while scene.player.card_ask is not None:
             scene.player.answer(scene.player.card_ask.options[0])
-            until(app, lambda: free(scene))
+            until(app, lambda scene=scene: free(scene))
+        app.pop()
 
 
 @pytest.mark.parametrize("canvas", [(640, 360), (960, 540), (1280, 720), (1920, 1080)])
@@ -347,9 +336,7 @@ def test_what_a_card_allows_is_never_declined_by_itself(make_app):
 
 def test_whoever_is_asked_sits_down_first(make_app):
     app = make_app(speed=8.0)
-    scene = red_dragon_hands.sit(app, people=2, seats=2)
-    red_dragon_hands.asked(app, scene)
-    play(app, scene, "kind_offer")
+    scene = play(app, "kind_offer", people=2, seats=2)
     first = scene.player.viewer
     until(app, lambda: isinstance(app.scene, Curtain))
     assert not [node for node in app.scene.tree() if node.id.startswith(("answer.", "choose.", "asking"))]
@@ -372,8 +359,7 @@ def test_nobody_sees_the_cards_that_another_may_choose_from(make_app):
 
 def test_a_bot_is_asked_without_a_word(make_app):
     app = make_app(speed=1.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic")
-    play(app, scene, "kind_offer")
+    scene = play(app, "kind_offer")
     until(app, lambda: scene.sitting.table.ask.kind == "may" and not scene.board.playing, dt=1 / 60)
     assert scene.sitting.table.ask.seat != 0 and scene.player.card_ask is None
     assert not ids(scene, "choose.") and scene.gui.find("asking") is None
@@ -387,8 +373,7 @@ def test_a_bot_is_asked_without_a_word(make_app):
 
 def test_chance_is_seen_for_a_moment_and_told(make_app):
     app = make_app(speed=1.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic")
-    play(app, scene, "fortune")
+    scene = play(app, "fortune")
     seen, said = [], set()
     for _ in range(1500):
         event = scene.board_view.luck._event
@@ -408,8 +393,7 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
 
 def test_what_lasts_is_a_badge_at_the_plate_until_it_ends(make_app):
     app = make_app(speed=8.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic")
-    play(app, scene, "long_evening")
+    scene = play(app, "long_evening")
     until(app, lambda: free(scene))
     assert ids(scene, "lasting.") == ["lasting.0.1", "lasting.1.1", "lasting.2.1", "lasting.3.1"]
     badge = scene.gui.find("lasting.2.1")
@@ -455,7 +439,7 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     reader = Reader(monkeypatch)
     app = make_app(language, speed=8.0)
     reader.language = language
-    scene = sit_at(app, game, 3)
+    scene = sit(app, game, 3)
     reader.titles = [card.name[language] for card in scene.table.game.cards]
     visitor = Visitor(app, reader, scene, 3)
     kinds = set()
@@ -478,14 +462,19 @@ def test_every_word_of_such_a_game_can_be_read(make_app, monkeypatch, game, lang
     assert not reader.faults, reader.report()
 
 
+def in_store():
+    """A table of Dice Town at which the first player takes one of three cards that ask something."""
+    return laid("dice_town", """phase: store, store: [ledger, informer, gambler], Wanderer: {kept: J J J 9 K},
+                Matryona: {kept: 10 10 9 J A}, Yerofey: {kept: 9 9 J Q K}""", seats=3)  # fmt: skip
+
+
 @pytest.mark.parametrize(("name", "people"), [("red_dragon", 1), ("red_dragon", 2), ("dice_town", 1)])
 def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, people):
     app = make_app(speed=4.0)
     asked = set()
-    player = Restless(app, lambda app, seed: sit_at(app, name, 3, people, seed, kind="random"), seed=people)
-    for at in range(1200):
-        if at >= 240 and asked & set(KINDS):  # chance may keep the cards that ask away for long
-            break
+    table = held(*ASKS.values(), seats=3) if name == "red_dragon" else in_store()
+    player = Restless(app, lambda app, _: sit_at(app, table, people), seed=people)
+    for at in range(240):
         assert player.table is not None
         player.gesture()
         if at % 6 == 0:
@@ -496,14 +485,14 @@ def test_whoever_is_asked_by_a_card_can_answer(make_app, seldom_drawn, name, peo
 
 @pytest.mark.parametrize("name", ["red_dragon", "dice_town"])
 def test_in_text_mode_every_answer_to_a_card_is_understood(name):
-    played, rng, met = game(name), random.Random(5), set()
-    table, names = played.new(4, 5), ("Ann", "Bob", "Cat", "Dan")
-    for _ in range(1500):
-        if table.ask is None:
-            break
-        options = list(table.ask.options)
-        if table.ask.kind in KINDS:
+    names, met = ("Ann", "Bob", "Cat", "Dan"), set()
+    beginning = held(*ASKS.values(), "spyglass") if name == "red_dragon" else in_store()
+    for first in beginning.ask.options:
+        table = beginning.copy()
+        answer(table, first)
+        while table.ask is not None and table.ask.kind in KINDS:
             met.add(table.ask.kind)
+            options = list(table.ask.options)
             for language in LANGUAGES:
                 texts = Texts(language, strict=True)
                 said = [phrases.phrase(table, option, names).say(texts) for option in options]
@@ -511,8 +500,8 @@ def test_in_text_mode_every_answer_to_a_card_is_understood(name):
                 answers = phrases.Interpreter(table, names, texts)
                 assert [answers.understand(each) for each in said] == options
                 asked = " ".join(entry.say(texts) for entry in phrases.question(table, names))
-                assert names[table.ask.seat] in asked and played.title(table.ask.about[0]).say(texts) in asked
+                assert names[table.ask.seat] in asked and table.game.title(table.ask.about[0]).say(texts) in asked
             written = [notation.write(table, option, names) for option in options]
             assert [notation.read(table, each, names) for each in written] == options
-        answer(table, rng.choice(options))
+            answer(table, options[0])
     assert met == set(KINDS) - ({"choose_card", "look"} if name == "dice_town" else set())

@@ -17,8 +17,38 @@ from client.session import Replay, SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key
-from tests.client.table_hands import drag, moment, mouse, sit_at, until
+from tests.client.table_hands import drag, laid, mouse, sit_at, until
 from tests.repeats import at_night, repeats
+
+TIES = """offers: everyone, bank: 5, sheriff: Glafira, Wanderer: {kept: 9 9 J J 10}, Matryona: {kept: 9 9 10 10 Q},
+          Yerofey: {kept: 10 10 A A K}, Glafira: {kept: Q Q K K A}"""
+"""The person is in the tie for the Mine; in the next, for the Bank, they are not."""
+ELSEWHERE = "Matryona: {kept: 10 10 9 J A, hand: [claim_5, claim_4, equipment_5]}, Glafira: {kept: 9 9 10 J A}"
+"""Two others, with something to be taken away."""
+IN_TOWN = {
+    "award": """phase: bank, bank: 5, Wanderer: {kept: 9 9 9 J K}, Matryona: {kept: 10 10 Q J A},
+                Yerofey: {kept: 10 10 9 J Q}, Glafira: {kept: 9 9 Q Q A}""",
+    "victim": f"""phase: saloon, Wanderer: {{kept: Q Q J J K}}, Yerofey: {{kept: 9 9 J J K, hand: [claim_3]}},
+                  {ELSEWHERE}""",
+    "kinds": f"phase: saloon, Wanderer: {{kept: Q Q J J K}}, Yerofey: {{kept: 9 9 J J K}}, {ELSEWHERE}",
+    "steal": f"phase: saloon, Wanderer: {{kept: Q Q Q 9 K}}, Yerofey: {{kept: 9 9 J J K}}, {ELSEWHERE}",
+    "pick": f"""phase: store, store: [equipment_4, equipment_3, equipment_2, equipment_1],
+                Wanderer: {{kept: J J J 9 K}}, Yerofey: {{kept: 9 9 J Q K}}, {ELSEWHERE}""",
+    "doc": f"""phase: doc, store: [equipment_3], control: [1, 2, 3, -1, -1, -1, -1, -1, -1, -1],
+               Wanderer: {{kept: 10 10 J Q A, hand: [claim_2]}}, Yerofey: {{kept: 9 9 J Q K}}, {ELSEWHERE}""",
+    "round": f"""phase: doc, control: [1, 2, 3, 0, -1, -1, -1, -1, -1, -1],
+                 Wanderer: {{kept: 10 10 J Q A}}, Yerofey: {{kept: 9 9 J Q K}}, {ELSEWHERE}""",
+}  # fmt: skip
+"""Situations in which the person is asked this."""
+
+
+def in_town(app, kind):
+    """A table at which the person is asked this."""
+    table = laid("dice_town", IN_TOWN[kind])
+    assert table.ask.seat == 0 and table.ask.kind == kind
+    scene = sit_at(app, table)
+    assert asked(app, scene, kind) and not scene.sitting.record.answers
+    return scene
 
 
 def middle(scene, id):
@@ -160,16 +190,16 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
 
 def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     app = make_app(speed=0.0)
-    scene = sit(app, seed=5)
-    asked(app, scene, "keep", choose=plain)
+    scene = sit_at(app, laid("dice_town", "sheriff: Glafira, dice: 9 9 10 J Q, Wanderer: {dollars: 0}"))
+    assert asked(app, scene, "keep")
     roll_and_peek(app, scene)
     own_cup = scene.painter.own_cup
     for at in range(5):
         own_cup.toggle(at)
     option = own_cup.options(scene.player.ask)[0][0]
-    offered = option in scene.player.ask.options
+    assert option.dice == handful(own_cup.shown) and option not in scene.player.ask.options
     answers = len(scene.sitting.record.answers)
-    scene.painter.tray.answer((handful((0,) * 5), -1) if offered else option)
+    scene.painter.tray.answer(option)
     assert len(scene.sitting.record.answers) == answers
     assert any("$1" in text for text in scene.gui.notes.said)
 
@@ -231,12 +261,7 @@ def test_nobody_sees_another_ones_dice(make_app):
 
 def test_backs_tell_only_their_kind(make_app):
     app = make_app(speed=0.0)
-    scene = sit(app, 4)
-    for seed in range(1, 30):
-        scene = sit(app, 3, seed=seed)
-        if asked(app, scene, "kinds", choose=plain, answers=400):
-            break
-    assert scene.player.ask.kind == "kinds"
+    scene = in_town(app, "kinds")
     spots = [node for node in scene.tree() if node.id.startswith("back.")]
     victim = scene.player.ask.about[0]
     assert len(spots) == len(scene.board.stage.zones[scene.table.hand(victim)])
@@ -245,8 +270,7 @@ def test_backs_tell_only_their_kind(make_app):
     for node in spots[:many]:
         scene.click(node.id)
     option = scene.painter.tray._grabbed()
-    if option not in scene.player.ask.options:
-        pytest.skip("these backs are not offered together")
+    assert option in scene.player.ask.options
     answers = len(scene.sitting.record.answers)
     key(app, pygame.K_RETURN)
     assert len(scene.sitting.record.answers) > answers
@@ -255,12 +279,15 @@ def test_backs_tell_only_their_kind(make_app):
 # -- the town --------------------------------------------------------------------------------------------------------
 
 
-def test_an_offer_is_laid_and_made(make_app):
+@pytest.mark.parametrize("tied", [True, False])
+def test_an_offer_is_laid_and_made(make_app, tied):
     app = make_app(speed=0.0)
-    for seed in range(1, 30):
-        scene = sit(app, 4, seed=seed)
-        if asked(app, scene, "offer") and scene.player.view().dollars[0] > 1:
-            break
+    scene = sit_at(app, laid("dice_town", TIES))
+    assert asked(app, scene)
+    if not tied:
+        scene.click("tray.meddle")
+        scene.player.answer("pass")
+        assert asked(app, scene)
     offer = scene.painter.tray.offer
     drag(app, middle(scene, "purse.dollars"), scene.table.layout.form.center)
     assert offer.coins == 1
@@ -268,15 +295,15 @@ def test_an_offer_is_laid_and_made(make_app):
     scene.click("tray.less.dollars")
     scene.click("tray.more.dollars")
     assert offer.coins == 2
-    place, rivals = scene.player.ask.about
-    if 0 not in rivals:
+    _, rivals = scene.player.ask.about
+    assert (0 in rivals) is tied
+    if not tied:
         scene.click("answer.offer")
         assert scene.player.ask.kind == "offer" and scene.player.ask.seat == 0, "it must be said whom the offer is for"
         scene.click(f"answer.for.{rivals[0]}")
     scene.click("answer.offer")
     said = scene.sitting.record.answers
     assert any("offers $2" in line for line in said[-8:]), said[-8:]
-    assert place
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -285,28 +312,25 @@ def test_one_meddles_only_if_one_likes_to(make_app):
 
     def offers(meddles):
         app, found = make_app(speed=0.0), []
-        scene = sit(app, 5, seed=8)
-        asked(app, scene)
+        scene = sit_at(app, laid("dice_town", TIES))
+        assert asked(app, scene)
         if meddles:
             scene.click("tray.meddle")
-        for _ in range(120):
-            if not asked(app, scene):
-                break
+        while asked(app, scene) and scene.player.view().round == 2:
             if scene.player.ask.kind == "offer":
                 found.append(0 in scene.player.ask.about[1])
             scene.player.answer(plain(scene))
         return found
 
-    assert offers(False) and all(offers(False))
-    assert not all(offers(True))
+    assert offers(False) == [True]
+    assert offers(True) == [True, False]
 
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("kind", ["award", "victim", "doc", "round", "pick", "steal"])
 def test_the_keyboard_alone_answers(make_app, kind):
     app = make_app(speed=0.0)
-    scene = sit_at(app, moment("dice_town", lambda table: table.ask.kind == kind))
-    assert asked(app, scene, kind) and not scene.sitting.record.answers
+    scene = in_town(app, kind)
     before = len(scene.sitting.record.answers)
     if kind in ("pick", "steal"):
         key(app, pygame.K_1)
@@ -348,8 +372,9 @@ def test_bots_play_to_the_end_at_instant_speed(make_app, caplog, seats):
 
 def test_the_count_adds_up(make_app):
     app = make_app(speed=0.0)
-    scene = sit(app, 3, seed=2)
-    assert not asked(app, scene, "never", answers=2000)
+    scene = sit_at(app, laid("dice_town", """phase: end, mine: 0, Wanderer: {nuggets: 13, dollars: 7, hand: [claim_5]},
+                             Matryona: {nuggets: 10, dollars: 9, fence: [claim_4, claim_3], hand: [equipment_5]},
+                             Yerofey: {nuggets: 7, dollars: 0}""", seats=3))  # fmt: skip
     until(app, lambda: isinstance(app.scene, CountScene) and app.scene.done)
     count = app.scene
     assert all(sum(sheet[:-1]) == sheet[-1] for sheet in count.sheet)

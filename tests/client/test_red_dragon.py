@@ -19,8 +19,8 @@ from client.session import Sitting
 from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
-from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit, some_option
-from tests.client.table_hands import apart, drag, free, moment, mouse, sit_at, take_by, until, waiting
+from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
+from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor")
@@ -34,22 +34,25 @@ def toasts(scene):
     return scene.gui.notes.said
 
 
-def first(make_app, wanted):
-    """A table at which the person is asked what one looks for, with more to answer than a pass."""
-    app = make_app(speed=0.0)
-    scene = sit_at(app, moment("red_dragon", lambda table: len(table.ask.options) > 1 and wanted(table),
-                               choose=some_option))  # fmt: skip
-    assert asked(app, scene)
+def laid_out(make_app, kind, given, *moves):
+    """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
+    app, table = make_app(speed=0.0), laid("red_dragon", given, *moves)
+    assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
+    scene = sit_at(app, table)
+    assert asked(app, scene) and not scene.sitting.record.answers
     return app, scene
 
 
-def window(kind):
-    """The condition that seat 0 is asked in a window of this kind."""
-
-    def asked_about(table):
-        return table.ask.kind == "answer" and table.intents[table.ask.about[0]].kind == kind
-
-    return asked_about
+POURED_TO_ANOTHER = """turn: Matryona, phase: drink, drinks: [wine, dark_ale, dark_ale, light_ale, elven_wine, water],
+                       Matryona: {pile: [dark_ale]}, Yerofey: {pile: [drinking_contest]},
+                       Wanderer: {hand: [somethin_extra, goddess_heals], fortitude: 5, alcohol: 4}"""
+"""The person may do something to the drink of another, and in the contest of the next turn drinks too much."""
+PLAYED_BY_ANOTHER = (
+    "turn: Matryona, Matryona: {hand: [toast_the_goddess]}, Wanderer: {hand: [tip_the_wench, goddess_heals]}",
+    "Wanderer passes",
+    "Matryona plays toast_the_goddess",
+)
+"""The person may do something before the card of another takes effect."""
 
 
 # -- lay-out ----------------------------------------------------------------------------------------------------------
@@ -157,7 +160,8 @@ def test_a_whole_game_by_keyboard_only(make_app):
 
 
 def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
-    app, scene = first(make_app, lambda table: table.ask.kind == "order")
+    app, scene = laid_out(make_app, "order", """phase: order, drinks: [light_ale, dark_ale, wine],
+                          Wanderer: {pile: [water]}, Yerofey: {pile: [elven_wine]}""")  # fmt: skip
     pile = len(scene.board.stage.zones[PILES[2]])
     app.settings.speed = scene.motions.speed = 4.0
     drag(app, scene.gui.find("drinks.top").rect.center, middle(scene, ("seat", 0)))
@@ -170,10 +174,7 @@ def test_a_drink_is_sent_by_dragging_the_top_of_the_deck(make_app):
 
 
 def test_a_card_for_a_person_must_be_put_on_one(make_app):
-    def aimed(table):
-        return table.ask.kind == "act" and any(isinstance(one, tuple) and one[2] >= 0 for one in table.ask.options)
-
-    app, scene = first(make_app, aimed)
+    app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, ogre_headlock, antidote]}")
     option = next(one for one in scene.player.ask.options if isinstance(one, tuple) and one.target >= 0)
     piece, _ = grip_and_spot(scene, option)
     digest = scene.sitting.table.digest()
@@ -192,7 +193,10 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
 
 @pytest.mark.usefixtures("unpainted")
 def test_discarding_is_one_card_at_a_time_then_draw(make_app):
-    app, scene = first(make_app, lambda table: table.ask.kind == "discard" and len(table.zones[HANDS[0]]) == 7)
+    held = "antidote, i_raise, forgot_a_trap, arm_wrestle, my_dice, mummy_rot, drink_up"
+    app, scene = laid_out(
+        make_app, "discard", f"phase: discard, Wanderer: {{hand: [{held}], deck: [antidote, mass_heal]}}"
+    )
     assert "answer.skip" in {node.id for node in scene.tree()}, "a full hand may be kept"
     for left in (6, 5):
         by_hand(app, scene, scene.player.ask.options[0])
@@ -204,8 +208,7 @@ def test_discarding_is_one_card_at_a_time_then_draw(make_app):
 
 
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
-    app, scene = first(make_app, lambda table: table.ask.kind == "act" and any(
-        table.game.cards[table.game.kind[piece]].kind == "sometimes" for piece in table.zones[HANDS[0]]))  # fmt: skip
+    app, scene = laid_out(make_app, "act", "Wanderer: {hand: [i_raise, antidote, ogre_headlock]}")
     view = scene.player.view()
     for spot in scene.hand.cards():
         kinds = {one[0] for one in scene.player.ask.options if isinstance(one, tuple)}
@@ -216,12 +219,7 @@ def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
 
 
 def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
-    def told_by_its_text(table):
-        link = chain(table)[table.ask.about[0]] if window("play")(table) else None
-        return link and any(verb not in ("change", "move_gold")
-                            for verb, _ in table.game.cards[link.card].fields["uses"][link.use]["do"])  # fmt: skip
-
-    _, scene = first(make_app, told_by_its_text)
+    _, scene = laid_out(make_app, "answer", *PLAYED_BY_ANOTHER)
     link = chain(scene.table.shown)[scene.player.ask.about[0]]
     from client.games.red_dragon import sentences
 
@@ -260,28 +258,30 @@ def test_rules_of_silence():
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("button", ["turn", "about"])
 def test_silence_passes_and_never_plays(make_app, button):
-    app, scene = first(make_app, window("pour"))
+    app, scene = laid_out(make_app, "answer", POURED_TO_ANOTHER, "Wanderer passes")
     scene.click(f"answer.{button}")
-    before = len(scene.sitting.record.answers)
-    rng = random.Random(1)
-    met = set()
-    while asked(app, scene) and len(scene.sitting.record.answers) < before + 60:
-        if scene.player.ask.kind == "answer":
-            met.add(scene.player.view().intents[scene.player.ask.about[0]].kind)
+    record, before, given = scene.sitting.record, len(scene.sitting.record.answers), set()
+    rng, met = random.Random(1), set()
+    while asked(app, scene) and len(record.answers) < before + 60:
+        view, ask = scene.player.view(), scene.player.ask
+        about = view.intents[ask.about[0]].kind if ask.kind == "answer" else ""
+        if about:
+            met.add(about)
             if ("until",) in scene.sitting.auto_pass.rules(0):
-                assert scene.table.topic(scene.player.view(), scene.player.ask).vital
-        if scene.player.view().turn == 0:
+                assert scene.table.topic(view, ask).vital
+        if view.turn == 0:
             assert ("until",) not in scene.sitting.auto_pass.rules(0)
-        ask = scene.player.ask
-        scene.player.answer(ask.options[-1] if ask.kind == "answer" else any_option(scene, rng))
+        given.add(len(record.answers))
+        scene.player.answer(ask.options[-1] if about not in ("", "last") else any_option(scene, rng))
+    assert "last" in met, "one is asked before one loses"
     if button == "about":
         assert "pour" not in met
-    mine = [answer for answer in scene.sitting.record.answers[before:] if answer.startswith("Wanderer answers")]
-    assert mine == []
+    silent = [said for at, said in enumerate(record.answers[before:], before) if at not in given]
+    assert {said for said in silent if said.startswith("Wanderer ")} == {"Wanderer passes"}
 
 
 def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
-    app, scene = first(make_app, window("pour"))
+    app, scene = laid_out(make_app, "answer", POURED_TO_ANOTHER, "Wanderer passes")
     scene.sitting.auto_pass.add(0, ("about", "play:tip_the_wench"))
     kind = scene.table.game.kind[scene.hand.cards()[0].handle]
     scene.player.passing.mute(scene.hand.cards()[0].handle)
@@ -471,13 +471,16 @@ def test_undo_takes_back_what_nobody_has_answered(make_app):
 
 
 def test_the_language_may_change_in_the_middle(make_app):
-    app, scene = first(make_app, window("play"))
+    app, scene = laid_out(make_app, "answer", *PLAYED_BY_ANOTHER)
+    scene.player.answer(scene.player.ask.options[0])
+    assert asked(app, scene)
     log = scene.board_view.log_model
     english = scene.player.sentence()[0], [log.say(line, app.words) for line in log.lines]
     app.set_language("ru")
     app.step([], 0.02)
     russian = scene.player.sentence()[0], [log.say(line, app.words) for line in log.lines]
-    assert english[0] != russian[0] and not set(english[1]) & {said for said in russian[1] if "→" not in said}
+    assert english[0] != russian[0]
+    assert english[1] and not set(english[1]) & {said for said in russian[1] if "→" not in said}
     assert app.pen.overflows == []
 
 
@@ -490,8 +493,9 @@ def test_a_character_for_each_seat(make_app):
 
 @pytest.mark.usefixtures("unpainted")
 def test_drinks_stand_in_places_of_their_own(make_app):
-    _, scene = first(make_app, lambda table: (
-        len(servings(table)) >= 3 and bool(table.zones[POURED])))  # fmt: skip
+    _, scene = laid_out(make_app, "answer", """phase: drink, Wanderer: {pile: [drinking_contest], hand: [antidote]},
+                        drinks: [light_ale, light_ale, elven_wine, water, dark_ale, wine]""")  # fmt: skip
+    assert len(servings(scene.table.shown)) == 4
     slots = scene.table.slots()
     for one, other in itertools.combinations(slots, 2):
         shared = one.clip(other)
@@ -502,9 +506,10 @@ def test_drinks_stand_in_places_of_their_own(make_app):
 
 
 def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
-    _, scene = first(make_app, lambda table: (
-        len(servings(table)) == 1 and bool(table.zones[POURED])))  # fmt: skip
-    shown = scene.table.shown
-    shown.servings = [shown.servings[0], shown.servings[0]]
+    _, scene = laid_out(make_app, "answer", """phase: drink, drinks: [light_ale, light_ale],
+                        Wanderer: {pile: [wine], hand: [drink_with_me, antidote]}""",
+                        "Wanderer answers drink_with_me at Yerofey")  # fmt: skip
+    one, other = scene.table.shown.servings
+    assert (one.first, one.cards) == (other.first, other.cards), "both halves are of one card"
     _, pose = scene.table.rest(scene.board.stage, POURED)[0]
     assert scene.table.slots()[0].collidepoint(pose.x, pose.y)
