@@ -246,7 +246,7 @@ def texts_of_games() -> tuple[set[str], tuple[str, ...]]:
         (own if path.stem.startswith(tuple(GAMES)) else shared).update(keys)
     assert own and shared
     first = {key.split(".")[0] for key in own} - {key.split(".")[0] for key in shared}
-    return own, tuple(f"{word}." for word in first if word != "game")  # every game has a name and a tagline
+    return own, tuple(f"{word}." for word in first if word != "game")  # every game has a name and an aim
 
 
 def spoken(tree: ast.AST) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from client.scenes.game_tiles import game_tiles
+from client.scenes.game_covers import game_covers
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
@@ -33,6 +33,8 @@ GUESTS = 12
 
 LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
+AIM = 17.0
+"""The size of the letters in which the aim of the chosen game is said."""
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
 
@@ -221,23 +223,28 @@ class Menu(Scene):
 
     def _wide(self, canvas: pygame.FRect) -> list[Widget]:
         """The ways to go at the left of the new game."""
-        left, right = row(canvas, 420, 774, gap=26, align=0.5)
-        lines = Lines(left.x + 20, 132, 380, gap=8)
+        left, right = row(canvas, 340, 864, gap=24, align=0.5)
+        lines = Lines(left.x + 10, 132, 320, gap=8)
         ways = [self._way(lines.next(66 if way[0] == "continue" else 54), *way) for way in self._ways()]
         language = self._language(place(lines.next(46, above=20), 240))
         return [*self._sign(place(left, height=122, y=0)), *ways, language, *self._new_game(right.x, 22, right.width)]
 
     def _narrow(self, canvas: pygame.FRect) -> list[Widget]:
-        """The ways to go in two columns above the new game."""
+        """One page: what can be continued, the new game, and below it the other ways to go in two columns."""
         page = place(inset(canvas, left=12, right=12 + BAR), 780)
-        ways = self._ways()
-        rows = -(-len(ways) // 2)
         lines = Lines(page.x, 0, page.width)
-        sign = place(lines.next(110), 380)
+        sign = place(lines.next(104), 360)
+        widgets = [*self._sign(sign), *self._pairs(lines, self._ways()[:2])]
+        widgets += self._new_game(page.x, lines.bottom + 8, page.width)
+        lines.next(max(widget.rect.bottom for widget in widgets) - lines.bottom)
+        widgets += self._pairs(lines, self._ways()[2:])
+        return [*widgets, self._language(place(lines.next(46, above=12), 260))]
+
+    def _pairs(self, lines: Lines, ways: Sequence[MenuButton]) -> list[Button]:
+        """Ways to go in two columns."""
+        rows = -(-len(ways) // 2)
         cells = grid(lines.next(rows * 64 - 6, above=4), 2, len(ways), (12, 6))
-        widgets = [*self._sign(sign), *(self._way(cell, *way) for cell, way in zip(cells, ways, strict=True))]
-        widgets.append(self._language(place(lines.next(46, above=12), 260)))
-        return widgets + self._new_game(page.x, lines.bottom + 14, page.width)
+        return [self._way(cell, *way) for cell, way in zip(cells, ways, strict=True)]
 
     def _sign(self, area: pygame.FRect) -> list[Widget]:
         area.y -= 6  # its chains hang from above the window
@@ -276,11 +283,13 @@ class Menu(Scene):
     def _new_game(self, left: float, top: float, width: float) -> list[Widget]:
         """The parchment on which a new game is set up."""
         say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
-        form = Form(left + 44, top + 30, width - 88, high=LINE, gap=GAP)
+        form = Form(left + 44, top + 22, width - 88, high=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
-        add(Label("menu.new_game", lines.next(44), say("menu.new_game"), size=34, role="title"))
-        form.widgets += game_tiles(self.games, self.game, say, lines, self._choose)
-        names, kinds = form.columns(above=12)
+        form.widgets += game_covers(self.games, self.game, say, lines, self._choose)
+        aims = [say(f"game.{game.id}.aim") for game in self.games]
+        high = max(self.app.pen.height(aim, lines.width, AIM) for aim in aims)  # nothing moves below it
+        add(Label("menu.aim", lines.next(high + 2, above=6), say(f"game.{self.game.id}.aim"), size=AIM))
+        names, kinds = form.columns(above=4)
         add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))
         apart = _row_of(self._count)
@@ -297,11 +306,11 @@ class Menu(Scene):
         form.widgets += self._deal(deal)
         self._options.add(self.game.id, form, self.app.pen)
         self._set_row.add(self.game.id, form)
-        hint, start = row(lines.next(60, above=14), share(), 320, gap=20)
+        hint, start = row(lines.next(56, above=10), share(), 320, gap=20)
         add(Button("menu.start", start, say("menu.start"), self._start, icon="icon_cards", size=24))
         if hint.width > 140:
             add(Caption("menu.hint", hint, say("menu.hint")))
-        return [Panel("menu.sheet", (left, top, width, lines.bottom + 32 - top)), *form.widgets]
+        return [Panel("menu.sheet", (left, top, width, lines.bottom + 28 - top)), *form.widgets]
 
     def _seat(self, seat: int, line: pygame.FRect) -> list[Widget]:
         """The line of a seat: the name, who plays and, if the game has characters, which of them."""

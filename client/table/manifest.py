@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TableManifest:
-    """A game as the menu knows it; its name and tagline are the texts ``game.<id>.name`` and ``game.<id>.tagline``.
+    """A game as the menu knows it; its name and aim are the texts ``game.<id>.name`` and ``game.<id>.aim``.
 
     ``id`` is the game's name in the rules and the name of its folder, ``seats`` how many can play. ``table`` and
     ``painter`` give the classes of its table and of what draws it: whoever calls one loads it, and with it the rules.
     ``first`` is the option that takes a
     seat (who deals, who begins; its words are ``game.<id>.option.<first>`` and the same with ``.tip``), "" if there is
     none. ``cast`` says that each seat has a character. In the menu games stand by their ``order``, lowest first.
-    ``card_size`` is the width and height of a printed card, in millimetres.
+    ``card_size`` is the width and height of a printed card, in millimetres. Its cover in the menu shows the picture
+    ``cover`` ("": the ``icon``), about how many ``minutes`` a game takes, and its ``difficulty`` from 1 to 3; what is 0
+    is not shown.
     """
 
     id: str
@@ -32,3 +34,6 @@ class TableManifest:
     cast: bool = False
     order: int = 100
     card_size: tuple[float, float] = (63.0, 88.0)
+    cover: str = ""
+    minutes: int = 0
+    difficulty: int = 0

@@ -120,7 +120,7 @@ def test_the_games_stay_under_the_pointer(make_menu, size):
     for game in GAMES:
         menu.click(f"menu.game.{game}")
         menu.app.step([], 0.02)
-        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.new_game"))
+        places.add(next(node.rect.y for node in menu.tree() if node.id == "menu.aim"))
     assert len(places) == 1
 
 
@@ -223,7 +223,31 @@ def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, l
     apart({str(at): tile.rect for at, tile in enumerate(tiles)}, menu.app.canvas.size)
     for tile in tiles:
         longest = max(tile.label.split(), key=len)
-        assert menu.app.pen.width(longest, tile.size, "ui_bold") < tile.rect.width - 76, "beside its icon"
+        picture, name, lines = tile.parts()
+        assert menu.app.pen.width(longest, tile.size, "ui_bold") <= name.width
+        assert all(menu.app.pen.width(said, 15) <= line.width for said, line in zip(tile.lines, lines, strict=True))
+        apart({"picture": picture, "name": name}, menu.app.canvas.size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_game_says_its_aim_and_what_to_expect_before_one_sits_down(make_menu, language, scale):
+    menu = make_menu(size=(1280, 720), scale=scale, language=language, games=list(GAMES.values()))
+    for name, game in GAMES.items():
+        other = menu.gui.find(f"menu.game.{name}")
+        aim = menu.words(f"game.{name}.aim")
+        assert other.chosen or other.tip == aim
+        assert str(game.seats[-1]) in other.lines[0] and str(game.minutes) in other.lines[1]
+        menu.click(f"menu.game.{name}")
+        menu.app.step([], 0.02)
+        assert menu.gui.find("menu.aim").label == aim and not menu.app.pen.overflows
+
+
+def test_a_game_that_says_nothing_of_itself_has_a_cover_with_its_icon(make_menu):
+    bare = replace(GAMES["poison"], cover="", minutes=0, difficulty=0)
+    menu = make_menu(games=[bare, GAMES["raut"]])
+    cover = menu.gui.find("menu.game.poison")
+    assert cover.picture == bare.icon and cover.lines == ["3 to 6 players"]
 
 
 @pytest.mark.parametrize("game", GAMES)

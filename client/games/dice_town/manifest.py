@@ -26,5 +26,14 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "dice_town", icon="icon_dice", seats=range(2, 6), table=table, painter=painter, first="sheriff", order=3
+    "dice_town",
+    icon="icon_dice",
+    seats=range(2, 6),
+    table=table,
+    painter=painter,
+    first="sheriff",
+    order=3,
+    cover="cover_dice_town",
+    minutes=30,
+    difficulty=2,
 )

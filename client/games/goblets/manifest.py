@@ -26,5 +26,14 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "goblets", icon="icon_goblet", seats=range(2, 13), table=table, painter=painter, first="first", order=4
+    "goblets",
+    icon="icon_goblet",
+    seats=range(2, 13),
+    table=table,
+    painter=painter,
+    first="first",
+    order=4,
+    cover="cover_goblets",
+    minutes=20,
+    difficulty=2,
 )

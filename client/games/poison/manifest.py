@@ -26,5 +26,14 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "poison", icon="icon_poison", seats=range(3, 7), table=table, painter=painter, first="dealer", order=1
+    "poison",
+    icon="icon_poison",
+    seats=range(3, 7),
+    table=table,
+    painter=painter,
+    first="dealer",
+    order=1,
+    cover="cover_poison",
+    minutes=15,
+    difficulty=1,
 )

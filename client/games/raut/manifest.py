@@ -26,5 +26,14 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "raut", icon="icon_raut", seats=range(2, 7), table=table, painter=painter, first="first", order=5
+    "raut",
+    icon="icon_raut",
+    seats=range(2, 7),
+    table=table,
+    painter=painter,
+    first="first",
+    order=5,
+    cover="cover_raut",
+    minutes=30,
+    difficulty=3,
 )

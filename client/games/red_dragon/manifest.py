@@ -26,5 +26,15 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "red_dragon", icon="icon_drop", seats=range(2, 9), table=table, painter=painter, first="first", cast=True, order=2
+    "red_dragon",
+    icon="icon_drop",
+    seats=range(2, 9),
+    table=table,
+    painter=painter,
+    first="first",
+    cast=True,
+    order=2,
+    cover="cover_red_dragon",
+    minutes=30,
+    difficulty=2,
 )
