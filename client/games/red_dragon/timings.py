@@ -23,8 +23,8 @@ SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
           "last": 0.8}  # fmt: skip
 BEATS = {
-    "changed": Timing(0.0, 0.25),
-    "paid": Timing(0.0, 0.22, 0, "coin"),
+    "changed": Timing(0.0, 0.4),
+    "paid": Timing(0.0, 0.35, 0, "coin"),
     "drank": Timing(0.0, 0.45, 0, "gulp"),
     "strength": Timing(0.0, 0.4, 0, "pour"),
     "round": Timing(0.0, 0.6, 0, "coin"),
