@@ -36,12 +36,12 @@ BEATS = {
     "event": Timing(0.0, 0.8, 0, "bell"),
     "contest": Timing(0.0, 0.8, 0, "mug_slam"),
     "contest_over": Timing(0.0, 1.2, 0, "cheer"),
-    "asleep": Timing(0.0, 0.9, 0, "snore"),
-    "out": Timing(0.0, 1.1, 0, "groan"),
+    "asleep": Timing(0.0, 2.0, 0, "snore"),
+    "out": Timing(0.0, 2.0, 0, "groan"),
     "doomed": Timing(0.0, 0.5, 0, "error"),
     "last_orders": Timing(0.0, 0.9, 0, "cork"),
     "turn": Timing(0.0, 0.25),
-    "over": Timing(0.0, 0.6),
+    "over": Timing(0.0, 2.2),
     "ignored": Timing(0.0, 0.9, 0, "hover"),
 }
 
