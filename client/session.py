@@ -341,6 +341,10 @@ class Sitting:
     def _forget(self) -> None:
         self._bot = self._hinter = None
 
+    def hurry(self) -> None:
+        """No person plays any more: from now on the bots think as briefly as in a window."""
+        self._bot_seconds = min(WINDOW_SECONDS, self._bot_seconds)
+
     # -- leaving --------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from client.keys import command
+from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.player import LocalPlayer
@@ -37,10 +38,12 @@ class TableScene(Scene):
         self.table, self.painter = self.player.table, self.player.painter
         uses = {"undo": self._undo, "hint": self.adviser.start, "log": self._toggle_log, "menu": self.back}
         self.tools = TableTools(app, self.player, self.bots, uses)
+        ways = {"watch": self.lay_widgets, "hurry": self._hurry_on, "leave": self.app.pop}
+        self.being_out = BeingOut(sitting, self.table, self.gui, self.words, ways)
         self.keys = HandKeys(self.hand, self.board, self.player)
         self._curtain_at: float | None = None
         self._later: list[Sequence[Told]] = []
-        self._counted = False
+        self._counted = self._hurried = False
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -116,6 +119,13 @@ class TableScene(Scene):
             self.hand.chosen = self.table.ready(ask) if self.player.my_turn else None
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
+        self.being_out.ask()
+
+    def _hurry_on(self) -> None:
+        """To the end of the game without showing the way there."""
+        self._hurried = True
+        self.sitting.hurry()
+        self.refresh()
 
     def _hurry(self) -> bool:
         """Skip what is waited for; False if there is nothing."""
@@ -191,7 +201,7 @@ class TableScene(Scene):
     @property
     def wake(self) -> float | None:
         moments = [super().wake, 1 / 60 if self.hand.carrying else None]
-        if not self.board.playing:
+        if not self.board.playing and not self.being_out.asking:
             moments.append(self.bots.wake)
         if self._curtain_at is not None and not self.gui.covered:
             moments.append(max(0.0, self._curtain_at - self.app.clock.now()))
@@ -210,7 +220,7 @@ class TableScene(Scene):
             assert self.sitting.ask is not None
             self.app.push(Curtain(self.app, self.board.names[self.sitting.ask.seat], self._sit_down))
             return
-        if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self:
+        if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self.being_out.asking:
             events = self.bots.answer()
             if events or not self.sitting.window:
                 self._perform(events)
@@ -223,6 +233,8 @@ class TableScene(Scene):
         """The window, the scale, the language or the log's place has changed."""
         self.board.faces.forget()
         super().refresh()
+        if self._hurried:
+            self.motions.speed = 0.0
 
     def layout(self) -> list[Widget]:
         sentence, colour = self.player.sentence()
@@ -236,7 +248,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.gui.covered:
-            return super().handle(event)
+            return self.being_out.key(event) or super().handle(event)
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._hurry():  # the click skips what moves and does nothing else, wherever it fell

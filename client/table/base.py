@@ -19,6 +19,7 @@ from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import Stage, card
 from client.table.terms import (
     SILENT,
+    Announced,
     Drop,
     Event,
     Foretold,
@@ -262,6 +263,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """Is this ask one that everybody waits at, to be ended with ``go_on``?"""
         return False
 
+    def out(self, view: ViewT, seat: int) -> bool:
+        """Has this seat lost before the end of the game? It is asked nothing any more."""
+        return False
+
     def points(self, view: ViewT) -> Sequence[int]:
         """What each seat has reached, for the last page and the statistics."""
         return self.game.score(view)
@@ -296,6 +301,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         """What the sentence says while this event and the rest of its performance are played; None: as before. Its
         seat stays lit."""
+        return None
+
+    def announced(self, event: Event, view: ViewT, names: Sequence[str]) -> Announced | None:
+        """What a banner over the table says of this event, after which it is as in the view; None: nothing."""
         return None
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:

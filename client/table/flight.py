@@ -1,12 +1,13 @@
-"""Tokens in the air: from one place to another one after the other, or up from where something bursts."""
+"""Tokens in the air: from one place to another one after the other, or up from where something bursts. A number that
+they change is shown as it was until they arrive."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygame import FRect
 
-from client.motion import Motion
+from client.motion import Motion, Timeline, Tween, ease_in_out
 from client.table.piece import Pose
 from client.table.token import Token, TokenKind
 from client.ui import Pen
@@ -20,11 +21,12 @@ APART = 0.05
 
 
 class Air:
-    """The tokens that are in the air over one table. ``fly`` and ``burst`` return the motion for the scene's
+    """The tokens that are in the air over one table. ``fly``, ``burst`` and ``bring`` return the motion for the scene's
     ``Motions``; a motion that is skipped lets its tokens arrive."""
 
     def __init__(self) -> None:
         self._tokens: list[Token] = []
+        self._changes: list[_Change] = []
 
     def holds(self, kind: TokenKind) -> bool:
         """Is one of this kind in the air?"""
@@ -54,6 +56,18 @@ class Air:
             tokens.append(token)
         return self._launch(tokens)
 
+    def bring(self, number: Hashable, amount: float, flight: Motion | None, seconds: float = 0.0) -> Motion:
+        """A flight brings a change of a number: it begins when the tokens arrive and takes so many seconds. Without a
+        flight it begins at once."""
+        change = _Change(number, amount)
+        self._changes.append(change)
+        happens = Tween(seconds, change.happen, ease_in_out, lambda: self._changes.remove(change))
+        return Timeline(flight, happens) if flight is not None else happens
+
+    def coming(self, number: Hashable) -> float:
+        """How much of the changes of a number has not arrived: it is shown as its value less this."""
+        return sum(change.left for change in self._changes if change.number == number)
+
     def draw(self, pen: Pen) -> None:
         """Those that have set out."""
         for token in self._tokens:
@@ -63,6 +77,17 @@ class Air:
     def _launch(self, tokens: Sequence[Token]) -> Motion:
         self._tokens += tokens
         return _Flight(self._tokens, tokens)
+
+
+class _Change:
+    """A number changes by an amount, of which so much is ``left`` to come."""
+
+    def __init__(self, number: Hashable, amount: float) -> None:
+        self.number, self._amount = number, amount
+        self.left = amount
+
+    def happen(self, share: float) -> None:
+        self.left = self._amount * (1 - share)
 
 
 def _pose(kind: TokenKind, place: FRect, aside: float) -> Pose:

@@ -9,8 +9,8 @@ from client.session import Event, View
 from rules.log import Entry
 
 __all__ = [
-    "SILENT", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook", "Spot",
-    "Timing", "Topic", "View",
+    "SILENT", "Announced", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook",
+    "Spot", "Timing", "Topic", "View",
 ]  # fmt: skip
 
 Handle = int | str
@@ -133,6 +133,14 @@ class Topic(NamedTuple):
     idle: bool = False
     vital: bool = False
     settled: bool = False
+
+
+class Announced(NamedTuple):
+    """What a banner says: ``what`` has happened and ``why``. ``grave``: somebody has lost."""
+
+    what: Entry
+    why: Entry
+    grave: bool = True
 
 
 class Line(NamedTuple):

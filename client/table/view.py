@@ -13,6 +13,7 @@ import pygame
 from pygame import FRect
 
 from client.session import Told
+from client.table.banner import Banner
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
 from client.table.foretold import draw_foretold
@@ -38,7 +39,7 @@ class BoardView:
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
-        self.luck = Luck(board)
+        self.luck, self.banner = Luck(board), Banner(board)
         self.log_open = True
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)
@@ -69,6 +70,7 @@ class BoardView:
         """An event was played, after which the table is as in this view: effects and log follow."""
         self.painter.on_event(event)
         self.luck.on_event(event)
+        self.banner.on_event(event, view)
         self.board.table.shown = view
         self.log_model.tell(event)
         self._heard(event, view)
@@ -193,6 +195,7 @@ class BoardView:
             draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
         self.painter.draw_above()
         self.luck.draw()
+        self.banner.draw()
 
     # -- for tests and the curious -------------------------------------------------------------------------------------
 

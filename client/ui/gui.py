@@ -142,8 +142,11 @@ class Gui:
 
     # -- pop-ups ------------------------------------------------------------------------------------------------------
 
-    def ask(self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Show a modal question. Each answer is a button (name, text, action); Escape gives the last one."""
+    def ask(
+        self, id: str, question: str, answers: Sequence[tuple[str, str, Callable[[], object]]], escape: str = ""
+    ) -> None:
+        """Show a modal question. Each answer is a button (name, text, action); Escape gives that named ``escape``, or
+        the last one."""
         wide = min(620.0, self.canvas.width - 24)
         text = self.pen.height(question, wide - 88, 21)
         panel = pygame.FRect(0, 0, wide, text + 176)
@@ -165,7 +168,8 @@ class Gui:
         for number, (name, words, action) in enumerate(answers):
             place = pygame.FRect(inside.x + number * (each + 16), inside.bottom - 54, each, 54)
             widgets.append(Button(f"{id}.{name}", place, words, answering(action)))
-        self.open(widgets, answering(answers[-1][2]), focus=f"{id}.{answers[0][0]}")
+        cancel = next((action for name, _, action in answers if name == escape), answers[-1][2])
+        self.open(widgets, answering(cancel), focus=f"{id}.{answers[0][0]}")
 
     def toast(self, sentence: str, about: str = "") -> None:
         """Show a notice for a few seconds. It replaces an earlier one with the same ``about``."""

@@ -370,3 +370,27 @@ def test_a_piece_that_is_no_card_is_lifted_and_drawn_like_one(pen):
     board.is_lifted, board.draw_piece = (partial(getattr(Board, name), board) for name in ("is_lifted", "draw_piece"))
     Board.draw_flying(board)
     assert coin.seen == (Pose(60, 50, 22), 16) and not Board.lies(board, coin)
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_number_changes_when_what_brings_it_has_arrived(hurried):
+    air, motions = Air(), Motions()
+    place = pygame.FRect(0, 0, 20, 20)
+    motions.add(air.bring("gold", 3, air.fly(COIN, 3, place, place.move(200, 0), 0.6)))
+    motions.add(air.bring("gold", -1, None))
+    assert air.coming("gold") == 2 and not air.coming("alcohol")
+    if hurried:
+        motions.skip()
+    else:
+        motions.update(0.3)
+        assert air.coming("gold") == 3 and air.holds(COIN), "what is brought by nothing has changed at once"
+        for _ in range(10):
+            motions.update(0.1)
+    assert not air.coming("gold") and not air.holds(COIN)
+
+
+def test_at_instant_speed_no_number_waits():
+    air, motions = Air(), Motions(0)
+    place = pygame.FRect(0, 0, 20, 20)
+    motions.add(air.bring("gold", 3, air.fly(COIN, 3, place, place.move(200, 0)), 0.4))
+    assert not air.coming("gold") and not air.holds(COIN)

@@ -12,12 +12,13 @@ from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
 from client.table.badge import draw_count, draw_tag
 from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui.layout import column, fit, inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, Colour
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED, TAVERN, THE_POT
 
 TALL = 150.0
 """Height of the pot from which its coins are seen."""
@@ -30,8 +31,8 @@ NAMED = 90.0
 class CentrePanel:
     """Draws what lies between the players' boards."""
 
-    def __init__(self, board: DragonBoard) -> None:
-        self.board, self.table = board, board.table
+    def __init__(self, board: DragonBoard, air: Air) -> None:
+        self.board, self.table, self.air = board, board.table, air
         self._levels: dict[int, float] = {}
         self._drunk: set[int] = set()
         self._due = 0
@@ -93,6 +94,8 @@ class CentrePanel:
     def _draw_pot(self) -> None:
         """What the inn and the pot hold, and how the gambling stands. With little room inn and pot share a line."""
         pen, area, shown, say = self.board.pen, self.table.layout.pot, self.table.shown, self.board.words
+        inns, coins = (gold - round(self.air.coming((purse, "gold")))
+                       for purse, gold in ((TAVERN, shown.inn), (THE_POT, shown.pot)))  # fmt: skip
         on, low = shown.starter is not None, area.height < 84
         colour = GOLD if on else PALE
         pen.fill(area, (38, 18, 8), 190, 12)
@@ -103,7 +106,7 @@ class CentrePanel:
         line = min(22.0, inside.height / (3 if low else 4))
         told = self._gambling(inside.width, tall)
         first, room, *below = column(inside, line, share(), *[line * (1.9 if tall else 1.0)] * len(told))
-        inn = say("rd.low", inn=shown.inn, n=shown.pot) if low else say("rd.inn", n=shown.inn)
+        inn = say("rd.low", inn=inns, n=coins) if low else say("rd.inn", n=inns)
         pen.text(inn, first, 16, PALE, "ui_bold", "center")
         coin = FRect(first.centerx - pen.width(inn, 16, "ui_bold") / 2 - 20, first.centery - 8, 16, 16)
         if coin.x >= inside.x and not low:
@@ -116,10 +119,10 @@ class CentrePanel:
             bowl.bottom = heap.bottom - 2
             pen.sprite("rd_pot", bowl)
             well = pen.assets.place("rd_pot", "well", bowl)
-            COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), shown.pot)
-            pen.text(say("rd.pot", n=shown.pot), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
+            COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), coins)
+            pen.text(say("rd.pot", n=coins), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
         elif not low:
-            pen.text(say("rd.pot", n=shown.pot), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
+            pen.text(say("rd.pot", n=coins), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
 
     def _gambling(self, width: float, roomy: bool) -> list[tuple[str, Colour, str]]:
         """How the gambling stands: lines, each with its colour and its font."""

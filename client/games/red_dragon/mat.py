@@ -9,8 +9,8 @@ from pygame.math import clamp
 from client.games.red_dragon.layout import Mat
 from client.games.red_dragon.log_lines import fallen
 from client.games.red_dragon.table import THROW, DragonBoard
-from client.motion import Tween, ease_in_out
 from client.table.badge import draw_tag
+from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import draw_name, draw_shine
 from client.table.token import TokenKind
@@ -30,22 +30,11 @@ CLOSE = 4
 
 
 class Mats:
-    """Draws the players' boards; the tokens on their tracks slide."""
+    """Draws the players' boards. What is on its way to one of their numbers is in the ``air``; then the tokens on the
+    tracks slide."""
 
-    def __init__(self, board: DragonBoard) -> None:
-        self.board, self.table = board, board.table
-        self._sliding: dict[tuple[int, str], float] = {}
-
-    def slide(self, seat: int, stat: str, before: int, after: int) -> None:
-        """Fortitude or alcohol of a seat has changed."""
-        key, motions = (seat, stat), self.board.motions
-
-        def move(share: float) -> None:
-            self._sliding[key] = before + (after - before) * share
-
-        if motions.speed:
-            self._sliding[key] = before
-            motions.add(Tween(0.45, move, ease_in_out, lambda: self._sliding.pop(key, None) and None))
+    def __init__(self, board: DragonBoard, air: Air) -> None:
+        self.board, self.table, self.air = board, board.table, air
 
     def draw(self, seat: int) -> None:
         """The board of a seat with its cards, but for the own hand."""
@@ -57,9 +46,9 @@ class Mats:
             area = FRect(place.plate.x + 6, place.track.y, place.plate.width - 12, 24)
             pen.text(board.words(fallen(shown, seat)), area, 18, (232, 120, 90), "ui_bold", "center")
             return
-        _draw_gold(pen, place.gold, shown.gold[seat])
-        fortitude = self._sliding.get((seat, "fortitude"), shown.fortitude[seat])
-        draw_track(pen, place.track, fortitude, self._sliding.get((seat, "alcohol"), shown.alcohol[seat]))
+        fortitude = shown.fortitude[seat] - self.air.coming((seat, "fortitude"))
+        draw_track(pen, place.track, fortitude, shown.alcohol[seat] - self.air.coming((seat, "alcohol")))
+        _draw_gold(pen, place.gold, shown.gold[seat] - round(self.air.coming((seat, "gold"))))
         stacks = [(place.pile, PILES[seat], "icon_drop"), (place.deck, DECKS[seat], ""),
                   (place.discard, DISCARDS[seat], "")]  # fmt: skip
         for _, zone, _ in stacks:

@@ -10,14 +10,14 @@ from pygame import FRect
 from client.games.red_dragon import sentences
 from client.games.red_dragon.answer_bar import AnswerBar
 from client.games.red_dragon.card_face import signed
+from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import fallen
-from client.games.red_dragon.mat import COIN, Mats
+from client.games.red_dragon.mat import Mats
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
 from client.table.context import SittingContext
-from client.table.flight import Air
 from client.table.halo import PLAYABLE, draw_halo
 from client.table.painter import Painter
 from client.table.piece import GamePiece
@@ -34,14 +34,9 @@ from rules.games.red_dragon.board import (
     NOBODY,
     PILES,
     POURED,
-    TAVERN,
-    THE_POT,
     PlayCard,
 )
 from rules.games.red_dragon.board import RedDragonTable as State
-
-COINS = 22.0
-"""Width of a coin in the air."""
 
 
 class DeckHandle(CardHandle):
@@ -55,9 +50,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
 
     def __init__(self, board: DragonBoard, context: SittingContext | None) -> None:
         super().__init__(board, context)
-        self.mats, self.centre = Mats(board), CentrePanel(board)
+        self.causes = Causes(board)
+        self.mats, self.centre = Mats(board, self.causes.air), CentrePanel(board, self.causes.air)
         self.answers = AnswerBar(board, context) if context is not None else None
-        self.air = Air()
 
     # -- widgets -----------------------------------------------------------------------------------------------------
 
@@ -127,21 +122,8 @@ class DragonPainter(Painter[RedDragonArrangement]):
     # -- effects -----------------------------------------------------------------------------------------------------
 
     def on_event(self, event: Event) -> None:
+        self.causes.on_event(event)
         self.centre.on_event(event)
-        match event:
-            case ("changed", seat, "fortitude" | "alcohol" as stat, before, after):
-                self.mats.slide(seat, stat, before, after)
-            case ("paid", payer, to, amount):
-                self.board.motions.add(self.air.fly(COIN, amount, self._purse(payer), self._purse(to), 0.6))
-
-    def _purse(self, who: int) -> FRect:
-        """Where the gold of a player, the tavern or the pot lies."""
-        layout, coin = self.table.layout, FRect(0, 0, COINS, COINS)
-        if who in (TAVERN, THE_POT):
-            coin.center = layout.pot.centerx, layout.pot.y + layout.pot.height * (0.12 if who == TAVERN else 0.5)
-        else:
-            coin.center = layout.seats[who].gold.center
-        return coin
 
     def update(self, dt: float) -> None:
         self.centre.update(dt)
@@ -180,7 +162,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         else:
             board.draw_cards(self.table.sort(board.stage, board.bottom))
         board.draw_flying()
-        self.air.draw(board.pen)
+        self.causes.air.draw(board.pen)
 
     def draw_above(self) -> None:
         board, kind = self.board, self.previewed()

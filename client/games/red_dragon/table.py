@@ -25,7 +25,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
-from client.table.terms import Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.table.terms import Announced, Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import grid, inset, place
 from client.ui.text import Words
 from rules import places
@@ -312,6 +312,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
+    def out(self, view: View, seat: int) -> bool:
+        return not view.playing[seat]
+
     def points(self, view: View) -> Sequence[int]:
         return view.gold
 
@@ -329,6 +332,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def choose_first(self, words: Words, name: str) -> str:
         return words("rd.choose_card")
+
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announced | None:
+        return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         return log_lines.lines(self.game, event, names)

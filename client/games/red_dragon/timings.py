@@ -23,8 +23,8 @@ SHUFFLED = Timing(0.0, 0.4, 0, "shuffle")
 PAUSES = {"play": 0.65, "pour": 0.6, "event": 0.9, "ante": 0.3, "pay": 0.3, "force_out": 0.5, "hurt": 0.2, "win": 0.6,
           "last": 0.8}  # fmt: skip
 BEATS = {
-    "changed": Timing(0.0, 0.25),
-    "paid": Timing(0.0, 0.22, 0, "coin"),
+    "changed": Timing(0.0, 0.4),
+    "paid": Timing(0.0, 0.35, 0, "coin"),
     "drank": Timing(0.0, 0.45, 0, "gulp"),
     "strength": Timing(0.0, 0.4, 0, "pour"),
     "round": Timing(0.0, 0.6, 0, "coin"),
@@ -36,12 +36,12 @@ BEATS = {
     "event": Timing(0.0, 0.8, 0, "bell"),
     "contest": Timing(0.0, 0.8, 0, "mug_slam"),
     "contest_over": Timing(0.0, 1.2, 0, "cheer"),
-    "asleep": Timing(0.0, 0.9, 0, "snore"),
-    "out": Timing(0.0, 1.1, 0, "groan"),
+    "asleep": Timing(0.0, 2.0, 0, "snore"),
+    "out": Timing(0.0, 2.0, 0, "groan"),
     "doomed": Timing(0.0, 0.5, 0, "error"),
     "last_orders": Timing(0.0, 0.9, 0, "cork"),
     "turn": Timing(0.0, 0.25),
-    "over": Timing(0.0, 0.6),
+    "over": Timing(0.0, 2.2),
     "ignored": Timing(0.0, 0.9, 0, "hover"),
 }
 

@@ -1,0 +1,52 @@
+"""A person has lost before the end of the game: whether to watch the others, hurry on or leave the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from client.keys import digit
+from client.session import Sitting
+from client.table.base import AnyArrangement
+from client.ui import Gui
+from client.ui.text import Words
+
+WAYS = "watch", "hurry", "leave"
+
+
+class BeingOut:
+    """Asks once, when no person is in the game any more; as long as one is, it goes on for that one. ``uses`` are what
+    is done for each of ``WAYS``."""
+
+    def __init__(
+        self, sitting: Sitting, table: AnyArrangement, gui: Gui, words: Words, uses: Mapping[str, Callable[[], object]]
+    ) -> None:
+        self._sitting, self._table, self._gui, self._words, self._uses = sitting, table, gui, words, uses
+        self._asked = False
+
+    def ask(self) -> None:
+        """Ask, unless a person still plays or it was asked before. A move that is taken back may be lost again."""
+        sitting, view = self._sitting, self._sitting.view()
+        out = bool(sitting.people) and all(self._table.out(view, seat) for seat in sitting.people)
+        if out and not self._asked and sitting.ask is not None:
+            say, several = self._words, len(sitting.people) > 1
+            self._gui.ask(
+                "out", say("table.out.all" if several else "table.out"),
+                [(way, f"{number}. {say(f'table.out.{way}')}", self._uses[way]) for number, way in enumerate(WAYS, 1)],
+                escape="watch",
+            )  # fmt: skip
+        self._asked = out
+
+    @property
+    def asking(self) -> bool:
+        """Is the question open? Nobody plays on meanwhile."""
+        return self._gui.find("out.watch") is not None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key was pressed: does its digit answer?"""
+        number = digit(event) if event.type == pygame.KEYDOWN and self.asking else None
+        if number is None or number > len(WAYS):
+            return False
+        self._gui.click(f"out.{WAYS[number - 1]}")
+        return True

@@ -1,0 +1,71 @@
+"""A banner over the table for a moment: somebody has lost before the end, or the game is won."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from client.motion import Tween, linear
+from client.table.board import AnyBoard
+from client.table.plate import shorten
+from client.table.terms import Announced, Event, View
+from client.ui.layout import column, inset, share
+from client.ui.text import CREAM, GOLD, SOOT, Colour
+
+SEEN = 2.6
+"""Seconds for which it hangs there."""
+FADES = 0.12
+"""The share of that time in which it comes, and in which it goes."""
+HIGH = 112.0
+WINE: Colour = (96, 22, 14)
+"""The ground of a loss."""
+
+
+class Banner:
+    """What is announced on one board, newest only."""
+
+    def __init__(self, board: AnyBoard) -> None:
+        self._board = board
+        self._said: Announced | None = None
+        self._share = 0.0
+
+    def on_event(self, event: Event, view: View) -> None:
+        """An event was played, after which the table is as in this view."""
+        said = self._board.table.announced(event, view, self._board.names)
+        if said is None:
+            return
+        self._said, self._share = said, 0.0
+
+        def move(share: float) -> None:
+            if self._said is said:
+                self._share = share
+
+        def end() -> None:
+            if self._said is said:
+                self._said = None
+
+        self._board.motions.add(Tween(SEEN, move, linear, end))
+
+    @property
+    def said(self) -> Announced | None:
+        """What hangs there now."""
+        return self._said
+
+    def draw(self) -> None:
+        """A band across the table, from which nothing can be taken for anything else."""
+        board, said = self._board, self._said
+        if said is None:
+            return
+        pen, words, table = board.pen, board.words, board.table.layout.table
+        shown = min(1.0, self._share / FADES, (1 - self._share) / FADES)
+        high = HIGH * shown
+        band = FRect(table.x, board.table.open_area().centery - high / 2, table.width, high)
+        pen.fill(band.inflate(0, 12), (0, 0, 0), 110)
+        pen.fill(band, WINE if said.grave else SOOT, 240)
+        for edge in (band.top, band.bottom - 3):
+            pen.fill(FRect(band.x, edge, band.width, 3), GOLD)
+        if shown < 1:
+            return
+        what, why = column(inset(band, 20, 12), share(0.58), share(0.42))
+        head = said.what.say(words)
+        pen.text(shorten(pen, head, what.width, 38, "title"), what, 38, GOLD, "title", "center", markup=False)
+        pen.text(said.why.say(words), why, 21, CREAM, "ui", "center", markup=False)

@@ -1,0 +1,66 @@
+"""What changes a number at the Red Dragon flies to it from its cause, and the number changes when it arrives."""
+
+import pytest
+
+from client.games.red_dragon.causes import FLIES, KINDS, SLIDES
+from client.games.red_dragon.mat import COIN
+from client.games.red_dragon.painter import DragonPainter
+from rules.games.red_dragon.board import CHAIN, HANDS, TAVERN
+from tests.client.red_dragon_hands import asked, sit
+
+
+@pytest.fixture
+def laid(make_app):
+    """A table at which somebody may act, its painter and the way to play events."""
+    app = make_app(size=(640, 360))
+    scene = sit(app)
+    assert asked(app, scene)
+    scene.bots.paused = True
+    painter = scene.painter
+    assert isinstance(painter, DragonPainter)
+
+    def tell(*events):
+        view = scene.sitting.view()
+        for event in events:
+            scene.board_view.on_event(event, view)
+
+    return scene, painter.causes, tell
+
+
+def test_fortitude_flies_from_the_card_that_hurts(laid):
+    scene, causes, tell = laid
+    card = scene.board.stage.move(scene.board.stage.zones[HANDS[0]][-1].piece, HANDS[0], CHAIN)
+    scene.board.arrange([CHAIN], scene.table.timing(("turn", 0))._replace(seconds=0.0))
+    card.land()
+    before = scene.table.shown.fortitude[1]
+    tell(("changed", 1, "fortitude", before, before - 2))
+    assert causes.air.coming((1, "fortitude")) == -2 and causes.air.holds(KINDS["fortitude"])
+    start = causes.air._tokens[0].pose
+    assert card.area.collidepoint(start.x, start.y)
+    scene.motions.update(FLIES / 2)
+    assert causes.air.coming((1, "fortitude")) == -2, "it has not arrived"
+    for _ in range(20):
+        scene.motions.update((FLIES + SLIDES) / 10)
+    assert not causes.air.coming((1, "fortitude")) and not causes.air.holds(KINDS["fortitude"])
+
+
+def test_gold_is_there_when_the_coins_are(laid):
+    scene, causes, tell = laid
+    tell(("paid", 0, TAVERN, 2))
+    assert causes.air.coming((TAVERN, "gold")) == 2 and not causes.air.coming((0, "gold"))
+    assert causes.air.holds(COIN)
+    scene.motions.skip()
+    assert not causes.air.coming((TAVERN, "gold"))
+
+
+def test_what_nothing_has_caused_only_slides(laid):
+    _, causes, tell = laid
+    tell(("sobers", 2), ("changed", 2, "alcohol", 4, 3))
+    assert causes.air.coming((2, "alcohol")) == -1 and not causes.air.holds(KINDS["alcohol"])
+
+
+def test_at_instant_speed_nothing_flies(laid):
+    scene, causes, tell = laid
+    scene.motions.speed = 0
+    tell(("paid", 0, 1, 2), ("changed", 2, "alcohol", 3, 4))
+    assert not causes.air.coming((1, "gold")) and not causes.air.coming((2, "alcohol"))
