@@ -164,9 +164,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def _lands(drop: Drop) -> bool:
         return drop.option is not None or bool(drop.open)
 
-    def foretell(
-        self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot
-    ) -> Foretold | None:
+    def foretell(self, view: ViewT, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
         """What would come of laying something at a spot that takes it, as far as this seat may know; None: nothing
         worth a word."""
         return None
