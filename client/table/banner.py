@@ -7,7 +7,7 @@ from pygame import FRect
 from client.motion import Tween, linear
 from client.table.board import AnyBoard
 from client.table.plate import shorten
-from client.table.terms import Announced, Event, View
+from client.table.terms import Announcement, Event, View
 from client.ui.layout import column, inset, share
 from client.ui.text import CREAM, GOLD, SOOT, Colour
 
@@ -20,12 +20,12 @@ WINE: Colour = (96, 22, 14)
 """The ground of a loss."""
 
 
-class Banner:
+class AnnouncementBanner:
     """What is announced on one board, newest only."""
 
     def __init__(self, board: AnyBoard) -> None:
         self._board = board
-        self._said: Announced | None = None
+        self._said: Announcement | None = None
         self._share = 0.0
 
     def on_event(self, event: Event, view: View) -> None:
@@ -46,7 +46,7 @@ class Banner:
         self._board.motions.add(Tween(SEEN, move, linear, end))
 
     @property
-    def said(self) -> Announced | None:
+    def said(self) -> Announcement | None:
         """What hangs there now."""
         return self._said
 

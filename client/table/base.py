@@ -19,7 +19,7 @@ from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import Stage, card
 from client.table.terms import (
     SILENT,
-    Announced,
+    Announcement,
     Drop,
     Event,
     Foretold,
@@ -301,7 +301,7 @@ class Arrangement(Generic[ViewT, LayoutT]):
         seat stays lit."""
         return None
 
-    def announced(self, event: Event, view: ViewT, names: Sequence[str]) -> Announced | None:
+    def announced(self, event: Event, view: ViewT, names: Sequence[str]) -> Announcement | None:
         """What a banner over the table says of this event, after which it is as in the view; None: nothing."""
         return None
 

@@ -12,36 +12,43 @@ from client.table.badge import draw_tag
 from client.table.piece import GamePiece
 from client.table.plate import shorten
 from client.ui import Pen
-from client.ui.text import GOLD, INK, SOOT, Colour
+from client.ui.text import CREAM, GOLD, INK, SOOT, Colour
 
 SPLIT = 110.0
 """Height from which a panel tells the chain and what comes of it; below it only what comes of it."""
 SIZE = 15.0
 RUST: Colour = (128, 44, 10)
 """What comes of it, on parchment."""
+STAMP: Colour = (132, 30, 18)
+"""The ground of a stamp."""
 
 
 class ChainLink(NamedTuple):
     """One thing that waits to happen: who did it and what it is in words, the card it was done with (-1: none),
-    whether it was ``cancelled``, and whether it ``answers`` the one before it."""
+    whether it was ``cancelled``, whether it ``answers`` the one before it, and a ``stamp`` that tells what has become
+    of it."""
 
     name: str
     said: str
     piece: int = -1
     cancelled: bool = False
     answers: bool = False
+    stamp: str = ""
 
 
 def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """Above each card of the chain who played it; to be drawn before the cards."""
-    for area, link in _played(cards, links):
-        plate = FRect(area.centerx - area.width * 0.55, area.y - 20, area.width * 1.1, 18)
+    played = list(_played(cards, links))
+    for at, (area, link) in enumerate(played):
+        # Of a card that lies under the next one, what can be seen.
+        wide = min(area.width, played[at + 1][0].x - area.x) if at + 1 < len(played) else area.width
+        plate = FRect(area.x, area.y - 20, wide - 2, 18)
         ground = (120, 40, 24) if link.cancelled else SOOT
         draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
 
 
 def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
-    """A cross over each card that was cancelled, and an arrow from each answer to what it answers."""
+    """An arrow from each answer to what it answers, a cross over each card that was cancelled, and stamps."""
     for area, link in _played(cards, links):
         if link.cancelled:
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
@@ -52,6 +59,26 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
             arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
             pygame.draw.polygon(pen.surface, GOLD, arrow)
             pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
+        if link.stamp and area.width >= 60:
+            high = max(18.0, 0.1 * area.height)
+            strip = FRect(area.x - 4, area.centery - high / 2, area.width + 8, high)
+            said = shorten(pen, link.stamp, strip.width - 10, 0.74 * high)
+            draw_tag(pen, strip, said, size=0.74 * high, ground=STAMP, alpha=235, rim=CREAM)
+
+
+def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """An arrow in a bow from a card to whom it is played at."""
+    begin, tip = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
+    bend = pygame.Vector2(begin.x + 0.5 * (tip.x - begin.x), begin.y + 0.2 * (tip.y - begin.y))
+    way = [begin.lerp(bend, at / 16).lerp(bend.lerp(tip, at / 16), at / 16) for at in range(17)]
+    along = (tip - way[-2]).normalize() if tip != way[-2] else pygame.Vector2(0, -1)
+    across, side = along.rotate(90), 9 * pen.unit
+    for colour, more in ((INK, 2.5 * pen.unit), (GOLD, 0.0)):
+        wide = max(1, round(4 * pen.unit + more))
+        pygame.draw.lines(pen.surface, colour, False, way[:-1], wide)
+        neck = tip - along * 1.7 * side
+        head = [tip + along * more, neck + across * (side + more), neck - across * (side + more)]
+        pygame.draw.polygon(pen.surface, colour, head)
 
 
 def _played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:

@@ -9,8 +9,8 @@ from client.session import Event, View
 from rules.log import Entry
 
 __all__ = [
-    "SILENT", "Announced", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard", "Rulebook",
-    "Spot", "Timing", "Topic", "View",
+    "SILENT", "Announcement", "Drop", "Event", "Foretold", "Handle", "Hint", "Line", "Option", "PrintedCard",
+    "Rulebook", "Spot", "Timing", "Topic", "View",
 ]  # fmt: skip
 
 Handle = int | str
@@ -135,7 +135,7 @@ class Topic(NamedTuple):
     settled: bool = False
 
 
-class Announced(NamedTuple):
+class Announcement(NamedTuple):
     """What a banner says: ``what`` has happened and ``why``. ``grave``: somebody has lost."""
 
     what: Entry

@@ -13,7 +13,7 @@ import pygame
 from pygame import FRect
 
 from client.session import Told
-from client.table.banner import Banner
+from client.table.banner import AnnouncementBanner
 from client.table.board import AnyBoard
 from client.table.choreography import EventPlayer, OnEvent, Travel
 from client.table.foretold import draw_foretold
@@ -39,7 +39,7 @@ class BoardView:
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
         self.board, self.painter, self._heard = board, painter, heard
         self.log_model = LogModel(board.table, board.names)
-        self.luck, self.banner = Luck(board), Banner(board)
+        self.luck, self.banner = Luck(board), AnnouncementBanner(board)
         self.log_open = True
         self._player: EventPlayer | None = None
         board.table.warm(board.screen.assets, board.pen.unit)

@@ -33,8 +33,12 @@ def sheet(app, card, *ignoring):
 @pytest.mark.parametrize(
     ("card", "ignoring", "said"),
     [
-        ("do_not_distract", (), "If nobody answers: Wanderer: fortitude −2"),
-        ("drunken_rampage", (2,), "If nobody answers: Wanderer, Glafira: fortitude −1; Yerofey: not affected"),
+        ("do_not_distract", (), "If nobody answers: Wanderer: fortitude 20 → 18"),
+        (
+            "drunken_rampage",
+            (2,),
+            "If nobody answers: Wanderer: fortitude 20 → 19; Glafira: fortitude 20 → 19; Yerofey: not affected",
+        ),
         ("armor_isnt_cheap", (2, 3), "If nobody answers: Wanderer → Matryona, 1 gold; Yerofey, Glafira: not affected"),
     ],
 )

@@ -15,7 +15,7 @@ from client.table.piece import RATIO
 from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
 
-LARGE = 240
+LARGE = 232
 """Pixels of height from which a card has its text."""
 NAMED = 84
 """Pixels of height from which a card has its name."""

@@ -11,14 +11,14 @@ from client.games.red_dragon.mug import RATIO, draw_mug, filled
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
 from client.table.badge import draw_count, draw_tag
-from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
+from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story
 from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import shorten
 from client.table.terms import Event
 from client.ui.layout import column, fit, inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, Colour
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, POURED, TAVERN, THE_POT
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, TAVERN, THE_POT
 
 TALL = 150.0
 """Height of the pot from which its coins are seen."""
@@ -161,15 +161,31 @@ class CentrePanel:
         board, layout, links = self.board, self.table.layout, chain(self.table.shown)
         pen, cards = board.pen, board.stage.zones[CHAIN]
         told = [link for link in links if link.kind in sentences.SHOWN]
-        draw_light(pen, layout.chain, board.glow(TABLE))
+        area = self.table.chain_area()
+        draw_light(pen, area, board.glow(TABLE))
         if not told and not cards:
             return
         shown = [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
                            link.source if link.card >= 0 else -1, link.cancelled,
-                           sentences.answers(links, link)) for link in told]  # fmt: skip
-        if layout.chain.height >= NAMED:
+                           sentences.answers(links, link), sentences.stamp(board, link)) for link in told]  # fmt: skip
+        if area.height >= NAMED:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
         draw_marks(pen, cards, shown)
         if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
+
+    def draw_above(self) -> None:
+        """Above all: an arrow from the card that is being answered to whom it is played at."""
+        board = self.board
+        played = [link for link in chain(self.table.shown) if link.kind in sentences.SHOWN and link.card >= 0]
+        if not played or played[-1].at == NOBODY or played[-1].cancelled:
+            return
+        card = next((card for card in board.stage.zones[CHAIN] if card.piece == played[-1].source), None)
+        if card is None or card.moving:
+            return
+        plate, area = self.table.layout.seats[played[-1].at].plate, card.area
+        if plate.top > area.bottom:
+            draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
+        else:
+            draw_aim(board.pen, (area.centerx, area.top - 20), (plate.centerx, plate.bottom + 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.table.terms import Announced, Event, Line, Rulebook, Spot
+from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
 from rules.games.red_dragon.board import RedDragonTable as View
@@ -53,7 +53,7 @@ def moment(game: Rulebook, event: Event, names: Sequence[str]) -> Entry | None:
     return None
 
 
-def announced(event: Event, view: View, names: Sequence[str]) -> Announced | None:
+def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
     """Who has lost and why, and who has won. Whoever fell asleep in a contest is out later, and has been told then."""
     match event:
         case ("asleep", seat):
@@ -61,11 +61,11 @@ def announced(event: Event, view: View, names: Sequence[str]) -> Announced | Non
         case ("out", seat, why) if why == "broke" or not view.asleep[seat]:
             pass
         case ("over", (winner,)):
-            return Announced(Entry("end.title", {"name": names[winner]}), Entry("rd.banner.won", {}), grave=False)
+            return Announcement(Entry("end.title", {"name": names[winner]}), Entry("rd.banner.won", {}), grave=False)
         case _:
             return None
     numbers = {"alcohol": view.alcohol[seat], "fortitude": view.fortitude[seat]}
-    return Announced(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{why}", numbers))
+    return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{why}", numbers))
 
 
 def fate(words: Words, view: View, seat: int) -> str:

@@ -165,6 +165,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         self.causes.air.draw(board.pen)
 
     def draw_above(self) -> None:
+        self.centre.draw_above()
         board, kind = self.board, self.previewed()
         if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
             draw_large(board.pen, self.table.layout.preview, partial(board.faces.front, self.table.game.cards[kind]))

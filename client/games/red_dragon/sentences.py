@@ -9,7 +9,17 @@ from client.games.red_dragon.pending import Link, chain, servings
 from client.games.red_dragon.table import DragonBoard
 from client.table.context import SittingContext
 from client.table.terms import Option
-from rules.games.red_dragon.board import NO_SERVING, NOBODY, PHASES, TAVERN, THE_POT, PlayCard, Serving
+from rules.games.red_dragon.board import (
+    NO_SERVING,
+    NOBODY,
+    PHASES,
+    TAVERN,
+    THE_POT,
+    PlayCard,
+    Serving,
+    Stat,
+    change,
+)
 
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
 """The kinds of intents that are told; the others are only moments in which one may play."""
@@ -77,6 +87,14 @@ def answers(links: Sequence[Link], link: Link) -> bool:
     return 0 <= link.parent < len(links) and links[link.parent].kind in SHOWN
 
 
+def stamp(board: DragonBoard, link: Link) -> str:
+    """What has become of a card that is not settled yet: it was cancelled, or some have ignored it."""
+    if link.cancelled:
+        return board.words("rd.stamp.cancelled")
+    names = ", ".join(board.names[seat] for seat in link.spared)
+    return board.words("rd.stamp.spared", names=names) if names else ""
+
+
 def drinkers(board: DragonBoard) -> str:
     """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
     return ", ".join(
@@ -101,13 +119,23 @@ def outcome(board: DragonBoard) -> str:
         drunk = [f"{board.names[one.drinker]}: {effect(board, one)}"
                  for one in servings(shown) if one.drinker is not None]  # fmt: skip
         return say("rd.then", what="; ".join(drunk) or say("rd.nobody.drinks"))
+    if link.kind in ("pay", "ante"):
+        return say("rd.then", what=purses(board, chain(shown).index(link)))
     return say(f"rd.then.{link.kind}")
+
+
+def purses(board: DragonBoard, at: int) -> str:
+    """What becomes of everybody's gold by the payment with this number."""
+    say, shown = board.words, board.table.shown
+    both = zip(board.names, shown.gold, board.table.game.purses(shown, shown.intents[at]), strict=True)
+    told = [say("rd.gold", name=name, before=before, after=after) for name, before, after in both if before != after]
+    return "; ".join(told) or say("rd.gold.stays")
 
 
 def consequences(board: DragonBoard, link: Link) -> str:
     """What a card will do, seat by seat; "" if its own text is the shortest way to say it."""
     table = board.table
-    say, names, links = board.words, board.names, chain(table.shown)
+    names, links = board.names, chain(table.shown)
     still = [seat for seat, playing in enumerate(table.shown.playing) if playing and seat not in link.spared]
     groups = {"me": [link.actor], "target": [link.at], "each": still, "each_other": still, "culprit": []}
     if 0 <= link.parent < len(links):
@@ -123,22 +151,33 @@ def consequences(board: DragonBoard, link: Link) -> str:
         if not seats:
             continue
         if name == "change":
-            stat = say(f"stat.{given['stat']}")
-            told.append(f"{', '.join(names[seat] for seat in seats)}: {stat} {signed(amount)}")
+            told += [f"{names[seat]}: {stat_change(board, seat, given['stat'], amount)}" for seat in seats]
         else:
             to = {"inn": TAVERN, "pot": THE_POT}.get(given["to"], link.actor)
             told.append(payment(board, seats, to, amount))
     return "; ".join(told)
 
 
+def stat_change(board: DragonBoard, seat: int, stat: Stat, amount: int) -> str:
+    """What becomes of a number of a seat: ``fortitude 20 → 18``. The rules tell it, at a copy of what is shown."""
+    shown, said = board.table.shown, board.words(f"stat.{stat}")
+    before = (shown.fortitude if stat == "fortitude" else shown.alcohol)[seat]
+    changed = change(shown.copy(), seat, stat, amount)
+    return f"{said} {before} → {before + changed}" if changed else board.words("rd.stays", what=said, n=before)
+
+
 def effect(board: DragonBoard, serving: Serving) -> str:
-    """What a drink does to its drinker."""
-    say, parts = board.words, []
-    into = "fortitude" if serving.courage else "alcohol"
-    if serving.strength:
-        parts.append(f"{say(f'stat.{into}')} {signed(serving.strength)}")
-    if serving.fortitude:
-        parts.append(f"{say('stat.fortitude')} {signed(serving.fortitude)}")
+    """What a drink does to its drinker; of one that nobody drinks yet, by how much it changes what."""
+    say, strength = board.words, serving.strength
+    amounts: dict[Stat, int] = {
+        "alcohol": 0 if serving.courage else strength,
+        "fortitude": serving.fortitude + (strength if serving.courage else 0),
+    }
+    parts = [
+        f"{say(f'stat.{stat}')} {signed(amount)}" if serving.drinker is None
+        else stat_change(board, serving.drinker, stat, amount)
+        for stat, amount in amounts.items() if amount
+    ]  # fmt: skip
     return ", ".join(parts) or say("rd.no_effect")
 
 

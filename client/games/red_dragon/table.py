@@ -25,7 +25,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
-from client.table.terms import Announced, Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.table.terms import Announcement, Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import grid, inset, place
 from client.ui.text import Words
 from rules import places
@@ -120,9 +120,15 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return self._poured(count)
         if zone == CHAIN:
             self.chained = count
-            area = layout.chain.inflate(-6, -4 if layout.chain.height < 90 else -26)
+            room = self.chain_area()
+            area = inset(room, 3, top=2 if room.height < 90 else 23, bottom=2)
             return spread(area, count, True, 1.12, left=True)
         return [Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)] * count
+
+    def chain_area(self) -> FRect:
+        """Where what is played lies: large, with the place of the drinks as long as none is poured."""
+        layout = self.layout
+        return layout.chain if self.poured or servings(self.shown) else layout.poured.union(layout.chain)
 
     def _poured(self, count: int) -> list[Pose]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
@@ -333,7 +339,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def choose_first(self, words: Words, name: str) -> str:
         return words("rd.choose_card")
 
-    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announced | None:
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
         return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:

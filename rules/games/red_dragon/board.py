@@ -237,6 +237,10 @@ class RedDragonGame(Game["RedDragonTable"]):
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         """Who has ignored a card or an event that is about to happen."""
 
+    @abstractmethod
+    def purses(self, table: RedDragonTable, intent: Intent) -> Sequence[int]:
+        """The gold of each seat after a payment or an ante that is about to happen, if nothing comes between."""
+
 
 class RedDragonTable(Table):
     """One game at the Red Dragon."""

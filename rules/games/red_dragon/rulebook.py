@@ -315,6 +315,11 @@ class RedDragon(RedDragonGame):
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
 
+    def purses(self, table: RedDragonTable, intent: Intent) -> Sequence[int]:
+        trial = table.copy()
+        (settle_payment if intent.kind == "pay" else settle_antes)(trial, intent)
+        return trial.gold
+
     # -- words --------------------------------------------------------------------------------------------------------
 
     def title(self, kind: int) -> Entry:
