@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from client.app import App
@@ -12,7 +11,8 @@ from client.scenes.curtain import Curtain
 from client.scenes.table import TableScene
 from client.session import SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import faces
-from tests.client.table_hands import NAMES, Bot, ask_of, free, until
+from rules.table import Table
+from tests.client.table_hands import NAMES, Bot, ask_of, free, laid, until
 
 
 def sit(app: App, seats: int = 5, people: int = 1, seed: int = 3, kind: Bot = "random", **options: Any) -> TableScene:
@@ -24,11 +24,8 @@ def sit(app: App, seats: int = 5, people: int = 1, seed: int = 3, kind: Bot = "r
     return scene
 
 
-def asked(
-    app: App, scene: TableScene, *kinds: str, choose: Callable[[TableScene], Any] | None = None, answers: int = 400
-) -> bool:
-    """Play on, by any offered answer (or ``choose(scene)``), until the person is asked one of these; False if the game
-    ends before that."""
+def asked(app: App, scene: TableScene, *kinds: str) -> bool:
+    """Play on, by any offered answer, until the person is asked one of these; False if the game ends before that."""
 
     def ready() -> bool:
         top = app.scene
@@ -39,14 +36,20 @@ def asked(
             return not isinstance(top, Curtain)
         return free(scene)
 
-    for _ in range(answers):
+    for _ in range(400):
         until(app, ready, dt=0.3)
         if isinstance(app.scene, CountScene) or app.scene is not scene:
             return False
         if not kinds or ask_of(scene).kind in kinds:
             return True
-        scene.player.answer(choose(scene) if choose else plain(scene))
+        scene.player.answer(plain(scene))
     raise AssertionError(f"Nobody was asked {kinds}")
+
+
+def cups_lifted(card: str) -> Table:
+    """A table of three at which the first player, who holds this card, is asked to answer the lifting of the cups."""
+    given = f"sheriff: Yerofey, dice: 9 Q J J A / 9 9 10 J K / 9 10 J Q K, Wanderer: {{hand: [{card}]}}"
+    return laid("dice_town", given, "Wanderer keeps 9 Q", "Matryona keeps 9", "Yerofey keeps 9", seats=3)
 
 
 def plain(scene: TableScene) -> Any:

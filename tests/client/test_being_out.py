@@ -1,7 +1,5 @@
 """Who loses before the end is announced, and the person who is out is asked once what now."""
 
-import random
-
 import pygame
 import pytest
 
@@ -9,29 +7,26 @@ from client.app import App
 from client.scenes.final import FinalScene
 from client.scenes.table import TableScene
 from client.session import Sitting
-from rules.games import game
-from rules.kernel import answer
 from rules.log import Entry
-from tests.client.table_hands import NAMES, sit_at, until
+from tests.client.table_hands import NAMES, laid, sit_at, until
 
+OTHERS = [("Matryona", "ogre_headlock, antidote", "arm_wrestle, rust_off_armor, not_a_lady"),
+          ("Yerofey", "forgot_a_trap, dump_on_floor", "contact_poison, hide_in_shadows, seen_my_poison"),
+          ("Glafira", "down_pooky, bad_pooky", "step_on_pooky, meditating, drunken_rampage")]  # fmt: skip
+DRINKS = "wine, dark_ale, light_ale, elven_wine, dragon_breath_ale, wine, light_ale, dark_ale"
 KEYS = {"watch": pygame.K_1, "hurry": pygame.K_2, "leave": pygame.K_3}
 
 
-def left(*out: int, seats: int = 4):
-    """A table of the Red Dragon at which these seats are out and the others play on."""
-    for seed in range(60):
-        rng, table = random.Random(seed), game("red_dragon").new(seats, seed)
-        while table.ask is not None:
-            if not any(table.playing[seat] for seat in out) and sum(table.playing) > 1:
-                return table
-            answer(table, rng.choice(table.ask.options))
-    raise AssertionError("no seed leads there")
+def left():
+    """A table of the Red Dragon at which the person in seat 0 is out, and the others will not stand much more."""
+    others = [f"{name}: {{fortitude: 8, alcohol: 5, hand: [{held}], deck: [{deck}]}}" for name, held, deck in OTHERS]
+    return laid("red_dragon", ", ".join(["turn: Matryona, playing: [0, 1, 1, 1]", f"drinks: [{DRINKS}]", *others]))
 
 
 def out_at(app: App, speed: float = 1.0) -> TableScene:
     """A scene in which the person in seat 0 is out and is asked what now."""
     app.settings.speed = speed
-    scene = sit_at(app, left(0))
+    scene = sit_at(app, left())
     until(app, lambda: scene.being_out.asking)
     return scene
 
@@ -71,7 +66,7 @@ def test_escape_only_watches(make_app, floor, unpainted):
 
 def test_as_long_as_a_person_plays_nobody_is_asked(make_app, floor, unpainted):
     app = make_app(size=(640, 360))
-    sitting = Sitting.at(left(0), NAMES["en"][:4], 0, bot="random")
+    sitting = Sitting.at(left(), NAMES["en"][:4], 0, bot="random")
     sitting.people = (0, next(seat for seat in range(4) if sitting.table.playing[seat]))
     scene = TableScene(app, sitting)
     app.push(scene)

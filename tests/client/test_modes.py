@@ -4,12 +4,11 @@ import pytest
 
 from client import offers
 from rules import notation, phrases
-from rules.games.dice_town.board import HANDS, STORE
 from rules.games.red_dragon.board import PlayCard
 from rules.kernel import PASS
 from rules.texts import Texts
 from tests.client import dice_hands, hands, red_dragon_hands
-from tests.client.test_card_questions import hold
+from tests.client.table_hands import laid, sit_at
 
 pytestmark = pytest.mark.usefixtures("floor", "cards")
 
@@ -74,12 +73,8 @@ def labels(scene, begin):
 )
 def test_the_red_dragon_offers_modes_in_words(make_app, language, said):
     app = make_app(language, speed=8.0)
-    scene = red_dragon_hands.sit(app, kind="heuristic")
-    red_dragon_hands.asked(app, scene)
-    hold(scene, "janus")
-    while scene.player.ask.kind != "act":
-        scene.player.answer(scene.player.ask.options[-1])
-        red_dragon_hands.asked(app, scene)
+    scene = sit_at(app, laid("red_dragon", "Wanderer: {hand: [janus]}"))
+    assert red_dragon_hands.asked(app, scene)
     kinds = [card.id for card in scene.table.game.cards]
     options = [option for option in scene.player.ask.options if isinstance(option, PlayCard)]
     janus = [option for option in options if option.kind == kinds.index("janus")]
@@ -103,21 +98,13 @@ def test_the_red_dragon_offers_modes_in_words(make_app, language, said):
 )  # fmt: skip
 def test_dice_town_offers_modes_in_words(make_app, language, said):
     app = make_app(language, speed=8.0)
-    scene = dice_hands.sit(app, 3)
-    table, game = scene.sitting.table, scene.table.game
-    deck, hand = table.zones[STORE], table.zones[HANDS[0]]
-    piece = next(piece for piece in deck if game.card_id(piece) == "janus")
-    deck.remove(piece)
-    hand.append(piece)
-    table.known_to[piece] |= 1
-    while True:
-        dice_hands.asked(app, scene, "answer")
-        ways = {option.use for option in scene.player.ask.options if option != PASS}
-        if ways == {0, 1, 2}:
-            break
-        scene.player.answer(PASS)
+    scene = sit_at(app, dice_hands.cups_lifted("janus"))
+    assert dice_hands.asked(app, scene, "answer")
     options = [option for option in scene.player.ask.options if option != PASS]
-    spoken = [phrases.phrase(table, option, scene.sitting.names).say(Texts(language)) for option in options]
+    assert {option.use for option in options} == {0, 1, 2}
+    spoken = [
+        phrases.phrase(scene.sitting.table, option, scene.sitting.names).say(Texts(language)) for option in options
+    ]
     assert all(any(words in each for each in spoken) for words in said)
     hands.mouse(app, "answer.play.janus")
     assert labels(scene, "answer.mode.") == said and len(labels(scene, "answer.")) == 4
