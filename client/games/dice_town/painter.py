@@ -159,7 +159,10 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             waits = ask.kind if ask.kind in ("keep", "offer", "award", "doc") else "other"
             return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
         key, parameters = self.tray.topic(ask)
-        return words(f"town.ask.{key}", name=name, **parameters)
+        said = words(f"town.ask.{key}", name=name, **parameters)
+        if ask.kind == "keep" and not self.table.layout.note:
+            said += " " + words("town.price")  # there is no room for it on the tray
+        return said
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         said = self.tray.said(option) if self.tray is not None else ""
@@ -313,14 +316,16 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
-            pen.text(said, layout.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
+            pen.text(said, layout.own.fence.inflate(-8, -4), 16, (196, 164, 124), "ui_italic", "center")
         if layout.note:
             notes = [("town.combination", layout.own.dice.move(0, -3))]
             if self.own_cup is not None and self.own_cup.phase == "peek":
                 notes.append(("town.again", layout.rolled))
             for said, strip in notes:
                 above = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
-                pen.text(say(said), above, 15, (204, 190, 150), "ui_italic", "center")
+                pen.text(say(said), above, 17, (226, 212, 172), "ui_bold", "center")
+            if self.asked == "keep":
+                pen.text(say("town.price"), layout.rule, 17, (226, 212, 172), align="center")
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""

@@ -131,7 +131,7 @@ class Tray:
                 return words("town.pass")
             case "keep", Keep(dice, kind):
                 if not dice:
-                    return words("town.keep.none")
+                    return words("town.hint.none")
                 card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
                 return f"{said(dice)}{card}"
             case "trim", dice:
@@ -223,7 +223,7 @@ class Tray:
         cup, words, layout = self.own_cup, self.board.words, self.board.table.layout
         found: list[Widget] = [CupSpot(cup, words(f"town.cup.{cup.phase}"))] if cup.full.dice else []
         if cup.phase in ("full", "down"):
-            use = cup.roll if cup.phase == "full" else cup.peek
+            use = partial(cup.roll, look=True) if cup.phase == "full" else cup.peek
             return found + self._row([Action(cup.phase, words(f"town.do.{cup.phase}"), use, primary=True)])
         for at, face in enumerate(cup.shown):
             x, y = cup.slot(at)
@@ -237,7 +237,7 @@ class Tray:
             if actions and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
             actions.append(Action(name, label, partial(self.answer, option), primary=not actions,
-                                  tip="" if offered else cup.why_not(ask)))  # fmt: skip
+                                  why="" if offered else cup.why_not(ask)))  # fmt: skip
         return found + self._row(actions, layout.buttons)
 
     def _answering(self, ask: Ask) -> list[Widget]:
