@@ -327,6 +327,26 @@ def test_an_offer_is_laid_and_made(make_app, tied):
     assert any("offers $2" in line for line in said[-8:]), said[-8:]
 
 
+def test_a_played_card_lies_large_until_it_is_settled(make_app):
+    """Whoever may answer a card is told whose it is, and the card is shown until its effect begins."""
+    app = make_app(speed=1.0)
+    table = laid("dice_town", """phase: saloon, Matryona: {kept: Q Q J J K, hand: [girls]},
+        Wanderer: {kept: 9 9 J J K, hand: [wanted, claim_2]}, Yerofey: {kept: 9 9 J 10 K}, Glafira: {kept: 9 9 J K A}""",
+        "Matryona plays girls")  # fmt: skip
+    assert table.ask.kind == "answer" and table.ask.seat == 0
+    scene = sit_at(app, table)
+    assert asked(app, scene, "answer")
+    played = scene.painter.played
+    assert played.event[1:3] == (1, scene.table.game.kind[table.intents[-1].source])
+    sentence = next(node.label for node in scene.tree() if node.id == "sentence")
+    assert "Matryona plays" in sentence
+    scene.player.answer(scene.player.ask.options[0])
+    until(app, lambda: played._stopped)
+    assert played.event is not None
+    until(app, lambda: free(scene) or played.event is None)
+    assert played.event is None
+
+
 @pytest.mark.usefixtures("unpainted")
 def test_one_meddles_only_if_one_likes_to(make_app):
     """Outside a tie one is not asked for an offer, unless one has said so."""

@@ -14,6 +14,7 @@ from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
+from client.games.dice_town.played import PlayedCard
 from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
@@ -54,6 +55,8 @@ from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
 
+HARM = (226, 74, 48)
+"""The colour around the seat that a card is aimed at."""
 HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
 """The houses that give and take money."""
 
@@ -67,6 +70,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.street = Street(board, self.cups.dice)
         self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
+        self.played = PlayedCard(board)
         self.air = Air()
         self._flicker = 0.0
         self._edition = -1
@@ -176,6 +180,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def on_event(self, event: Event) -> None:
         self.cups.on_event(event)
+        self.played.on_event(event)
         match event:
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
@@ -239,10 +244,19 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         else:
             for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
+        self._answered()
         board.draw_flying()
         self.air.draw(pen)
         self._lifted()
         self._zoom()
+
+    def _answered(self) -> None:
+        """The card that was played, what may be answered, and at whom it is aimed."""
+        layout, tray, target = self.table.layout, self.tray, self.played.target
+        asked = tray.ask if tray is not None and self.asked == "answer" else None
+        self.played.draw(asked, tray is None or not tray.covers(layout.told))
+        if target >= 0:
+            self.board.pen.frame(self.table.seat_area(target).inflate(2, 2), HARM, 3.5, 9)
 
     def _zoom(self) -> None:
         """The card on the tray that is looked at, large enough to be read."""
