@@ -35,7 +35,7 @@ OWN_KEY = {"card": ENTER, "place": ENTER, "die": (pygame.K_SPACE,), "cup": (pyga
 class Action:
     """One button. ``name`` is its id without the bar's, ``words`` what it says, ``brief`` the same where there is
     little room. ``key`` is the letter that uses it; Enter and Space use the ``primary`` one. ``guarded``: it answers
-    the question, so that it does nothing while none is open."""
+    the question, so that it does nothing while none is open. ``why`` says why it cannot be used now."""
 
     name: str
     words: str
@@ -45,6 +45,7 @@ class Action:
     primary: bool = False
     guarded: bool = True
     tip: str = ""
+    why: str = ""
 
     @property
     def said(self) -> tuple[str, str, str]:
@@ -97,7 +98,7 @@ class ActionBar:
         for action, said, place in zip(actions, words, places, strict=True):
             size = _size(place, most)
             found.append(Button(f"{self._id}.{action.name}", place, said, partial(self.use, action),
-                                size=size, tip=action.tip))  # fmt: skip
+                                size=size, tip=action.tip, enabled=not action.why, why=action.why))  # fmt: skip
         return found
 
     # -- using them ----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from client.session import Replay, SeatSetup, Setup, Sitting
 from rules.games.dice_town.dice import UNSEEN, faces, handful
 from tests.client.dice_hands import asked, plain, roll_and_peek, sit
 from tests.client.hands import key
-from tests.client.table_hands import drag, laid, mouse, sit_at, until
+from tests.client.table_hands import drag, free, laid, mouse, sit_at, until
 from tests.repeats import at_night, repeats
 
 TIES = """offers: everyone, bank: 5, sheriff: Glafira, Wanderer: {kept: 9 9 J J 10}, Matryona: {kept: 9 9 10 10 Q},
@@ -159,8 +159,6 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     asked(app, scene, "keep")
     own_cup = scene.painter.own_cup
     key(app, pygame.K_SPACE)
-    until(app, lambda: own_cup.phase == "down" and not own_cup.busy)
-    key(app, pygame.K_p)
     until(app, lambda: own_cup.phase == "peek" and not scene.motions.busy)
     assert not scene.bots.paused
     key(app, pygame.K_2)
@@ -202,6 +200,29 @@ def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     scene.painter.tray.answer(option)
     assert len(scene.sitting.record.answers) == answers
     assert any("$1" in text for text in scene.gui.notes.said)
+
+
+def test_dice_tell_their_price_before_they_are_kept(make_app):
+    """One die is free, each further one costs $1; the button tells the sum and what is left, or that it is too dear."""
+    app = make_app(speed=0.0)
+    scene = sit_at(app, laid("dice_town", "Wanderer: {dollars: 1}"))
+    until(app, lambda: free(scene))
+    roll_and_peek(app, scene)
+
+    def button():
+        return next(node for node in scene.tree() if node.id == "answer.keep")
+
+    own_cup = scene.painter.own_cup
+    assert "$1" in button().label and "leaves you $0" in button().label and own_cup.price(2) == "free"
+    own_cup.toggle(2)
+    assert "free" in button().label and (own_cup.price(2), own_cup.price(0)) == ("free", "$1")
+    own_cup.toggle(0)
+    assert "$1" in button().label and "leaves you $0" in button().label and button().enabled
+    own_cup.toggle(1)
+    assert "$2" in button().label and "you have $1" in button().label and not button().enabled
+    answers = len(scene.sitting.record.answers)
+    key(app, pygame.K_RETURN)
+    assert len(scene.sitting.record.answers) == answers and any("$1" in said for said in scene.gui.notes.said)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -306,6 +327,26 @@ def test_an_offer_is_laid_and_made(make_app, tied):
     assert any("offers $2" in line for line in said[-8:]), said[-8:]
 
 
+def test_a_played_card_lies_large_until_it_is_settled(make_app):
+    """Whoever may answer a card is told whose it is, and the card is shown until its effect begins."""
+    app = make_app(speed=1.0)
+    table = laid("dice_town", """phase: saloon, Matryona: {kept: Q Q J J K, hand: [girls]},
+        Wanderer: {kept: 9 9 J J K, hand: [wanted, claim_2]}, Yerofey: {kept: 9 9 J 10 K}, Glafira: {kept: 9 9 J K A}""",
+        "Matryona plays girls")  # fmt: skip
+    assert table.ask.kind == "answer" and table.ask.seat == 0
+    scene = sit_at(app, table)
+    assert asked(app, scene, "answer")
+    played = scene.painter.played
+    assert played.event[1:3] == (1, scene.table.game.kind[table.intents[-1].source])
+    sentence = next(node.label for node in scene.tree() if node.id == "sentence")
+    assert "Matryona plays" in sentence
+    scene.player.answer(scene.player.ask.options[0])
+    until(app, lambda: played._stopped)
+    assert played.event is not None
+    until(app, lambda: free(scene) or played.event is None)
+    assert played.event is None
+
+
 @pytest.mark.usefixtures("unpainted")
 def test_one_meddles_only_if_one_likes_to(make_app):
     """Outside a tie one is not asked for an offer, unless one has said so."""
@@ -346,13 +387,13 @@ def test_the_keyboard_alone_answers(make_app, kind):
 
 
 def test_keys_play_a_whole_round(make_app):
-    """Space, P, digits and Enter are enough for part one."""
+    """Space, digits and Enter are enough for part one."""
     app = make_app(speed=0.0)
     scene = sit(app, 3)
     for _ in range(6):
         if not asked(app, scene) or scene.player.ask.kind != "keep":
             break
-        for code in (pygame.K_SPACE, pygame.K_p, pygame.K_1, pygame.K_RETURN):
+        for code in (pygame.K_SPACE, pygame.K_1, pygame.K_RETURN):
             key(app, code)
         app.step([], 0.3)
     assert scene.player.view().kept[0] or scene.player.ask.kind != "keep"

@@ -10,6 +10,9 @@ from client.table.halo import HINT
 from client.ui import Pen, Point, SemanticNode, Widget
 from client.ui.text import GOLD, PALE
 
+PRICE = 17.0
+"""Height of the words that say what a die costs."""
+
 
 class CupSpot(Widget):
     """The own cup as a widget."""
@@ -53,8 +56,8 @@ class DieSpot(Widget):
     focusable = True
 
     def __init__(self, id: str, rect: FRect, label: str, own_cup: OwnCup, at: int) -> None:
-        super().__init__(id, rect, label, tip=label)
-        self.own_cup, self.at = own_cup, at
+        super().__init__(id, rect, label)
+        self.own_cup, self.at, self.held = own_cup, at, False
 
     @property
     def kept(self) -> bool:
@@ -66,7 +69,8 @@ class DieSpot(Widget):
         return "kept" if self.kept else ""
 
     def draw(self, pen: Pen) -> None:
-        """A frame if it is kept, another if a hint advises to keep it; else the digit that chooses it."""
+        """A frame if it is kept, another if a hint advises to; its price if it is kept or pointed at, else
+        the digit that chooses it."""
         if self.own_cup.busy:
             return
         layout = self.own_cup.board.table.layout
@@ -76,8 +80,19 @@ class DieSpot(Widget):
             pen.frame(around, GOLD, 2.5, 7)
         if self.at in self.own_cup.advised:
             pen.frame(around.inflate(6, 6), HINT, 2.5, 9)
-        if layout.note and not self.kept:
-            draw_tag(pen, FRect(x - 9, y + side * 0.42, 18, 17), str(self.at + 1), PALE)
+        looked_at = self.hovered or self.focused or self.held
+        if self.own_cup.priced and (looked_at or (self.kept and layout.note)):
+            said = self.own_cup.price(self.at)
+            wide = max(24.0, pen.width(said, PRICE, "ui_bold") + 12)
+            die = self.own_cup.full.dice[self.at]
+            tag = FRect(die.x - wide / 2, die.y - die.z + side * 0.16, wide, PRICE + 6)
+            draw_tag(pen, tag, said, GOLD, size=PRICE)
+        elif layout.note and not self.kept:
+            draw_tag(pen, FRect(x - 10, y + side * 0.38, 20, 19), str(self.at + 1), PALE, size=15)
+
+    def press(self, point: Point) -> None:
+        """It is taken up."""
+        self.held = True
 
     def drag(self, point: Point) -> None:
         """It follows the finger."""
@@ -85,6 +100,7 @@ class DieSpot(Widget):
 
     def release(self, point: Point) -> None:
         """Let go on the other strip, or where it lay: it goes over; anywhere else, it goes back."""
+        self.held = False
         strip = self.own_cup.board.table.layout.own.dice.inflate(0, 10)
         if self.rect.collidepoint(point) or strip.collidepoint(point) != self.kept:
             self.activate()
@@ -92,6 +108,7 @@ class DieSpot(Widget):
             self.own_cup.put_back()
 
     def cancel(self) -> None:
+        self.held = False
         if self.own_cup.phase == "peek":
             self.own_cup.put_back()
 

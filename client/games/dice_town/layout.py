@@ -25,6 +25,8 @@ STREET = PLACES[1:9]
 """The buildings from left to right, in the order in which they act."""
 WIDER = {Place.HALL: 1.65, Place.STORE: 1.15, Place.COACH: 1.15}
 """Shares of the street of those that show cards or have a long name."""
+NOTE_HIGH = 22.0
+"""Height of a caption on the tray."""
 CARDS = 0.6
 """Where the cards of an offer begin in a low column, by its width."""
 DEEP = 2 * (TALL * UP + DOWN)
@@ -69,7 +71,9 @@ class SeatPlace(table_layout.SeatPlace):
 @dataclass(frozen=True)
 class Layout(table_layout.Layout):
     """Everything on the canvas. ``tray`` is the leather before the person: ``rolled`` the strip for the dice that were
-    rolled, ``form`` where things of the town are laid, ``buttons`` the row below them."""
+    rolled, ``form`` where things of the town are laid, ``buttons`` the row below them. ``note`` is the height of the
+    captions above the strips, 0 where there is no room for them; ``rule`` is the line above the buttons, as high.
+    ``played`` is where a card that is answered lies large, ``told`` what is said of it."""
 
     seats: tuple[SeatPlace, ...]
     street: tuple[Building, ...]
@@ -77,6 +81,9 @@ class Layout(table_layout.Layout):
     rolled: FRect
     form: FRect
     buttons: FRect
+    rule: FRect
+    played: FRect
+    told: FRect
     note: float
 
     @property
@@ -97,20 +104,24 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     """Lay a table for so many seats, seat ``bottom`` at the lower edge, the others clockwise from the left."""
     around = frame(canvas, tools, log)
     high, wide = canvas.height, around.below_bar.width
-    street, top, below = column(around.below_bar, max(82.0, 0.25 * high), max(84.0, 0.235 * high), share(), gap=GAP)
+    street, top, below = column(around.below_bar, max(76.0, 0.22 * high), max(80.0, 0.22 * high), share(), gap=GAP)
     others = [_other(place(cell, min(cell.width - GAP, 420))) for cell in row(top, *[share()] * (seats - 1))]
-    left, tray, right = row(below, clamp(0.2 * wide, 104, 190), share(), clamp(0.32 * wide, 132, 330), gap=GAP)
+    left, tray, right = row(below, clamp(0.2 * wide, 112, 190), share(), clamp(0.25 * wide, 120, 300), gap=GAP)
 
     inside = inset(tray, GAP, GAP)
     buttons = place(inset(inside, bottom=-2), height=clamp(0.16 * tray.height, 30, 46), y=1)
     radius = min((inside.height - buttons.height + GAP) / 5.2, 0.125 * tray.width)  # room for the cup when it is tilted
     stand = inside.x + 1.2 * radius, buttons.top - 2 - 1.05 * radius
-    _, lane = row(inside, 2.5 * radius, share())
-    note = 20.0 if tray.height > 230 else 0.0
-    room = (tray.height - buttons.height - 3.5 * GAP) / 2 - note
-    side = min(52.0, lane.width / DICE - 4, (room - 6) / (DOWN + UP))
+    note = NOTE_HIGH if tray.height > 230 else 0.0
+    played = place(inset(inside, bottom=inside.bottom - buttons.top + GAP), width=min(0.4 * inside.width, 190), x=0)
+    played.width = max(2.5 * radius, min(played.width, played.height * RATIO))
+    _, lane = row(inside, played.width, share(), gap=2)
+    room = (tray.height - buttons.height - 3.5 * GAP - note) / 2 - note
+    side = min(62.0, lane.width / DICE - 4, (room - 6) / (DOWN + UP))
     strip_high = side * (DOWN + UP) + 6
     _, strip, _, rolled = column(lane, note, strip_high, note + GAP if note else 2, strip_high)
+    rule = FRect(inside.x, buttons.top - note - 4, inside.width, note)
+    told = FRect(lane.x + GAP, strip.bottom + GAP, lane.width - GAP, buttons.top - strip.bottom - 2 * GAP)
     form = FRect(inside.x, strip.bottom + GAP, inside.width, buttons.top - strip.bottom - 2 * GAP)
 
     fence, purse, plate = column(
@@ -127,6 +138,9 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
         rolled=rolled,
         form=form,
         buttons=buttons,
+        rule=rule,
+        played=played,
+        told=told,
         note=note,
     )
 

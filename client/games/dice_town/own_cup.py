@@ -46,7 +46,7 @@ class OwnCup:
         self.shake = Shake()
         self._key: Any = None
         self._press: Point | None = None
-        self._held = False
+        self._held = self._looks = False
         self._pointer: Point = (0.0, 0.0)
         self._then = 0.0
         self._tilt = 0.0
@@ -205,7 +205,7 @@ class OwnCup:
     def tap(self) -> None:
         """A click on the cup does the next thing."""
         if self.phase == "full":
-            self.roll()
+            self.roll(look=True)
         elif self.phase == "down":
             self.peek()
         elif self.phase == "peek" and self.full.dice:
@@ -213,16 +213,16 @@ class OwnCup:
 
     # -- the cup ------------------------------------------------------------------------------------------------------
 
-    def roll(self) -> None:
-        """Shake the cup and slam it, as by hand."""
+    def roll(self, look: bool = False) -> None:
+        """Shake the cup and slam it, as by hand; ``look`` under it at once."""
         if self.phase == "full" and not self.busy:
-            self.full.state = "moving"
+            self.full.state, self._looks = "moving", look
             self.board.motions.add(self.cups.shaken(self.seat, 0.8, self._slammed))
             self.context.refresh()
 
     def slam(self, hard: float) -> None:
         """Turn the shaken cup over."""
-        self.full.state = "moving"
+        self.full.state, self._looks = "moving", False
         self.board.motions.add(self.cups.slammed(self.seat, self._slammed, hard))
         self.context.refresh()
 
@@ -231,7 +231,10 @@ class OwnCup:
         self.phase = "down"
         self.full.dice = [Die(face=face) for face in self.shown]
         self.cups.under(self.seat)
-        self.context.refresh()
+        if self._looks:
+            self.peek()
+        else:
+            self.context.refresh()
 
     def peek(self) -> None:
         """Tilt the cup: the dice are drawn to the person, to be chosen from."""
@@ -316,17 +319,27 @@ class OwnCup:
                 found.add(at)
         return found
 
+    @property
+    def priced(self) -> bool:
+        """Are dice paid for now, and do they lie there to be chosen?"""
+        ask = self.context.ask
+        return ask is not None and ask.kind == "keep" and bool(self.full.dice)
+
+    def price(self, at: int) -> str:
+        """What a die costs, or would cost if it were kept too."""
+        free = at == self.chosen[0] if at in self.chosen else not self.chosen
+        return self.board.words("town.free") if free else "$1"
+
     def options(self, ask: Ask) -> Sequence[tuple[Option, str, bool]]:
         """What can be answered with this choice: option, its words, whether it is offered now."""
         words, many = self.board.words, len(self.chosen)
         if ask.kind == "trim":
             return [(self.dice, words("town.leave", n=many), self.dice in ask.options)]
-        found: list[tuple[Option, str, bool]] = []
-        said = words("town.keep.none") if not many else words("town.keep", n=many)
-        price = cost(many)
-        if price:
-            said = f"{said} (${price})"
-        found.append((Keep(self.dice), said, Keep(self.dice) in ask.options))
+        price, purse = cost(many), self.board.table.shown.dollars[self.seat]
+        offered = Keep(self.dice) in ask.options
+        key = "town.keep.none" if not many else "town.keep" if price else "town.keep.free"
+        said = words(key if offered else f"{key}.poor", n=many, price=price, left=purse - price, dollars=purse)
+        found: list[tuple[Option, str, bool]] = [(Keep(self.dice), said, offered)]
         game = self.board.table.game
         for kind in sorted({option.card for option in ask.options if option.card != UNNAMED}):
             name, option = game.cards[kind].name[words.language], Keep(self.dice, kind)

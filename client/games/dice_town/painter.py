@@ -14,6 +14,7 @@ from client.games.dice_town.layout import STREET, SeatPlace, card_row
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_offers
 from client.games.dice_town.own_cup import OwnCup
+from client.games.dice_town.played import PlayedCard
 from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
@@ -54,6 +55,8 @@ from rules.games.dice_town.board import DiceTownTable as State
 from rules.games.dice_town.dice import FACES, faces
 from rules.kernel import PASS
 
+HARM = (226, 74, 48)
+"""The colour around the seat that a card is aimed at."""
 HOUSE = {THE_BANK: Place.BANK, THE_COACH: Place.COACH}
 """The houses that give and take money."""
 
@@ -67,6 +70,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.street = Street(board, self.cups.dice)
         self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
+        self.played = PlayedCard(board)
         self.air = Air()
         self._flicker = 0.0
         self._edition = -1
@@ -159,7 +163,10 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             waits = ask.kind if ask.kind in ("keep", "offer", "award", "doc") else "other"
             return words("table.paused" if context.paused else f"town.waits.{waits}", name=name)
         key, parameters = self.tray.topic(ask)
-        return words(f"town.ask.{key}", name=name, **parameters)
+        said = words(f"town.ask.{key}", name=name, **parameters)
+        if ask.kind == "keep" and not self.table.layout.note:
+            said += " " + words("town.price")  # there is no room for it on the tray
+        return said
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
         said = self.tray.said(option) if self.tray is not None else ""
@@ -173,6 +180,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
 
     def on_event(self, event: Event) -> None:
         self.cups.on_event(event)
+        self.played.on_event(event)
         match event:
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
@@ -236,10 +244,19 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         else:
             for seat, place in enumerate(layout.seats):
                 self.cups.draw(seat, cup=not place.own)
+        self._answered()
         board.draw_flying()
         self.air.draw(pen)
         self._lifted()
         self._zoom()
+
+    def _answered(self) -> None:
+        """The card that was played, what may be answered, and at whom it is aimed."""
+        layout, tray, target = self.table.layout, self.tray, self.played.target
+        asked = tray.ask if tray is not None and self.asked == "answer" else None
+        self.played.draw(asked, tray is None or not tray.covers(layout.told))
+        if target >= 0:
+            self.board.pen.frame(self.table.seat_area(target).inflate(2, 2), HARM, 3.5, 9)
 
     def _zoom(self) -> None:
         """The card on the tray that is looked at, large enough to be read."""
@@ -313,14 +330,16 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         pen.frame(layout.own.fence, (104, 70, 40), 1.2, 8)
         if not board.stage.zones[FENCES[board.bottom]]:
             said = say("town.fenced")
-            pen.text(said, layout.own.fence.inflate(-8, -4), 15, (168, 134, 96), "ui_italic", "center")
+            pen.text(said, layout.own.fence.inflate(-8, -4), 16, (196, 164, 124), "ui_italic", "center")
         if layout.note:
             notes = [("town.combination", layout.own.dice.move(0, -3))]
             if self.own_cup is not None and self.own_cup.phase == "peek":
                 notes.append(("town.again", layout.rolled))
             for said, strip in notes:
                 above = FRect(strip.x, strip.y - layout.note, strip.width, layout.note)
-                pen.text(say(said), above, 15, (204, 190, 150), "ui_italic", "center")
+                pen.text(say(said), above, 17, (226, 212, 172), "ui_bold", "center")
+            if self.asked == "keep":
+                pen.text(say("town.price"), layout.rule, 17, (226, 212, 172), align="center")
 
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""

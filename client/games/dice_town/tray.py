@@ -18,7 +18,7 @@ from client.games.dice_town.cups import TownBoard
 from client.games.dice_town.offer_draft import Offer, RivalButton
 from client.games.dice_town.own_cup import OwnCup
 from client.keys import digit
-from client.table.action_bar import Action, ActionBar
+from client.table.action_bar import NARROWEST, Action, ActionBar
 from client.table.context import SittingContext
 from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
@@ -105,7 +105,7 @@ class Tray:
 
     def topic(self, ask: Ask) -> tuple[str, dict[str, Any]]:
         """Which sentence asks the person, and its parameters."""
-        words, names = self.board.words, self.board.names
+        board, words, names = self.board, self.board.words, self.board.names
         match ask.kind:
             case "keep":
                 return f"keep.{self.own_cup.phase or 'full'}", {}
@@ -120,6 +120,11 @@ class Tray:
                 return "trim", {"n": max(len(faces(option)) for option in ask.options)}
             case "answer" if self.playing is not None:
                 return ("turn" if self.playing.turns(ask) else "play"), {}
+            case "answer":
+                intent, game = board.table.shown.intents[ask.about[0]], board.table.game
+                if intent.kind == "play":
+                    card = game.cards[game.kind[intent.source]].name[words.language]
+                    return "answer.card", {"other": names[intent.actor], "card": card}
         return ask.kind, {}
 
     def said(self, option: Any) -> str:
@@ -131,7 +136,7 @@ class Tray:
                 return words("town.pass")
             case "keep", Keep(dice, kind):
                 if not dice:
-                    return words("town.keep.none")
+                    return words("town.hint.none")
                 card = f", {cards[kind].name[words.language]}" if kind != UNNAMED else ""
                 return f"{said(dice)}{card}"
             case "trim", dice:
@@ -203,6 +208,10 @@ class Tray:
                 return self._row([self._action("round", words("town.round"), ask.options[0], True)])
         return self._seats(ask)
 
+    def covers(self, area: FRect) -> bool:
+        """Do buttons stand in this area?"""
+        return any(widget.rect.colliderect(area) for widget in self._items)
+
     def _action(self, name: str, words: str, option: Option, primary: bool = False) -> Action:
         """A button that answers with an option."""
         return Action(name, words, partial(self.answer, option), primary=primary)
@@ -223,7 +232,7 @@ class Tray:
         cup, words, layout = self.own_cup, self.board.words, self.board.table.layout
         found: list[Widget] = [CupSpot(cup, words(f"town.cup.{cup.phase}"))] if cup.full.dice else []
         if cup.phase in ("full", "down"):
-            use = cup.roll if cup.phase == "full" else cup.peek
+            use = partial(cup.roll, look=True) if cup.phase == "full" else cup.peek
             return found + self._row([Action(cup.phase, words(f"town.do.{cup.phase}"), use, primary=True)])
         for at, face in enumerate(cup.shown):
             x, y = cup.slot(at)
@@ -237,7 +246,7 @@ class Tray:
             if actions and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
             actions.append(Action(name, label, partial(self.answer, option), primary=not actions,
-                                  tip="" if offered else cup.why_not(ask)))  # fmt: skip
+                                  why="" if offered else cup.why_not(ask)))  # fmt: skip
         return found + self._row(actions, layout.buttons)
 
     def _answering(self, ask: Ask) -> list[Widget]:
@@ -245,7 +254,9 @@ class Tray:
         kinds = dict.fromkeys(option.kind for option in ask.options if option != PASS)
         actions = [Action(f"play.{cards[kind].id}", cards[kind].name[words.language],
                           partial(self._play, Playing(kind))) for kind in kinds]  # fmt: skip
-        return self._row([*actions, self._action("pass", words("town.pass"), PASS, True)], self._whole)
+        actions.append(self._action("pass", words("town.pass"), PASS, True))
+        few = len(actions) * NARROWEST <= self.board.table.layout.buttons.width
+        return self._row(actions, self.board.table.layout.buttons if few else self._whole)
 
     def _offering(self, ask: Ask) -> list[Widget]:
         found = self.offer.widgets(ask.about[1])
