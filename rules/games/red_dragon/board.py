@@ -237,6 +237,10 @@ class RedDragonGame(Game["RedDragonTable"]):
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         """Who has ignored a card or an event that is about to happen."""
 
+    @abstractmethod
+    def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
+        """What seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
+
 
 class RedDragonTable(Table):
     """One game at the Red Dragon."""
