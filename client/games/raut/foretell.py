@@ -1,13 +1,14 @@
-"""What a gesture at Raut would do to a guest, said at the guest before it is done."""
+"""What a drink at Raut would do to a guest, said at the guest before it is offered. Seductions are compared in full
+elsewhere (``comparison``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.raut.moves import attempts, guest_spot
+from client.games.raut.moves import guest_spot
 from client.table.terms import Foretold, Option, Spot
-from rules.games.raut.board import RautTable, Seduce, Treat
-from rules.log import Entry, TextKey
+from rules.games.raut.board import RautTable, Treat
+from rules.log import Entry
 
 
 def foretell(table: RautTable, options: Sequence[Option], spot: Spot) -> Foretold | None:
@@ -17,11 +18,6 @@ def foretell(table: RautTable, options: Sequence[Option], spot: Spot) -> Foretol
         before, after = stamina
         key = "raut.foretold.out" if after <= 0 else "raut.foretold.stamina"
         return Foretold(Entry(key, {"before": before, "after": after}), grave=after <= 0)
-    match options:
-        case [Seduce(guest, target), *others] if all(isinstance(other, Seduce) for other in others):
-            best = min(attempts(table, guest, target), key=lambda each: each.missing)
-            numbers = {"what": TextKey(f"stat.raut.{best.way}"), "n": best.attack, "m": best.defence}
-            return Foretold(Entry("raut.foretold.seduced", numbers))
     return None
 
 
