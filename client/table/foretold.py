@@ -15,6 +15,8 @@ HARM: Colour = (158, 26, 20)
 """The colour of what does harm."""
 SIZE = 18.0
 WIDEST = 330.0
+OVER = 8.0
+"""How far a tag lies on its place."""
 
 
 class Tag(NamedTuple):
@@ -26,11 +28,13 @@ class Tag(NamedTuple):
 
 
 def tag_place(pen: Pen, room: FRect, tag: Tag) -> FRect:
-    """Where a tag lies: across the upper edge of its place, within ``room``."""
+    """Where a tag lies: just above its place, whose name stays in sight; below it where ``room`` ends."""
     wide = min(WIDEST, pen.width(tag.said, SIZE, "ui_bold") + 2)
     high = pen.height(tag.said, wide, SIZE, "ui_bold")
     place = FRect(0, 0, wide + 24, high + 12)
-    place.center = tag.area.centerx, tag.area.top
+    place.midbottom = tag.area.centerx, tag.area.top + OVER
+    if place.top < room.top:
+        place.midtop = tag.area.centerx, tag.area.bottom - OVER
     return place.clamp(room)
 
 

@@ -191,9 +191,9 @@ class BoardView:
             board.pen.text(self.painter.corner(), bar.inflate(-28, 0), 17, (226, 190, 128))
         self.painter.draw()
         board.gui.draw()
+        self.painter.draw_above()
         if board.tag is not None:
             draw_foretold(board.pen, board.table.layout.below_bar, board.tag)
-        self.painter.draw_above()
         self.luck.draw()
         self.banner.draw()
 

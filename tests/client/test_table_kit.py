@@ -15,6 +15,7 @@ from client.table.board import Board, Lifted
 from client.table.chain import ChainLink, draw_marks, draw_names, draw_story
 from client.table.choreography import Travel
 from client.table.flight import MOST, SMALLEST, Air
+from client.table.foretold import Tag, draw_foretold, tag_place
 from client.table.halo import CHOSEN, HINT, PLAYABLE, Light, draw_glow, draw_light
 from client.table.pass_buttons import PassButtons
 from client.table.piece import CardPiece, Piece, Pose
@@ -394,3 +395,16 @@ def test_at_instant_speed_no_number_waits():
     place = pygame.FRect(0, 0, 20, 20)
     motions.add(air.bring("gold", 3, air.fly(COIN, 3, place, place.move(200, 0)), 0.4))
     assert not air.coming("gold") and not air.holds(COIN)
+
+
+# -- what is foretold --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("area", [FRect(100, 10, 90, 60), FRect(100, 100, 90, 60), FRect(280, 130, 40, 60)])
+def test_a_tag_stays_in_the_room_and_leaves_its_place_in_sight(pen, area):
+    room, tag = FRect(0, 0, 320, 200), Tag(area, "you take 3 cards", grave=True)
+    place = tag_place(pen, room, tag)
+    assert room.contains(place)
+    shared = place.clip(area)
+    assert 0 < shared.height <= 8, "it is at its place, and covers next to nothing of it"
+    assert room.contains(drawn(pen, lambda: draw_foretold(pen, room, tag)))

@@ -22,7 +22,7 @@ from client.motion import Tween
 from client.table.badge import draw_count, draw_tag
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.halo import Light, draw_light
+from client.table.halo import draw_glow, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO, GamePiece
 from client.table.targets import DropZone, TipArea
@@ -257,11 +257,11 @@ class GobletsPainter(Painter[GobletsArrangement]):
             if light is None:
                 continue
             if isinstance(spot, tuple):
-                area = layout.stand(spot[1], 1.06 * layout.goblet)
+                body = self.goblets.at(spot[1])
+                draw_glow(board.pen, "gob_goblet", body.pose.area(body.ratio).move(0, -body.lift), light)
             else:
                 own = next(house for house in layout.houses if house.own)
-                area = self.table.raising if spot == RAISED else own.screen
-            draw_light(board.pen, area, Light(light.strength, light.colour), 18)
+                draw_light(board.pen, self.table.raising if spot == RAISED else own.screen, light, 18)
 
     def _draw_levels(self) -> None:
         """How many tokens are in each goblet, for all to see; and what one knows of them."""

@@ -20,7 +20,7 @@ from client.table.faces import Faces
 from client.table.layout import overlapped
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing
 from client.table.terms import View as AnyView
 from client.ui.text import Words
 from rules.games.goblets import board as rules_board
@@ -32,6 +32,7 @@ from rules.games.goblets.board import (
     TOAST,
     TOKEN_BACK,
     TRAY,
+    UNNAMED,
     Exchange,
     GobletsGame,
     Peek,
@@ -301,6 +302,16 @@ class GobletsArrangement(Arrangement[View, Layout]):
         else:
             wanted, reason = Peek(place), "reason.gob.peek"
         return Drop(wanted) if spot is not None and wanted in ask.options else Drop(None, reason)
+
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        if spot == RAISED:
+            return Foretold(Entry("gob.foretold.toast.duel" if self.duel else "gob.foretold.toast", {}))
+        option = self.drop(view, ask, viewer, handle, spot).option
+        if not isinstance(option, PourInto):
+            return None
+        before = len(view.zones[view.goblet(option.place)])
+        after = before + (1 if option.second == UNNAMED else 2)
+        return Foretold(Entry("gob.foretold.pour", {"before": before, "after": after}))
 
     def pours(self, ask: Ask, role: int, place: int) -> tuple[Option, ...]:
         """The answers that pour a token of this role into the goblet at a place, alone or with another one."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.raut.card_face import PrintedWords, paint
+from client.games.raut.foretell import foretell
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.moves import (
     TALK_SPOT,
@@ -29,7 +30,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.table.terms import View as AnyView
 from client.ui import Pen
 from client.ui.text import Words
@@ -288,6 +289,11 @@ class RautArrangement(Arrangement[View, Layout]):
         if len(found) == 1 and not first:
             return Drop(found[0])
         return Drop(None, "" if found else why_not(view, ask, source, spot), found)
+
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        drop = self.drop(view, ask, viewer, handle, spot)
+        options = drop.open if drop.option is None else (drop.option,)
+        return foretell(view, options, spot) if options else None
 
     def rested(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> bool:
         """A drink or a talk is brought to one's guest, who carries it on."""

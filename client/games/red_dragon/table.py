@@ -15,7 +15,7 @@ import pygame
 from pygame import FRect
 
 from client.assets import Assets
-from client.games.red_dragon import log_lines, timings
+from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import LARGE, paint, picture
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.pending import servings
@@ -25,7 +25,19 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Pose
 from client.table.stage import Stage
-from client.table.terms import Announcement, Drop, Event, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.table.terms import (
+    Announcement,
+    Drop,
+    Event,
+    Foretold,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+    Topic,
+)
 from client.ui.layout import grid, inset, place
 from client.ui.text import Words
 from rules import places
@@ -216,6 +228,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return drinks
         gambles = self.game.cards[option.kind].kind in ("gambling", "action_gambling", "cheating")
         return {TABLE, POT} if gambles else {TABLE, ("seat", viewer)}
+
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        option = self.drop(view, ask, viewer, handle, spot).option
+        return None if ask is None or viewer is None else foretell.foretell(view, ask, viewer, option)
 
     def _why_not(self, ask: Ask, kind: int) -> str:
         """Why a card cannot be played now."""

@@ -241,6 +241,10 @@ class RedDragonGame(Game["RedDragonTable"]):
     def purses(self, table: RedDragonTable, intent: Intent) -> Sequence[int]:
         """The gold of each seat after a payment or an ante that is about to happen, if nothing comes between."""
 
+    @abstractmethod
+    def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
+        """What seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
+
 
 class RedDragonTable(Table):
     """One game at the Red Dragon."""

@@ -38,6 +38,7 @@ from rules.games.red_dragon.board import (
 from rules.games.red_dragon.decks import decks as decks_of
 from rules.games.red_dragon.gold import owes, settle_antes, settle_payment
 from rules.games.red_dragon.log import story, tell_table
+from rules.games.red_dragon.outcome import outcome
 from rules.intents import CANCELLED, Intent
 from rules.kernel import Ask
 from rules.log import Entry, Written
@@ -319,6 +320,9 @@ class RedDragon(RedDragonGame):
         trial = table.copy()
         (settle_payment if intent.kind == "pay" else settle_antes)(trial, intent)
         return trial.gold
+
+    def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
+        return outcome(table, seat, card, parent)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
