@@ -33,6 +33,8 @@ def asked(app: App, scene: TableScene, **how: float) -> bool:
         if isinstance(app.scene, Curtain):
             app.step([], 0.4)
             app.scene.click("curtain.open")
+        if scene.being_out.asking:
+            scene.click("out.watch")
         over = isinstance(app.scene, FinalScene)
         return over or (app.scene is scene and free(scene))
 
