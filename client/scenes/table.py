@@ -21,7 +21,8 @@ from client.ui import Widget
 from client.ui.scene import AppWindow, Scene
 
 REST = 0.8
-"""Seconds in which the table lies still before it is handed over: one sees what one's own card has done."""
+"""Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
+one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
 
@@ -114,12 +115,16 @@ class TableScene(Scene):
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
-            self._curtain_at = self.app.clock.now() + self.motions.paced(0.0 if self.sitting.covered else REST)
+            self._curtain_at = self.app.clock.now() + self.motions.paced(self._rest)
         elif self.player.asked:
             self.hand.chosen = self.table.ready(ask) if self.player.my_turn else None
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
         self.being_out.ask()
+
+    @property
+    def _rest(self) -> float:
+        return 0.0 if self.sitting.covered else REST
 
     def _hurry_on(self) -> None:
         """To the end of the game without showing the way there."""
@@ -130,6 +135,7 @@ class TableScene(Scene):
     def _hurry(self) -> bool:
         """Skip what is waited for; False if there is nothing."""
         if self._curtain_at is not None:
+            self.motions.skip()
             self._curtain_at = self.app.clock.now()
             return True
         playing = self.board.playing
@@ -211,6 +217,8 @@ class TableScene(Scene):
         self.board_view.update(dt)
         super().update(dt)
         self.hand.update(dt)
+        if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
+            self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))
         if self.board.playing and self.bots.ready and self.sitting.window:
             if events := self.bots.answer(step=False):
                 self._later.append(events)
