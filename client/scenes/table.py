@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
 from client.keys import command
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
-from client.scenes.final import FinalScene
+from client.scenes.final import Evening, FinalScene
 from client.scenes.player import LocalPlayer
 from client.scenes.thinking import Adviser, Bots
 from client.scenes.tools import TableTools
@@ -185,9 +186,19 @@ class TableScene(Scene):
     def _end(self) -> None:
         """The last page lies over the table, in the place of the last sheet if there was one."""
         view, seats = self.sitting.view(), range(len(self.board.names))
-        said = [self.table.rank_words(self.words, view, seat) for seat in seats]
+        table, memory, whole = self.table, self.board_view.log_model.memory, self.sitting.whole
+        reached = [table.points(past) for past in self.sitting.moments(table.pauses)] if whole else []
+        steps = list(pairwise([[0 for _ in seats], *reached, table.points(view)])) if reached else []
+        evenings = [
+            Evening(
+                table.rank_words(self.words, view, seat),
+                table.story(self.words, view, seat, memory) if whole else "",
+                [after[seat] - before[seat] for before, after in steps],
+            )
+            for seat in seats
+        ]
         put = self.app.push if self.app.scene is self else self.app.replace
-        put(FinalScene(self.app, self.sitting, said, lambda sitting: TableScene(self.app, sitting)))
+        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting)))
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
