@@ -241,6 +241,15 @@ class Sitting:
         return heard(self._viewers, self.record.past, recalled(self.record), self.names)
 
     @property
+    def whole(self) -> bool:
+        """Is all that has happened known? A game continued from its snapshot has lost its beginning."""
+        return len(self.record.past) == len(self.record.answers)
+
+    def moments(self, wanted: Callable[[Ask], bool]) -> list[Table]:
+        """The tables at which something was asked that is ``wanted``, as the screen may show them now."""
+        return [self._viewers.view(past) for past in self.record.past if past.ask is not None and wanted(past.ask)]
+
+    @property
     def _viewers(self) -> Viewers:
         return Viewers(tuple(range(self.table.seats)) if self.viewer is None else (self.viewer,), self.covered)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
 from client.keys import command
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
-from client.scenes.final import FinalScene
+from client.scenes.final import Evening, FinalScene
 from client.scenes.player import LocalPlayer
 from client.scenes.thinking import Adviser, Bots
 from client.scenes.tools import TableTools
@@ -21,7 +22,8 @@ from client.ui import Widget
 from client.ui.scene import AppWindow, Scene
 
 REST = 0.8
-"""Seconds in which the table lies still before it is handed over: one sees what one's own card has done."""
+"""Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
+one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
 
@@ -114,12 +116,16 @@ class TableScene(Scene):
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
-            self._curtain_at = self.app.clock.now() + self.motions.paced(0.0 if self.sitting.covered else REST)
+            self._curtain_at = self.app.clock.now() + self.motions.paced(self._rest)
         elif self.player.asked:
             self.hand.chosen = self.table.ready(ask) if self.player.my_turn else None
             self.board.sound("turn" if self.table.topic(self.sitting.view(), ask) is None else "hover")
         self.lay_widgets()
         self.being_out.ask()
+
+    @property
+    def _rest(self) -> float:
+        return 0.0 if self.sitting.covered else REST
 
     def _hurry_on(self) -> None:
         """To the end of the game without showing the way there."""
@@ -130,6 +136,7 @@ class TableScene(Scene):
     def _hurry(self) -> bool:
         """Skip what is waited for; False if there is nothing."""
         if self._curtain_at is not None:
+            self.motions.skip()
             self._curtain_at = self.app.clock.now()
             return True
         playing = self.board.playing
@@ -179,9 +186,19 @@ class TableScene(Scene):
     def _end(self) -> None:
         """The last page lies over the table, in the place of the last sheet if there was one."""
         view, seats = self.sitting.view(), range(len(self.board.names))
-        said = [self.table.rank_words(self.words, view, seat) for seat in seats]
+        table, memory, whole = self.table, self.board_view.log_model.memory, self.sitting.whole
+        reached = [table.points(past) for past in self.sitting.moments(table.pauses)] if whole else []
+        steps = list(pairwise([[0 for _ in seats], *reached, table.points(view)])) if reached else []
+        evenings = [
+            Evening(
+                table.rank_words(self.words, view, seat),
+                table.story(self.words, view, seat, memory) if whole else "",
+                [after[seat] - before[seat] for before, after in steps],
+            )
+            for seat in seats
+        ]
         put = self.app.push if self.app.scene is self else self.app.replace
-        put(FinalScene(self.app, self.sitting, said, lambda sitting: TableScene(self.app, sitting)))
+        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting)))
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -211,6 +228,8 @@ class TableScene(Scene):
         self.board_view.update(dt)
         super().update(dt)
         self.hand.update(dt)
+        if self._curtain_at is not None and self.motions.busy:  # effects of the last move: they end before the rest
+            self._curtain_at = max(self._curtain_at, self.app.clock.now() + self.motions.paced(self._rest))
         if self.board.playing and self.bots.ready and self.sitting.window:
             if events := self.bots.answer(step=False):
                 self._later.append(events)

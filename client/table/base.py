@@ -6,7 +6,7 @@ adds one of each, and its manifest leads to both.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import pygame
@@ -308,6 +308,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
         """What the log says of an event; ``memory`` begins empty and is the game's own."""
         return [Line(entry, None, entry.seat) for entry in self.game.log(event, names)]
+
+    def story(self, words: Words, view: ViewT, seat: int, memory: Mapping[str, Any]) -> str:
+        """What the last page tells of a seat's evening, from the ``memory`` of the log; "" for nothing."""
+        return ""
 
     def rank_words(self, words: Words, view: ViewT, seat: int) -> str:
         """What the last page says beside a name."""

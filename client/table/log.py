@@ -20,26 +20,27 @@ GAP = 26
 
 
 class LogModel:
-    """What happened at this table. ``mark`` is how many lines there were after the player's own last turn."""
+    """What happened at this table. ``mark`` is how many lines there were after the player's own last turn, ``memory``
+    what the game has noted of it."""
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table, self.names = table, names
         self.lines: list[Line] = []
         self.mark = 0
-        self._memory: dict[str, Any] = {}
+        self.memory: dict[str, Any] = {}
         self._said: dict[tuple[int, str], str] = {}
         self._tops: dict[tuple[str, float, float], list[float]] = {}
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
-        self.lines, self.mark, self._memory = [], 0, {}
+        self.lines, self.mark, self.memory = [], 0, {}
         self._said.clear()
         self._tops.clear()
 
     def tell(self, event: Event) -> None:
         """Something happened."""
         of_card = card_events.line(self.table.game, event, self.names)
-        self.lines += self.table.lines(event, self.names, self._memory) if of_card is None else [of_card]
+        self.lines += self.table.lines(event, self.names, self.memory) if of_card is None else [of_card]
 
     def mark_turn(self, seat: int | None) -> None:
         """Set the mark after the last turn of this seat."""

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from client.motion import Tween
 from client.scenes import table as table_scene
 from client.scenes.curtain import Curtain
 from tests.client import dice_hands, goblet_hands, hands, raut_hands, red_dragon_hands, table_hands
@@ -93,6 +94,20 @@ def test_the_curtain_falls_after_a_moment_of_rest_in_which_one_can_take_back(mak
     app.step([], 1.0)
     scene.player.play(*any_play(scene))
     until(app, lambda: isinstance(app.scene, Curtain), seconds=10)
+
+
+def test_the_curtain_waits_for_what_is_still_in_the_air(make_app):
+    app, scene = two_people(make_app, 1.0)
+    scene.motions.skip()
+    scene.motions.add(Tween(3.0, lambda share: None))
+    for _ in range(29):
+        app.step([], 0.1)
+        assert app.scene is scene
+    app.step([], 0.2)  # it has landed
+    app.step([], table_scene.REST - 0.3)
+    assert app.scene is scene, "and is seen where it lies"
+    app.step([], 0.3)
+    assert isinstance(app.scene, Curtain)
 
 
 def test_at_instant_speed_the_curtain_falls_at_once_and_a_key_hurries_it(make_app):

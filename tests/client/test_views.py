@@ -13,7 +13,7 @@ from client.table.stage import Stage
 from client.table.view import BoardView
 from rules.games.red_dragon import board as inn
 
-SILENT = SimpleNamespace(on_event=lambda event: None, tell=lambda event: None)
+SILENT = SimpleNamespace(on_event=lambda *event: None, tell=lambda event: None)
 TABLES = [("poison", 3), ("poison", 6), ("red_dragon", 2), ("red_dragon", 4), ("dice_town", 2), ("dice_town", 5),
           ("goblets", 4), ("goblets", 6)]  # fmt: skip
 
@@ -32,7 +32,7 @@ class House:
     def __init__(self, view, sees, checks):
         self.table, self.sees, self.checks = table_of(view.game, view.seats), sees, checks
         self.board = self
-        self.painter = self.luck = self.log_model = SILENT
+        self.painter = self.luck = self.banner = self.log_model = SILENT
         self.stage = Stage()
         self.look(view)
 

@@ -184,6 +184,8 @@ class Visitor:
             if isinstance(top, Curtain):
                 app.step([], 0.4)
                 top.click("curtain.open")
+            elif scene.being_out.asking:
+                scene.click("out.watch")
             elif (go_on := getattr(top, "go_on", None)) is not None:
                 go_on()
             elif free(scene):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
@@ -66,6 +68,24 @@ def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | 
             return None
     numbers = {"alcohol": view.alcohol[seat], "fortitude": view.fortitude[seat]}
     return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{why}", numbers))
+
+
+def remember(event: Event, memory: dict[str, Any]) -> None:
+    """Count who drinks and who is paid: ``drinks`` and ``gold`` by seat."""
+    match event:
+        case ("drank", seat, *_):
+            memory.setdefault("drinks", Counter())[seat] += 1
+        case ("paid", payer, to, amount) if to >= 0 and payer != to:
+            memory.setdefault("gold", Counter())[to] += amount
+
+
+def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+    """What the last page tells of a seat: what it drank and the gold it was paid, and what threw it under the table."""
+    drinks, gold = (memory.get(what, {}).get(seat, 0) for what in ("drinks", "gold"))
+    told = words("rd.story", drinks=drinks, gold=gold)
+    if view.playing[seat] or fallen(view, seat) != "rd.out.cold":
+        return told
+    return words("rd.story.cold", story=told, alcohol=view.alcohol[seat], fortitude=view.fortitude[seat])
 
 
 def fate(words: Words, view: View, seat: int) -> str:

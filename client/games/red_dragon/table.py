@@ -359,10 +359,14 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+        log_lines.remember(event, memory)
         return log_lines.lines(self.game, event, names)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         return log_lines.moment(self.game, event, names)
+
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.story(words, view, seat, memory)
 
     def rank_words(self, words: Words, view: View, seat: int) -> str:
         return log_lines.fate(words, view, seat)

@@ -1,0 +1,85 @@
+"""The last page: who has won, why the others have not, how the rounds went, and which row is one's own."""
+
+from random import Random
+
+import pytest
+
+from client.games import table_of
+from client.games.red_dragon import log_lines
+from client.scenes.final import CUP, FinalScene, RankRow
+from client.table.count import CountingSheet
+from client.ui.text import Words
+from rules.games import game
+from rules.kernel import answer
+from tests.client.table_hands import free, sit_at, until
+
+
+def last_page(app, name, seats=3, seed=1):
+    """The last page of a game that is played by chance to its last questions, and then at the screen."""
+    rng, table = Random(seed), game(name).new(seats, seed)
+    tables = []
+    while table.ask is not None:
+        tables.append(table.copy())
+        answer(table, rng.choice(table.ask.options))
+    scene = sit_at(app, tables[-2])
+
+    def over():
+        top = app.scene
+        if scene.being_out.asking:
+            scene.click("out.hurry")
+        elif isinstance(top, CountingSheet):
+            top.go_on()
+        elif top is scene and free(scene):
+            scene.player.answer(rng.choice(scene.player.ask.options))
+        return isinstance(app.scene, FinalScene)
+
+    until(app, over)
+    return app.scene
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_own_row_is_marked_and_every_place_is_told(make_app, floor, language):
+    app = make_app(language)
+    page = last_page(app, "red_dragon")
+    rows = {row.id: row for row in page.gui.widgets if isinstance(row, RankRow)}
+    assert len(rows) == 3 and [row.person for row in rows.values()].count(True) == 1
+    own = rows["end.0"]
+    assert own.person and own.name == app.words("end.you", name=page.sitting.names[0])
+    for seat in range(3):
+        assert app.words("end.place", place=page.ranks[seat]) in rows[f"end.{seat}"].label
+    app.step([], 0.1)
+
+
+def test_cups_rise_for_the_winner_and_end(make_app, floor, unpainted):
+    app = make_app(speed=1.0)
+    page = last_page(app, "red_dragon")
+    assert page.air.holds(CUP)
+    until(app, lambda: not page.motions.busy, seconds=5.0)
+    assert not page.air.holds(CUP)
+
+
+@pytest.mark.parametrize("name", ["poison", "goblets"])
+def test_the_points_of_the_rounds_add_up(make_app, floor, name):
+    app, rng = make_app(speed=0.0), Random(2)
+    scene = sit_at(app, game(name).new(3, 2))
+    while scene.sitting.ask is not None:
+        scene.sitting.record.answer(rng.choice(scene.sitting.table.ask.options))
+    scene.sitting.events()
+    scene._end()
+    page = app.scene
+    assert isinstance(page, FinalScene)
+    points = table_of(scene.table.game, 3).points(scene.sitting.view())
+    rounds = [evening.rounds for evening in page.evenings]
+    assert [sum(each) for each in rounds] == list(points) and len(rounds[0]) >= 3
+    assert page.gui.find(f"end.round.{len(rounds[0])}") is not None
+    app.step([], 0.1)
+
+
+def test_an_evening_of_the_red_dragon_is_told():
+    memory, words = {}, Words("en")
+    table = game("red_dragon").new(2, 1)
+    for event in (("drank", 1, 2, 0), ("drank", 1, 0, -1), ("paid", 0, 1, 3), ("paid", 1, 1, 9), ("paid", 1, -2, 1)):
+        log_lines.remember(event, memory)
+    assert log_lines.story(words, table, 1, memory) == "2 drinks drunk, 3 gold taken in"
+    table.playing[0], table.alcohol[0], table.fortitude[0] = False, 9, 8
+    assert log_lines.story(words, table, 0, memory) == "0 drinks drunk, 0 gold taken in; alcohol 9, fortitude 8"
