@@ -26,5 +26,14 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "pebbles", icon="pebbles_icon", seats=range(2, 4), table=table, painter=painter, first="first", cast=True
+    "pebbles",
+    icon="pebbles_icon",
+    seats=range(2, 4),
+    table=table,
+    painter=painter,
+    first="first",
+    cast=True,
+    cover="pebbles_bag",
+    minutes=5,
+    difficulty=1,
 )
