@@ -33,7 +33,6 @@ MANIFEST = TableManifest(
     painter=painter,
     first="first",
     cast=True,
-    cover="pebbles_bag",
     minutes=5,
     difficulty=1,
 )
