@@ -68,7 +68,7 @@ RED_DRAGON = {
         "{phase: order, Dei: {hand: [bring_drinks]}, drinks: [wine, wine, dark_ale]}",
         ["Dei answers bring_drinks"],
         ["Dei plays “Wench, bring some drinks for my friends!”"],
-        ["Dei: «Эй, девка, выпивки моим друзьям!»"],
+        ["Dei: «Эй, служанка, выпивки моим друзьям!»"],
         ["answers"],
     ),
     "nobody answers a card of their own": (

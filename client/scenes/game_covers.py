@@ -33,7 +33,7 @@ class Cover(Button):
         name, aim = words(f"game.{game.id}.name"), words(f"game.{game.id}.aim")
         tip = "" if chosen else aim
         super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=17, tip=tip)
-        self.picture, self._has_cover = game.cover or game.icon, bool(game.cover)
+        self.picture = game.cover or game.icon
         self.lines = expected(game, words)
 
     @property
@@ -57,11 +57,8 @@ class Cover(Button):
         place, (picture, name, lines) = self.place(), self.parts()
         lit = self.hovered or self.focused
         pen.fill(place, DARK if self.chosen or self.pressed else WARM if lit else WOOD, 255, 9)
-        if self._has_cover:
-            pen.sprite(self.picture, picture)
-            pen.frame(picture, SOOT, 1)
-        else:
-            pen.icon(self.picture, picture)
+        wide, high = pen.assets.own_size(self.picture)
+        pen.sprite(self.picture, fit(picture, wide / high))
         pen.frame(place, GOLD if self.chosen or lit else BRASS, 3 if self.chosen else 2, 9)
         align = "left" if self.rect.height < HIGH else "center"
         pen.text(self.label, name, self.size, GOLD if self.chosen else CREAM, "ui_bold", align, shade=SOOT)

@@ -205,9 +205,20 @@ class LocalPlayer:
         return None if resting or ask is None or ask.kind not in choices.KINDS else ask
 
     def hint(self, option: Option) -> Hint:
-        """What a hint for this answer points at."""
-        ask = self.card_ask
-        return self.painter.hint(self, option) if ask is None else self.question.hint(ask, option)
+        """What a hint for this answer points at. It ends with what speaks for the answer or what comes of it."""
+        card_ask, ask, view = self.card_ask, self.ask, self.view()
+        if card_ask is not None:
+            return self.question.hint(card_ask, option)
+        hint = self.painter.hint(self, option)
+        if ask is None:
+            return hint
+        why = self.table.speaks_for(view, ask, option)
+        if why is None and hint.handle is not None and hint.spot is not None:
+            foretold = self.table.foretell(view, ask, self.viewer, hint.handle, hint.spot)
+            why = None if foretold is None else foretold.said
+        words = self.board.words
+        return hint if why is None else hint._replace(
+            said=words("table.hint.why", hint=hint.said.rstrip("."), why=why.say(words)))  # fmt: skip
 
     def active(self) -> int:
         """The seat that is lit, -1 for none."""

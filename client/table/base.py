@@ -169,6 +169,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         worth a word."""
         return None
 
+    def speaks_for(self, view: ViewT, ask: Ask, option: Option) -> Entry | None:
+        """What speaks for an answer, in one clause, as far as the asked seat may know; None: only its outcome."""
+        return None
+
     def spot_under(self, point: Sequence[float]) -> Spot | None:
         """The spot a point lies in."""
         return None

@@ -385,7 +385,7 @@ def test_chance_is_seen_for_a_moment_and_told(make_app):
         with waiting(app):
             app.step([], 1 / 60)
     assert seen == ["tossed", "rolled", "drawn"]
-    assert all(any(words in each for each in said) for words in ("Fortune”: ", "the die shows", "the lot falls on"))
+    assert all(any(words in each for each in said) for words in ("Fortune”: ", "the die shows", "the draw picks"))
     lines = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     assert all(any(each == line for line in lines) for each in said)
     assert scene.board_view.luck._event is None

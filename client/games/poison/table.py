@@ -132,6 +132,21 @@ class PoisonArrangement(Arrangement[View, Layout]):
         said = {"before": before, "number": number, "total": total, "limit": limit, "n": len(view.zones[place])}
         return Foretold(Entry("table.spills", said), grave=True)
 
+    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
+        """That it takes no card, or the fewest, where another answer takes more."""
+        taken = self._taken(view, option)
+        if taken > min(self._taken(view, other) for other in ask.options):
+            return None
+        if all(self._taken(view, other) == taken for other in ask.options):
+            return None
+        return Entry("table.hint.fewest", {"n": taken}) if taken else Entry("table.hint.safe", {})
+
+    def _taken(self, view: View, option: Option) -> int:
+        """How many cards this answer takes out of a cauldron."""
+        assert isinstance(option, PlayCard)
+        total = view.total[option.place] + self.game.number[option.kind]
+        return len(view.zones[option.place]) if total > self.game.limit else 0
+
     def spots(self, view: View) -> Sequence[Spot]:
         return PLACES
 

@@ -145,7 +145,8 @@ class DragonPainter(Painter[RedDragonArrangement]):
         where: Spot = THROW if ask.kind == "discard" else min(table.spots_of(option, seat), key=str)
         if isinstance(option, PlayCard) and option.target != NOBODY:
             where = ("seat", option.target)
-        return Hint(piece, where, words("rd.hint.card", card=table.short(words, table.game.cards[kind])))
+        said = "rd.hint.discard" if ask.kind == "discard" else "rd.hint.card"
+        return Hint(piece, where, words(said, card=table.short(words, table.game.cards[kind])))
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 

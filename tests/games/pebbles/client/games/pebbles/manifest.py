@@ -26,5 +26,13 @@ def painter() -> type[AnyPainter]:
 
 
 MANIFEST = TableManifest(
-    "pebbles", icon="pebbles_icon", seats=range(2, 4), table=table, painter=painter, first="first", cast=True
+    "pebbles",
+    icon="pebbles_icon",
+    seats=range(2, 4),
+    table=table,
+    painter=painter,
+    first="first",
+    cast=True,
+    minutes=5,
+    difficulty=1,
 )
