@@ -16,6 +16,7 @@ from client.session import PERSON, SeatSetup, Setup, Sitting
 from client.table.passing import Passing
 from client.ui import Gui
 from rules.bots import BOTS, PlayerView
+from rules.kernel import PASS
 
 PERSON_SEAT = 0
 
@@ -36,7 +37,7 @@ THROWN = "thrown"
 
 
 def questions(name: str, seats: int, seed: int, *rules: Any) -> list[Question]:
-    """What the person in seat 0 is asked in one game against heuristics, with these ``rules`` besides the first ones."""
+    """What the person in seat 0 is asked in one game against heuristics, with ``rules`` besides the first."""
     chairs = tuple(SeatSetup(f"P{at}", "heuristic" if at != PERSON_SEAT else PERSON) for at in range(seats))
     sitting = Sitting.start(Setup(name, chairs, {}, seed), saves=False)
     table = table_of(sitting.table.game, seats)
@@ -49,13 +50,17 @@ def questions(name: str, seats: int, seed: int, *rules: Any) -> list[Question]:
         if table.pauses(ask):
             sitting.answer(ask.options[0])
             continue
+        answer = passing.due
         if ask.seat == PERSON_SEAT:
-            if answer := passing.due:
+            if answer:
                 sitting.answer_by_itself(answer)
                 continue
             asked = question(sitting, table)
             found.append(asked._replace(kind=THROWN) if throwing else asked)
-        answer = BOTS["heuristic"](PlayerView(sitting.table, ask.seat, seed * 1000 + len(sitting.record.answers))).best()
+        player = PlayerView(sitting.table, ask.seat, seed * 1000 + len(sitting.record.answers))
+        answer = BOTS["heuristic"](player).best()
+        if ask.seat == PERSON_SEAT and answer == PASS:
+            passing.declined()
         throwing = ask.kind == "discard" and isinstance(answer, int)
         sitting.answer(answer)
     return found

@@ -37,9 +37,11 @@ class AnswerBar:
         say, hand, ask = self.board.words, self.context.hand, self.context.ask
         if self.context.viewer is None or self.context.card_ask is not None:
             return []
-        muted, answer = self.passing.muted(), self.context.answer
+        if not self.board.table.shown.playing[self.context.viewer]:
+            return []
+        less, answer = self.passing.less(), self.context.answer
         if ask is None or not self.context.my_turn or self.board.playing:
-            return [muted]
+            return [] if ask is None else [less]
         if hand.choosing:
             found = [Action(f"choice.{at}", sentences.option(self.board, option), partial(answer, option))
                      for at, option in enumerate(hand.choosing)]  # fmt: skip
@@ -49,14 +51,12 @@ class AnswerBar:
             case "discard":
                 done = "skip" if "skip" in ask.options else "draw"
                 draw = partial(answer, done)
-                return [Action(done, say(f"rd.{done}"), draw, say(f"rd.brief.{done}"), primary=True), muted]
+                return [Action(done, say(f"rd.{done}"), draw, say(f"rd.brief.{done}"), primary=True), less]
             case "act":
-                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), muted]
-            case "go":
-                return [self.passing.window(on_pass)[0], muted]
-            case "answer":
-                return [*self.passing.window(on_pass), muted]
-        return [muted]
+                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), less]
+            case "go" | "answer":
+                return self.passing.window(on_pass)
+        return [less]
 
     def widgets(self) -> list[Widget]:
         """The buttons, at the right end of their area."""
@@ -107,5 +107,5 @@ class AnswerBar:
                 card = next(card for card in table.game.cards if card.id == key[5:])
                 return say("rd.about.card", card=table.short(say, card))
             case ("about", key):
-                return say(f"rd.about.{key or 'any'}")
+                return say(f"rd.about.{key}")
         return ""
