@@ -20,7 +20,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting
+from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor")
@@ -34,9 +34,9 @@ def toasts(scene):
     return scene.gui.notes.said
 
 
-def laid_out(make_app, kind, given, *moves):
+def laid_out(make_app, kind, given, *moves, language="en"):
     """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
-    app, table = make_app(speed=0.0), laid("red_dragon", given, *moves)
+    app, table = make_app(language, speed=0.0), laid("red_dragon", given, *moves)
     assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
     scene = sit_at(app, table, quiet=False)
     assert asked(app, scene) and not scene.sitting.record.answers
@@ -191,20 +191,57 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
     assert scene.sitting.record.answers[-1].endswith(f"at {scene.board.names[option.target]}")
 
 
+FULL_HAND = (
+    "phase: discard, Wanderer: {hand: [antidote, i_raise, forgot_a_trap, arm_wrestle, my_dice, mummy_rot, drink_up], "
+    "deck: [antidote, mass_heal]}"
+)
+
+
+def drag_to_discard(app, scene, at):
+    drag(app, take_by(scene, scene.hand.cards()[at].handle), middle(scene, THROW), steps=4)
+
+
+def click_card(app, scene, at):
+    scene.click(scene.hand.cards()[at].id)
+
+
+def press_digit(app, scene, at):
+    key(app, pygame.K_1 + at)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("mark", [drag_to_discard, click_card, press_digit])
+def test_cards_are_marked_and_thrown_away_in_one_gesture(make_app, mark, language):
+    app, scene = laid_out(make_app, "discard", FULL_HAND, language=language)
+    assert widget(scene, "answer.skip").label == app.words("rd.skip"), "a full hand may be kept"
+    before, kind = len(scene.sitting.record.answers), scene.table.game.kind
+    for at in (1, 4, 6):
+        mark(app, scene, at)
+    mark(app, scene, 4)  # and off again
+    held = [card.handle for card in scene.hand.cards()]
+    assert len(scene.sitting.record.answers) == before, "nothing is thrown away before it is said"
+    assert widget(scene, "answer.throw").label == app.words("rd.throw", n=2)
+    app.step([], 0.02)
+    assert app.pen.overflows == []
+    key(app, pygame.K_SPACE)
+    thrown = scene.sitting.record.answers[before : before + 3]
+    names = [scene.table.game.cards[kind[held[at]]].id for at in (1, 6)]
+    assert [answer.split()[-1] for answer in thrown] == [*names, "draws"]
+    assert len(scene.player.view().zones[HANDS[0]]) == 7
+
+
 @pytest.mark.usefixtures("unpainted")
-def test_discarding_is_one_card_at_a_time_then_draw(make_app):
-    held = "antidote, i_raise, forgot_a_trap, arm_wrestle, my_dice, mummy_rot, drink_up"
-    app, scene = laid_out(
-        make_app, "discard", f"phase: discard, Wanderer: {{hand: [{held}], deck: [antidote, mass_heal]}}"
-    )
-    assert "answer.skip" in {node.id for node in scene.tree()}, "a full hand may be kept"
-    for left in (6, 5):
-        by_hand(app, scene, scene.player.ask.options[0])
-        assert asked(app, scene) and len(scene.hand.cards()) == left
-        assert "answer.draw" in {node.id for node in scene.tree()}
+def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
+    app, scene = laid_out(make_app, "discard", FULL_HAND)
     before = len(scene.sitting.record.answers)
-    scene.click("answer.draw")
-    assert scene.sitting.record.answers[before] == "Wanderer draws"
+    for at in (0, 1, 2):
+        click_card(app, scene, at)
+    key(app, pygame.K_u)
+    assert scene.painter.answers.throwing.cards == [scene.hand.cards()[at].handle for at in (0, 1)]
+    key(app, pygame.K_ESCAPE)
+    assert not scene.painter.answers.throwing.cards and not scene.gui.covered
+    scene.click("answer.skip")
+    assert len(scene.sitting.record.answers) > before
 
 
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):

@@ -180,7 +180,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         kind = self.game.kind[handle]
         if ask.kind == "discard":
             if spot in (THROW, ("seat", viewer)) and kind in ask.options:
-                return Drop(kind)
+                return Drop(None, "", (kind,))  # marked, and thrown away with the others
             return Drop(None, "reason.rd.discard")
         mine = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
         if not mine:
@@ -264,6 +264,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def ready(self, ask: Ask) -> Handle | None:
         return BOTTLE if ask.kind == "order" else None
+
+    def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
+        return THROW if ask is not None and ask.kind == "discard" and isinstance(handle, int) else None
 
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
         kind = self.game.kind[handle] if isinstance(handle, int) else -1
