@@ -27,12 +27,14 @@ def sit(
 
 
 def asked(app: App, scene: TableScene, **how: float) -> bool:
-    """Wait until a person may answer; goes through curtains on the way. False when the game is over instead."""
+    """Wait until a person may answer; goes through curtains on the way, and watches when out. False when the game is over instead."""
 
     def ready() -> bool:
         if isinstance(app.scene, Curtain):
             app.step([], 0.4)
             app.scene.click("curtain.open")
+        if scene.gui.find("out.watch"):
+            scene.click("out.watch")
         over = isinstance(app.scene, FinalScene)
         return over or (app.scene is scene and free(scene))
 

@@ -140,6 +140,9 @@ def test_a_whole_game_by_keyboard_only(make_app):
         meant = grip_and_spot(scene, option)
         if meant is None:
             key(app, pygame.K_SPACE)
+        elif meant[1] == THROW:
+            key(app, pygame.K_1 + [card.handle for card in scene.hand.cards()].index(meant[0]))
+            key(app, pygame.K_SPACE)
         else:
             grip, spot = meant
             if grip != BOTTLE:
