@@ -6,15 +6,36 @@ plays a card, spends gold or points at anybody, and it forgets everything when t
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Rule = (
-    tuple[Literal["until", "idle"]] | tuple[Literal["about"], str] | tuple[Literal["card"], int]
-    | tuple[Literal["always"], str, str]
+    tuple[Literal["until", "idle", "own", "aimed", "deadly"]] | tuple[Literal["about"], str]
+    | tuple[Literal["card"], int] | tuple[Literal["always"], str, str]
 )  # fmt: skip
 """``("until",)`` nothing until one's turn; ``("about", key)`` never about this; ``("card", kind)`` not for this card's
-sake; ``("idle",)`` not at moments in which nothing happens; ``("always", key, answer)`` this answer always."""
+sake; ``("idle",)`` not where there is nothing to answer; ``("own",)`` not about one's own cards; ``("aimed",)`` only
+about what happens to oneself; ``("deadly",)`` only about what could put one out; ``("always", key, answer)`` this
+answer always."""
+FIRST: tuple[Rule, ...] = (("idle",), ("own",), ("aimed",))
+"""The rules in force from the start."""
+
+
+class Topic(NamedTuple):
+    """What a question is about. ``key`` is what it can be silenced by; ``kinds`` are the cards it could be answered
+    with; ``idle``: they answer nothing that is happening; ``own``: it is about the asked seat's own card; ``aimed``: it
+    happens to that seat or to what it has played; ``deadly``: it could put that seat out; ``vital``: it is that seat's
+    last chance; ``again``: the same comes twice in a turn. Where one cannot pass, ``settled``: one of the answers can
+    be chosen beforehand."""
+
+    key: str
+    kinds: frozenset[int] = frozenset()
+    idle: bool = False
+    own: bool = False
+    aimed: bool = True
+    deadly: bool = True
+    vital: bool = False
+    again: bool = False
+    settled: bool = False
 
 
 class AutoPass:
@@ -23,10 +44,11 @@ class AutoPass:
     def __init__(self) -> None:
         self._rules: dict[int, list[Rule]] = {}
         self._wanted: dict[int, set[int]] = {}
+        self._declined: dict[int, Topic] = {}
 
     def rules(self, seat: int) -> list[Rule]:
-        """The rules in force, oldest first. Idle moments are left out from the start."""
-        return list(self._rules.setdefault(seat, [("idle",)]))
+        """The rules in force, oldest first. From the start they are ``FIRST``."""
+        return list(self._rules.setdefault(seat, list(FIRST)))
 
     def add(self, seat: int, rule: Rule) -> None:
         """Do not ask any more."""
@@ -46,6 +68,7 @@ class AutoPass:
         """The game is over: nothing of this is true for the next one."""
         self._rules.clear()
         self._wanted.clear()
+        self._declined.clear()
 
     def mutes(self, seat: int | None, kind: int) -> bool:
         """Is this card no reason to ask?"""
@@ -66,18 +89,27 @@ class AutoPass:
         rules = [] if seat is None else self.rules(seat)
         return next((rule[2] for rule in rules if rule[0] == "always" and rule[1] == key), "")
 
-    def turn(self, seat: int) -> None:
-        """It is the seat's own turn."""
-        self.revoke(seat, ("until",))
+    def turn(self, seat: int, own: bool) -> None:
+        """It is the seat's own turn, or not."""
+        if own:
+            self.revoke(seat, ("until",))
+        else:
+            self._declined.pop(seat, None)
 
-    def passes(self, seat: int, key: str, kinds: Set[int], idle: bool, vital: bool = False) -> bool:
-        """Shall the seat pass by itself? ``key`` is what it is asked about, ``kinds`` the cards it could answer with,
-        ``idle``: nothing is happening; ``vital``: the seat itself is about to lose, and only a rule about just this
-        keeps it silent then."""
+    def decline(self, seat: int, topic: Topic) -> None:
+        """The seat has passed. The same is not asked ``again`` in this turn, as long as idle moments are left out."""
+        self._declined[seat] = topic
+
+    def passes(self, seat: int, topic: Topic) -> bool:
+        """Shall the seat pass by itself? In its last chance only a rule about just this keeps it silent."""
+        kinds = topic.kinds
         if kinds & self._wanted.get(seat, set()):
             self._wanted[seat] -= kinds
             return False
         rules = self.rules(seat)
-        if (("until",) in rules and not vital) or ("about", key) in rules or (idle and ("idle",) in rules):
+        if ("about", topic.key) in rules or (bool(kinds) and all(("card", kind) in rules for kind in kinds)):
             return True
-        return bool(kinds) and all(("card", kind) in rules for kind in kinds)
+        idle = topic.idle or (topic.again and self._declined.get(seat) == topic)
+        quiet: dict[Rule, bool] = {("until",): True, ("idle",): idle, ("own",): topic.own,
+                                   ("aimed",): not topic.aimed, ("deadly",): not topic.deadly}  # fmt: skip
+        return not topic.vital and any(holds for rule, holds in quiet.items() if rule in rules)

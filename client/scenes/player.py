@@ -51,7 +51,7 @@ class LocalPlayer:
         self.board_view = BoardView(self.board, self.painter, self._happened)
         self.hand = Hand(self.board_view, self)
         self.question = CardQuestion(self.board, self)
-        self.passing = Passing(sitting, self.table, gui, lambda: self.answer(PASS), refresh)
+        self.passing = Passing(sitting, self.table, gui, self._give_up, refresh)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -113,18 +113,26 @@ class LocalPlayer:
     # -- answering -----------------------------------------------------------------------------------------------------
 
     def answer(self, *options: Option, laid: Handle | None = None, in_hand: bool = False) -> None:
-        """Answer what is asked. Of several answers each is given as long as the same is asked of the same seat.
-        ``laid`` is what was laid down for it, carried there if it is ``in_hand``."""
+        """Answer what is asked. Of several answers each is given that is offered, as long as the same is asked of the
+        same seat. ``laid`` is what was laid down for it, carried there if it is ``in_hand``."""
         asked = self.sitting.ask
+        if options == (PASS,):
+            self.passing.declined()
         for number, option in enumerate(options):
             now = self.sitting.ask
             if number and (now is None or asked is None or now._replace(options=()) != asked._replace(options=())):
                 break
-            self.sitting.answer(option)
+            if not number or (now is not None and option in now.options):
+                self.sitting.answer(option)
         events = self.sitting.events()
         if isinstance(laid, int):
             self._same_card(laid, events)
         self._perform(events, in_hand)
+
+    def _give_up(self) -> None:
+        """Pass, unless the question is still to come."""
+        if self.my_turn and not self.board.playing:
+            self.answer(PASS)
 
     def play(self, handle: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay something at a spot; False if that is not possible, which is then said."""

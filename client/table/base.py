@@ -197,6 +197,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """What is taken up by itself when this is asked; None: nothing."""
         return None
 
+    def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
+        """Where a click alone brings a thing; None: a click takes it up."""
+        return None
+
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
         """The kind of a card that cannot be played now but will be offered as soon as it can, when the player takes it
         up; None if that is no use."""

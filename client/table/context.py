@@ -88,7 +88,8 @@ class SittingContext(Protocol):
         """The table as the screen may show it."""
 
     def answer(self, *options: Option) -> None:
-        """Answer what is asked. Of several answers each is given as long as the same is asked of the same seat."""
+        """Answer what is asked. Of several answers each is given that is offered, as long as the same is asked of the
+        same seat."""
 
     def play(self, handle: Handle, spot: Spot | None, in_hand: bool = False) -> bool:
         """Lay something at a spot (None: beside them all), to where it was carried if it is ``in_hand``; False if that

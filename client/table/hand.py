@@ -235,6 +235,9 @@ class Hand:
         if not context.my_turn:
             context.refuse("reason.not_your_turn")
             return
+        if (spot := self._table.goes(context.ask, handle)) is not None:
+            context.play(handle, spot)
+            return
         if self.chosen == handle:
             drop = partial(self._table.drop, context.view(), context.ask, context.viewer, handle)
             if len({(drop(spot).option, drop(spot).open) for spot in self.targets}) == 1:  # they all mean the same

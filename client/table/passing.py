@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.auto_pass import Rule
+from client.auto_pass import Rule, Topic
 from client.session import Sitting
 from client.table.base import AnyArrangement
 from client.table.terms import Handle
@@ -23,7 +23,7 @@ class Passing:
         give_up: Callable[[], object],
         refresh: Callable[[], object],
     ) -> None:
-        """``give_up`` passes for the person; ``refresh`` is called when the rules have changed."""
+        """``give_up`` passes for the person, if they are asked now; ``refresh``: the rules have changed."""
         self._sitting, self._table, self._gui = sitting, table, gui
         self._give_up, self._refresh = give_up, refresh
 
@@ -72,29 +72,47 @@ class Passing:
     def due(self) -> str:
         """The answer to give by itself, because a person is asked about what they do not want to be asked; "" if they
         do."""
-        sitting = self._sitting
-        if not sitting.turn_of_person or sitting.asked_again:
-            return ""
-        ask, auto_pass = sitting.ask, sitting.auto_pass
-        assert ask is not None
-        view = sitting.view()
-        if self._table.own_turn(view, ask.seat):
-            auto_pass.turn(ask.seat)
-        topic = self._table.topic(view, ask)
-        if topic is None:
+        sitting, auto_pass = self._sitting, self._sitting.auto_pass
+        ask, view = sitting.ask, sitting.view()
+        for seat in sitting.people:
+            auto_pass.turn(seat, self._table.own_turn(view, seat))
+        return "" if ask is None or not sitting.turn_of_person or sitting.asked_again else self._wish
+
+    @property
+    def _wish(self) -> str:
+        """What the rules of whoever is asked now say to that; "" to be asked."""
+        ask, auto_pass = self._sitting.ask, self._sitting.auto_pass
+        topic = None if ask is None else self._table.topic(self._sitting.view(), ask)
+        if ask is None or topic is None:
             return ""
         if topic.settled:
             return auto_pass.settled(ask.seat, topic.key)
-        return PASS if auto_pass.passes(ask.seat, topic.key, topic.kinds, topic.idle, topic.vital) else ""
+        return PASS if auto_pass.passes(ask.seat, topic) else ""
 
-    def stop_asking(self, how: str) -> None:
-        """Pass, and do so until the own turn (``until``) or whenever this comes up (``about``)."""
+    def declined(self) -> None:
+        """The person passes now."""
+        ask = self._sitting.ask
+        if ask is not None and (topic := self.topic) is not None:
+            self._sitting.auto_pass.decline(ask.seat, topic)
+
+    @property
+    def topic(self) -> Topic | None:
+        """What the question to the person at the screen is about; None if none is open that can be left out."""
         ask = self._sitting.ask
         if ask is None or ask.seat != self._sitting.viewer or self._table.pauses(ask):
-            return
-        if (topic := self._table.topic(self._sitting.view(), ask)) is not None:
-            self._sitting.auto_pass.add(ask.seat, ("until",) if how == "until" else ("about", topic.key))
+            return None
+        return self._table.topic(self._sitting.view(), ask)
+
+    def apply(self) -> None:
+        """The rules have been changed while a question was open: if they leave it out now, it is passed."""
+        if self.topic is not None and self._wish == PASS:
             self._give_up()
+
+    @property
+    def own_turn(self) -> bool:
+        """Is it the turn of the person at the screen?"""
+        seat = self._sitting.viewer
+        return seat is not None and self._table.own_turn(self._sitting.view(), seat)
 
     def mute(self, handle: Handle) -> None:
         """Be asked no more for the sake of this card of the hand, or again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from client.auto_pass import Topic
 from client.session import Event, View
 from rules.log import Entry
 
@@ -121,18 +122,6 @@ class Hint(NamedTuple):
     handle: Handle | None
     spot: Spot | None
     said: str
-
-
-class Topic(NamedTuple):
-    """What a response window is about: a ``key`` by which it can be silenced, the kinds of cards that could answer,
-    whether it is an ``idle`` moment in which nothing happens, and whether the asked seat is about to lose (``vital``).
-    Where one cannot pass, ``settled``: one of the answers can be chosen beforehand."""
-
-    key: str
-    kinds: frozenset[int] = frozenset()
-    idle: bool = False
-    vital: bool = False
-    settled: bool = False
 
 
 class Announcement(NamedTuple):

@@ -70,10 +70,13 @@ def by_hand(app: App, scene: TableScene, option: Any) -> None:
         scene.click(button(option))
         return
     grip, spot = meant
+    throws = ask_of(scene).kind == "discard"
     start = widget(scene, "drinks.top").rect.center if grip == BOTTLE else take_by(scene, grip)
     count = len(scene.sitting.record.answers)
     drag(app, start, middle(scene, spot), steps=4)
-    if len(scene.sitting.record.answers) == count:
+    if throws:
+        scene.click("answer.throw")
+    elif len(scene.sitting.record.answers) == count:
         scene.click(f"answer.choice.{scene.hand.choosing.index(option)}")
 
 

@@ -50,12 +50,16 @@ def laid(name: str, given: str, *moves: str, seats: int = 4) -> Table:
     return lay(game(name), {"seats": NAMES["en"][:seats], "given": f"{{{given}}}", "moves": moves}).table
 
 
-def sit_at(app: App, table: Table, people: int = 1, kind: Bot = "random") -> TableScene:
-    """Sit down at a table that was laid out, people in the first seats; returns the scene."""
+def sit_at(app: App, table: Table, people: int = 1, kind: Bot = "random", quiet: bool = True) -> TableScene:
+    """Sit down at a table that was laid out, people in the first seats; returns the scene. Not ``quiet``: the first of
+    them is asked everything."""
     players = tuple("person" if at < people else kind for at in range(table.seats))
     names = NAMES[app.words.language][: table.seats]
     header = Header(game=table.game.name, names=names, seed=0, sets={}, options={}, players=players)
-    scene = TableScene(app, Sitting(Record(table.game, header, laid=table)))
+    sitting = Sitting(Record(table.game, header, laid=table))
+    if not quiet:
+        sitting.auto_pass.clear(0)
+    scene = TableScene(app, sitting)
     app.push(scene)
     return scene
 

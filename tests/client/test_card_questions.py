@@ -325,7 +325,7 @@ def test_what_a_card_allows_is_never_declined_by_itself(make_app):
     for rule in (("until",), ("idle",), ("about", ""), ("about", "may")):
         sitting.auto_pass.add(0, rule)
     assert not scene.player.passing.due
-    scene.player.passing.stop_asking("until")
+    scene.player.passing.apply()
     assert scene.player.card_ask is not None
     hands.mouse(app, "answer.may.1")
     assert chosen(scene) == PASS

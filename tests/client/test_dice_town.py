@@ -331,7 +331,8 @@ def test_a_played_card_lies_large_until_it_is_settled(make_app):
     """Whoever may answer a card is told whose it is, and the card is shown until its effect begins."""
     app = make_app(speed=1.0)
     table = laid("dice_town", """phase: saloon, Matryona: {kept: Q Q J J K, hand: [girls]},
-        Wanderer: {kept: 9 9 J J K, hand: [wanted, claim_2]}, Yerofey: {kept: 9 9 J 10 K}, Glafira: {kept: 9 9 J K A}""",
+        Wanderer: {kept: 9 9 J J K, hand: [wanted, claim_2]}, Yerofey: {kept: 9 9 J 10 K},
+        Glafira: {kept: 9 9 J K A}""",
         "Matryona plays girls")  # fmt: skip
     assert table.ask.kind == "answer" and table.ask.seat == 0
     scene = sit_at(app, table)

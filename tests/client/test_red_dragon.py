@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 
-from client.auto_pass import AutoPass
+from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon.layout import lay_out
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BOTTLE, THROW
@@ -20,7 +20,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting
+from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor")
@@ -34,11 +34,11 @@ def toasts(scene):
     return scene.gui.notes.said
 
 
-def laid_out(make_app, kind, given, *moves):
+def laid_out(make_app, kind, given, *moves, language="en"):
     """A table that was laid out, at which the person is asked this, with more to answer than a pass."""
-    app, table = make_app(speed=0.0), laid("red_dragon", given, *moves)
+    app, table = make_app(language, speed=0.0), laid("red_dragon", given, *moves)
     assert table.ask.seat == 0 and table.ask.kind == kind and len(table.ask.options) > 1
-    scene = sit_at(app, table)
+    scene = sit_at(app, table, quiet=False)
     assert asked(app, scene) and not scene.sitting.record.answers
     return app, scene
 
@@ -140,6 +140,9 @@ def test_a_whole_game_by_keyboard_only(make_app):
         meant = grip_and_spot(scene, option)
         if meant is None:
             key(app, pygame.K_SPACE)
+        elif meant[1] == THROW:
+            key(app, pygame.K_1 + [card.handle for card in scene.hand.cards()].index(meant[0]))
+            key(app, pygame.K_SPACE)
         else:
             grip, spot = meant
             if grip != BOTTLE:
@@ -191,20 +194,57 @@ def test_a_card_for_a_person_must_be_put_on_one(make_app):
     assert scene.sitting.record.answers[-1].endswith(f"at {scene.board.names[option.target]}")
 
 
+FULL_HAND = (
+    "phase: discard, Wanderer: {hand: [antidote, i_raise, forgot_a_trap, arm_wrestle, my_dice, mummy_rot, drink_up], "
+    "deck: [antidote, mass_heal]}"
+)
+
+
+def drag_to_discard(app, scene, at):
+    drag(app, take_by(scene, scene.hand.cards()[at].handle), middle(scene, THROW), steps=4)
+
+
+def click_card(app, scene, at):
+    scene.click(scene.hand.cards()[at].id)
+
+
+def press_digit(app, scene, at):
+    key(app, pygame.K_1 + at)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("mark", [drag_to_discard, click_card, press_digit])
+def test_cards_are_marked_and_thrown_away_in_one_gesture(make_app, mark, language):
+    app, scene = laid_out(make_app, "discard", FULL_HAND, language=language)
+    assert widget(scene, "answer.skip").label == app.words("rd.skip"), "a full hand may be kept"
+    before, kind = len(scene.sitting.record.answers), scene.table.game.kind
+    for at in (1, 4, 6):
+        mark(app, scene, at)
+    mark(app, scene, 4)  # and off again
+    held = [card.handle for card in scene.hand.cards()]
+    assert len(scene.sitting.record.answers) == before, "nothing is thrown away before it is said"
+    assert widget(scene, "answer.throw").label == app.words("rd.throw", n=2)
+    app.step([], 0.02)
+    assert app.pen.overflows == []
+    key(app, pygame.K_SPACE)
+    thrown = scene.sitting.record.answers[before : before + 3]
+    names = [scene.table.game.cards[kind[held[at]]].id for at in (1, 6)]
+    assert [answer.split()[-1] for answer in thrown] == [*names, "draws"]
+    assert len(scene.player.view().zones[HANDS[0]]) == 7
+
+
 @pytest.mark.usefixtures("unpainted")
-def test_discarding_is_one_card_at_a_time_then_draw(make_app):
-    held = "antidote, i_raise, forgot_a_trap, arm_wrestle, my_dice, mummy_rot, drink_up"
-    app, scene = laid_out(
-        make_app, "discard", f"phase: discard, Wanderer: {{hand: [{held}], deck: [antidote, mass_heal]}}"
-    )
-    assert "answer.skip" in {node.id for node in scene.tree()}, "a full hand may be kept"
-    for left in (6, 5):
-        by_hand(app, scene, scene.player.ask.options[0])
-        assert asked(app, scene) and len(scene.hand.cards()) == left
-        assert "answer.draw" in {node.id for node in scene.tree()}
+def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
+    app, scene = laid_out(make_app, "discard", FULL_HAND)
     before = len(scene.sitting.record.answers)
-    scene.click("answer.draw")
-    assert scene.sitting.record.answers[before] == "Wanderer draws"
+    for at in (0, 1, 2):
+        click_card(app, scene, at)
+    key(app, pygame.K_u)
+    assert scene.painter.answers.throwing.cards == [scene.hand.cards()[at].handle for at in (0, 1)]
+    key(app, pygame.K_ESCAPE)
+    assert not scene.painter.answers.throwing.cards and not scene.gui.covered
+    scene.click("answer.skip")
+    assert len(scene.sitting.record.answers) > before
 
 
 def test_what_may_be_played_stands_out_and_the_rest_says_why_not(make_app):
@@ -235,31 +275,74 @@ def test_the_chain_says_who_answered_what_and_what_comes_of_it(make_app):
 # -- what is asked and what is not ------------------------------------------------------------------------------------
 
 
+FIVE, SIX = frozenset({5}), frozenset({6})
+
+
 def test_rules_of_silence():
     auto_pass = AutoPass()
-    assert auto_pass.passes(0, "stop", {5}, idle=True) and not auto_pass.passes(0, "pour", {5}, idle=False)
+    moment = Topic("stop", FIVE, idle=True)
+    assert auto_pass.passes(0, moment) and not auto_pass.passes(0, Topic("pour", FIVE))
     auto_pass.want(0, 5)
-    assert not auto_pass.passes(0, "stop", {5}, idle=True), "a card one waits to play is offered once"
-    assert auto_pass.passes(0, "stop", {5}, idle=True)
+    assert not auto_pass.passes(0, moment), "a card one waits to play is offered once"
+    assert auto_pass.passes(0, moment)
     auto_pass.add(0, ("card", 5))
-    assert auto_pass.passes(0, "pour", {5}, idle=False) and not auto_pass.passes(0, "pour", {5, 6}, idle=False)
+    assert auto_pass.passes(0, Topic("pour", FIVE)) and not auto_pass.passes(0, Topic("pour", FIVE | SIX))
     auto_pass.add(0, ("until",))
-    assert auto_pass.passes(0, "last", {6}, idle=False) and not auto_pass.passes(0, "last", {6}, idle=False, vital=True)
-    assert not auto_pass.passes(1, "pour", {6}, idle=False), "each seat has its own rules"
-    auto_pass.turn(0)
-    assert not auto_pass.passes(0, "pour", {6}, idle=False)
+    assert auto_pass.passes(0, Topic("last", SIX)) and not auto_pass.passes(0, Topic("last", SIX, vital=True))
+    assert not auto_pass.passes(1, Topic("pour", SIX)), "each seat has its own rules"
+    auto_pass.turn(0, False)
+    assert auto_pass.passes(0, Topic("pour", SIX))
+    auto_pass.turn(0, True)
+    assert not auto_pass.passes(0, Topic("pour", SIX))
     auto_pass.revoke(0, ("card", 5))
     auto_pass.add(0, ("about", "pour"))
-    assert auto_pass.passes(0, "pour", {7}, idle=False)
+    assert auto_pass.passes(0, Topic("pour", SIX))
     auto_pass.forget()
-    assert auto_pass.rules(0) == [("idle",)], "nothing is left for the next game"
+    assert auto_pass.rules(0) == list(FIRST), "nothing is left for the next game"
+
+
+@pytest.mark.parametrize(
+    ("rule", "silenced", "asked"),
+    [(("own",), Topic("play:x", FIVE, own=True), Topic("play:x", FIVE)),
+     (("aimed",), Topic("play:x", FIVE, aimed=False, deadly=False), Topic("play:x", FIVE, deadly=False)),
+     (("deadly",), Topic("pour", FIVE, deadly=False), Topic("pour", FIVE)),
+     (("idle",), Topic("stop", FIVE, idle=True), Topic("stop", FIVE)),
+     (("until",), Topic("pour", FIVE), None), (("about", "pour"), Topic("pour", FIVE), Topic("pay", FIVE)),
+     (("card", 5), Topic("pour", FIVE), Topic("pour", FIVE | SIX))],
+    ids=str,
+)  # fmt: skip
+def test_each_rule_silences_just_what_it_says_and_no_last_chance(rule, silenced, asked):
+    auto_pass = AutoPass()
+    auto_pass.clear(0)
+    assert not auto_pass.passes(0, silenced), "who has cleared the rules is asked about everything"
+    auto_pass.add(0, rule)
+    assert auto_pass.passes(0, silenced) and not (asked and auto_pass.passes(0, asked))
+    by_name = rule[0] in ("about", "card")
+    assert auto_pass.passes(0, silenced._replace(vital=True)) is by_name, "a last chance is asked about"
+
+
+def test_what_one_passed_is_not_asked_again_in_the_same_turn():
+    auto_pass = AutoPass()
+    order = Topic("ordering", FIVE, again=True)
+    assert not auto_pass.passes(0, order)
+    auto_pass.decline(0, order)
+    assert auto_pass.passes(0, order) and not auto_pass.passes(0, order._replace(kinds=FIVE | SIX))
+    auto_pass.turn(0, True)
+    assert auto_pass.passes(0, order)
+    auto_pass.turn(0, False)
+    assert not auto_pass.passes(0, order), "in the next turn it is asked again"
+    auto_pass.decline(0, order)
+    auto_pass.revoke(0, ("idle",))
+    assert not auto_pass.passes(0, order)
 
 
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("button", ["turn", "about"])
+@pytest.mark.parametrize("button", ["until", "about"])
 def test_silence_passes_and_never_plays(make_app, button):
     app, scene = laid_out(make_app, "answer", POURED_TO_ANOTHER, "Wanderer passes")
-    scene.click(f"answer.{button}")
+    key(app, pygame.K_q)
+    scene.click("rules.until" if button == "until" else "rules.about.pour")
+    scene.click("rules.back")
     record, before, given = scene.sitting.record, len(scene.sitting.record.answers), set()
     rng, met = random.Random(1), set()
     while asked(app, scene) and len(record.answers) < before + 60:
@@ -286,11 +369,12 @@ def test_what_is_not_asked_is_listed_and_can_be_revoked(make_app):
     kind = scene.table.game.kind[scene.hand.cards()[0].handle]
     scene.player.passing.mute(scene.hand.cards()[0].handle)
     key(app, pygame.K_q)
-    listed = [node.label for node in scene.tree() if node.id.endswith(".words")]
-    assert len(listed) == 3 and any("Tip the Wench" in said for said in listed)
+    ticked = [node.label for node in scene.tree() if node.role == "toggle" and node.value == "on"]
+    assert len(ticked) == 2 and any("Tip the Wench" in said for said in ticked)
     app.step([], 0.02)
     assert app.pen.overflows == []
-    scene.click("rules.1")
+    scene.click("rules.about.play:tip_the_wench")
+    assert len(scene.sitting.auto_pass.rules(0)) == 1
     scene.click("rules.clear")
     assert scene.sitting.auto_pass.rules(0) == [] and not scene.sitting.auto_pass.mutes(0, kind)
     scene.click("rules.back")
@@ -425,7 +509,7 @@ def test_a_game_ends_with_its_last_one_standing_and_can_be_seen_again(make_app):
     while asked(app, scene):
         scene.player.answer(any_option(scene, rng))
     assert app.pen.overflows == []
-    assert scene.sitting.auto_pass.rules(0) == [("idle",)]
+    assert scene.sitting.auto_pass.rules(0) == list(FIRST)
     app.scene.click("end.replay")
     replay = app.scene
     assert isinstance(replay, ReplayScene)

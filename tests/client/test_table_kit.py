@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from client.auto_pass import Topic
 from client.motion import ManualClock, Motions
 from client.table.action_bar import Action, ActionBar, grid
 from client.table.badge import draw_count, draw_tag
@@ -292,13 +293,19 @@ def test_what_the_keyboard_has_gone_to_keeps_its_own_key(pen, role, free):
 
 
 class Ledger:
-    """Rules of one seat, kept in a list."""
+    """Rules of one seat, kept in a list, while something is asked."""
 
     def __init__(self):
         self.kept = [("idle",), ("about", "pour"), ("card", 3)]
+        self.topic: Topic | None = Topic("play:this")
+        self.own_turn = False
+        self.applied = 0
 
     def rules(self):
         return list(self.kept)
+
+    def add(self, rule):
+        self.kept.append(rule)
 
     def revoke(self, rule):
         self.kept.remove(rule)
@@ -306,36 +313,47 @@ class Ledger:
     def clear(self):
         self.kept.clear()
 
-    def stop_asking(self, how):
-        self.kept.append(("until",) if how == "until" else ("about", "this"))
+    def apply(self):
+        self.applied += 1
 
 
-def test_passing_for_longer_makes_rules_and_the_sheet_takes_them_back(pen):
+def test_rules_of_being_asked_are_ticked_on_a_sheet(pen):
     gui, ledger, passed = gui_of(pen), Ledger(), []
     buttons = PassButtons(gui, lambda: ledger, lambda rule: f"<{rule[1]}>")
-    for action in buttons.window(lambda: passed.append(True)):
-        action.use()
-    assert passed == [True] and ledger.kept[3:] == [("until",), ("about", "this")]
-    muted = buttons.muted()
-    assert "5" in muted.words and not muted.guarded
-    muted.use()
-    said = [node.label for node in gui.nodes() if node.id.endswith(".words")]
-    assert len(said) == 5 and "<pour>" in said[1] and "<3>" in said[2]
-    gui.click("rules.1")
-    assert ("about", "pour") not in ledger.kept and gui.find("rules.3") and not gui.find("rules.4")
+    on_pass, less = buttons.window(lambda: passed.append(True))
+    on_pass.use()
+    assert passed == [True] and on_pass.primary and on_pass.tip and less.tip and not less.guarded
+    less.use()
+    boxes = {node.id: node for node in gui.nodes() if node.role == "toggle"}
+    ticked = {id for id, node in boxes.items() if node.value == "on"}
+    assert ticked == {"rules.idle", "rules.about.pour", "rules.card.3"}
+    assert {"rules.until", "rules.about.play:this", "rules.aimed", "rules.deadly", "rules.own"} <= {*boxes}
+    assert "<play:this>" in boxes["rules.about.play:this"].label and "<3>" in boxes["rules.card.3"].label
+    assert all(gui.find(id).tip for id in boxes), "what each means is said"
+    gui.click("rules.about.play:this")
+    gui.click("rules.about.pour")
+    assert ledger.kept == [("idle",), ("card", 3), ("about", "play:this")]
     gui.click("rules.clear")
-    assert ledger.kept == [] and gui.find("rules.none") and not gui.find("rules.clear").enabled
+    assert ledger.kept == [] and gui.find("rules.aimed") and not gui.find("rules.clear").enabled
     gui.click("rules.back")
-    assert not gui.covered
+    assert not gui.covered and ledger.applied == 1
+
+
+@pytest.mark.parametrize(("own_turn", "topic"), [(True, Topic("pour")), (False, None)])
+def test_to_pass_until_the_own_turn_is_offered_only_where_it_makes_sense(pen, own_turn, topic):
+    gui, ledger = gui_of(pen), Ledger()
+    ledger.own_turn, ledger.topic = own_turn, topic
+    PassButtons(gui, lambda: ledger, lambda rule: rule[1]).open_sheet()
+    assert gui.find("rules.until") is None and gui.find("rules.own")
 
 
 def test_a_long_list_of_rules_can_be_read_to_its_end(pen):
     gui, ledger = gui_of(pen), Ledger()
     ledger.kept = [("about", f"occasion {at}") for at in range(30)]
     PassButtons(gui, lambda: ledger, lambda rule: rule[1]).open_sheet()
-    gui.focus("rules.29")
+    gui.focus("rules.about.occasion 29")
     view = gui.find("rules.view")
-    assert view.needed and view.rect.contains(gui.find("rules.29").place())
+    assert view.needed and view.rect.contains(gui.find("rules.about.occasion 29").place())
 
 
 def test_what_changed_places_unseen_is_followed():

@@ -73,7 +73,7 @@ def evening(program, done):
         if all(done.values()) and not FULL:
             return None
         before, cards = moment(frame), offered(frame)
-        window, go = node(frame, "answer.turn"), "pot" in node(frame, "sentence")["label"]
+        window, go = node(frame, "answer.pass"), "pot" in node(frame, "sentence")["label"]
         gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
         if node(frame, "drinks.top"):
             if places := targets(frame):  # none takes it yet on a busy machine: then it is looked at again

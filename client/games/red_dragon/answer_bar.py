@@ -10,14 +10,19 @@ from pygame import FRect
 from client.auto_pass import Rule
 from client.games.red_dragon import sentences
 from client.games.red_dragon.table import DragonBoard
-from client.keys import letter
+from client.games.red_dragon.throwing import Throwing
+from client.keys import digit, letter
 from client.table.action_bar import FORWARD, Action, ActionBar
 from client.table.context import SittingContext
+from client.table.halo import HARM
 from client.table.pass_buttons import PassButtons
 from client.table.targets import CardHandle
 from client.ui import Widget
 from client.ui.text import GOLD, SOOT
-from rules.kernel import PASS
+from rules.kernel import PASS, Ask
+
+THROWN = 0.1
+"""How far a card that is to be thrown away stands out of the hand, by its height."""
 
 
 class AnswerBar:
@@ -26,6 +31,7 @@ class AnswerBar:
     def __init__(self, board: DragonBoard, context: SittingContext) -> None:
         self.board, self.context = board, context
         self.bar = ActionBar(board.gui, self._is_open)
+        self.throwing = Throwing(context)
         self.passing = PassButtons(board.gui, lambda: context.passing, self.subject, "rd.muted.note")
 
     def _is_open(self) -> bool:
@@ -37,9 +43,11 @@ class AnswerBar:
         say, hand, ask = self.board.words, self.context.hand, self.context.ask
         if self.context.viewer is None or self.context.card_ask is not None:
             return []
-        muted, answer = self.passing.muted(), self.context.answer
+        if not self.board.table.shown.playing[self.context.viewer]:
+            return []
+        less, answer = self.passing.less(), self.context.answer
         if ask is None or not self.context.my_turn or self.board.playing:
-            return [muted]
+            return [] if ask is None else [less]
         if hand.choosing:
             found = [Action(f"choice.{at}", sentences.option(self.board, option), partial(answer, option))
                      for at, option in enumerate(hand.choosing)]  # fmt: skip
@@ -47,16 +55,23 @@ class AnswerBar:
         on_pass = partial(answer, PASS)
         match ask.kind:
             case "discard":
-                done = "skip" if "skip" in ask.options else "draw"
-                draw = partial(answer, done)
-                return [Action(done, say(f"rd.{done}"), draw, say(f"rd.brief.{done}"), primary=True), muted]
+                return [self._done(ask), less]
             case "act":
-                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), muted]
-            case "go":
-                return [self.passing.window(on_pass)[0], muted]
-            case "answer":
-                return [*self.passing.window(on_pass), muted]
-        return [muted]
+                return [Action("pass", say("rd.pass.act"), on_pass, say("table.pass.brief"), primary=True), less]
+            case "go" | "answer":
+                return self.passing.window(on_pass)
+        return [less]
+
+    def _done(self, ask: Ask) -> Action:
+        """To throw the marked cards away and draw; to keep all while none is marked."""
+        say, kind, marked = self.board.words, self.board.table.game.kind, self.throwing.cards
+        kinds, ends = [kind[piece] for piece in marked], ("draw", "skip")
+        if kinds:  # which of the two ends it depends on how many are left
+            said = say("rd.throw", n=len(kinds)), say("rd.brief.throw", n=len(kinds))
+            return Action("throw", said[0], partial(self.context.answer, *kinds, *ends), said[1], primary=True)
+        done = next(end for end in ends if end in ask.options)
+        return Action(done, say(f"rd.{done}"), partial(self.context.answer, done), say(f"rd.brief.{done}"),
+                      primary=True)  # fmt: skip
 
     def widgets(self) -> list[Widget]:
         """The buttons, at the right end of their area."""
@@ -70,18 +85,23 @@ class AnswerBar:
         board, ask, room = self.board, self.context.ask, self.bar.room.inflate(-16, 0)
         asked = ask is not None and ask.kind == "answer" and self.context.my_turn and not board.playing
         if asked and room.width > 180:
-            said = board.words("rd.strip", what=sentences.question(board))
+            key = "rd.strip.moment" if sentences.only_a_moment(board) else "rd.strip"
+            said = board.words(key, what=sentences.question(board))
             if board.pen.height(said, room.width, 15, "ui_bold") <= room.height + 2:
                 board.pen.text(said, room, 15, GOLD, "ui_bold", "right", shade=SOOT)
 
-    def draw_muted(self) -> None:
-        """A mark on the cards for whose sake one is not asked."""
-        pen = self.board.pen
+    def draw_marks(self) -> None:
+        """Marks on the cards for whose sake one is not asked, and on those that are to be thrown away."""
+        pen, thrown = self.board.pen, self.throwing.cards
         for card in self.context.hand.cards():
             if isinstance(card.handle, int) and self.context.passing.mutes(card.handle):
                 mark = FRect(card.rect.x + 4, card.rect.bottom - 28, 24, 24)
                 pen.fill(mark, (40, 20, 10), 230, 6)
                 pen.icon("icon_mute", mark.inflate(-4, -4))
+            if card.handle in thrown:
+                mark = FRect(card.rect.x + 4, card.rect.y - THROWN * card.rect.height + 4, 28, 28)
+                pen.fill(mark, HARM, 240, 14)
+                pen.icon("icon_close", mark.inflate(-8, -8))
 
     # -- keys --------------------------------------------------------------------------------------------------------
 
@@ -95,6 +115,18 @@ class AnswerBar:
             return False
         return self.bar.key(event)
 
+    def early_key(self, event: pygame.event.Event) -> bool:
+        """While cards are marked to be thrown away: a digit marks one, U and Escape take marks off."""
+        number, cards = digit(event), self.context.hand.cards()
+        if not self._is_open() or not self.throwing.open:
+            return False
+        if event.key == pygame.K_ESCAPE or letter(event) == "u":
+            return self.throwing.take_back(event.key == pygame.K_ESCAPE)
+        if number is None or not 1 <= number <= len(cards):
+            return False
+        self.context.hand.tap(cards[number - 1].handle)
+        return True
+
     # -- words -------------------------------------------------------------------------------------------------------
 
     def subject(self, rule: Rule) -> str:
@@ -107,5 +139,5 @@ class AnswerBar:
                 card = next(card for card in table.game.cards if card.id == key[5:])
                 return say("rd.about.card", card=table.short(say, card))
             case ("about", key):
-                return say(f"rd.about.{key or 'any'}")
+                return say(f"rd.about.{key}")
         return ""

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect
 
 from client.games.red_dragon import sentences
-from client.games.red_dragon.answer_bar import AnswerBar
+from client.games.red_dragon.answer_bar import THROWN, AnswerBar
 from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
@@ -18,11 +18,11 @@ from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
 from client.table.context import SittingContext
-from client.table.halo import PLAYABLE, draw_halo
+from client.table.halo import HARM, PLAYABLE, draw_halo
 from client.table.painter import Painter
 from client.table.piece import GamePiece
 from client.table.targets import CardHandle, DropZone, TipArea
-from client.table.terms import Event, Hint, Option, Spot
+from client.table.terms import Event, Handle, Hint, Option, Spot
 from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
 from rules.games.red_dragon.board import (
@@ -116,6 +116,15 @@ class DragonPainter(Painter[RedDragonArrangement]):
             found.append(widget)
         return found + (self.answers.widgets() if self.answers is not None else [])
 
+    def leave_open(self, context: SittingContext, handle: Handle, options: tuple[Option, ...]) -> None:
+        if self.answers is not None and self.answers.throwing.open and isinstance(handle, int):
+            self.answers.throwing.turn(handle)
+        else:
+            super().leave_open(context, handle, options)
+
+    def early_key(self, event: pygame.event.Event) -> bool:
+        return self.answers is not None and self.answers.early_key(event)
+
     def key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.key(event)
 
@@ -158,7 +167,7 @@ class DragonPainter(Painter[RedDragonArrangement]):
         if self.context is not None and self.answers is not None:
             self.answers.draw()
             self._draw_own_hand(self.context)
-            self.answers.draw_muted()
+            self.answers.draw_marks()
             self._number_targets(self.context)
         else:
             board.draw_cards(self.table.sort(board.stage, board.bottom))
@@ -176,10 +185,15 @@ class DragonPainter(Painter[RedDragonArrangement]):
         board, view = self.board, context.view()
         assert isinstance(view, State)
         mine = context.my_turn and not board.playing
+        thrown = self.answers.throwing.cards if self.answers is not None else []
         for card in self.table.sort(board.stage, board.bottom):
             if not board.lies(card):
                 continue
-            if mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
+            if card.piece in thrown:
+                risen = card.pose._replace(y=card.pose.y - THROWN * card.pose.height)
+                draw_halo(board.pen, board.faces, risen, HARM)
+                board.draw_piece(card, risen)
+            elif mine and card.piece >= 0 and self.table.offered(view, context.ask, card.piece):
                 risen = card.pose._replace(y=card.pose.y - 0.06 * card.pose.height)
                 draw_halo(board.pen, board.faces, risen, PLAYABLE)
                 board.draw_piece(card, risen)

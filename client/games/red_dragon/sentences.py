@@ -46,6 +46,8 @@ def sentence(board: DragonBoard, context: SittingContext) -> str:
     if isinstance(hand.chosen, int) and (card := table.card(hand.chosen)) is not None:
         return words("rd.ask.where", name=name, card=table.short(words, card))
     if ask.kind == "answer":
+        if moment := only_a_moment(board):
+            return words(f"rd.ask.moment.{moment}", name=name)
         return words("rd.ask.answer", name=name, what=question(board))
     return words(f"rd.ask.{ask.kind}", name=name)
 
@@ -56,6 +58,12 @@ def question(board: DragonBoard) -> str:
     if links and links[-1].kind not in SHOWN:
         return board.words(f"rd.moment.{links[-1].kind}")
     return link_words(board, links[-1]) if links else board.words("rd.moment.stop")
+
+
+def only_a_moment(board: DragonBoard) -> str:
+    """The kind of moment in which one may play though nothing happens; "" if something does."""
+    links = chain(board.table.shown)
+    return "stop" if not links else "" if links[-1].kind in SHOWN else links[-1].kind
 
 
 def link_words(board: DragonBoard, link: Link) -> str:

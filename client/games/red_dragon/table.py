@@ -17,8 +17,9 @@ from pygame import FRect
 from client.assets import Assets
 from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import LARGE, paint, picture
+from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
-from client.games.red_dragon.pending import servings
+from client.games.red_dragon.pending import chain, servings
 from client.table.base import Arrangement
 from client.table.board import Board
 from client.table.faces import Faces
@@ -65,6 +66,8 @@ BESIDE = 140.0
 """Width of a serving's place from which its card stands beside the mug."""
 LOW = 100.0
 """Height below which many drinks need the whole middle."""
+MOMENTS = ("stop", "go", "ordering")
+"""The kinds of intents in which nothing happens, so that they happen to nobody."""
 TABLE, POT, THROW = "table", "pot", "discard"
 """Spots beside ``("seat", n)`` and ``("drink", n)``."""
 BOTTLE = "drinks"
@@ -195,7 +198,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         kind = self.game.kind[handle]
         if ask.kind == "discard":
             if spot in (THROW, ("seat", viewer)) and kind in ask.options:
-                return Drop(kind)
+                return Drop(None, "", (kind,))  # marked, and thrown away with the others
             return Drop(None, "reason.rd.discard")
         mine = [option for option in ask.options if isinstance(option, PlayCard) and option.kind == kind]
         if not mine:
@@ -284,12 +287,17 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def ready(self, ask: Ask) -> Handle | None:
         return BOTTLE if ask.kind == "order" else None
 
+    def goes(self, ask: Ask | None, handle: Handle) -> Spot | None:
+        return THROW if ask is not None and ask.kind == "discard" and isinstance(handle, int) else None
+
     def early(self, ask: Ask | None, viewer: int, handle: Handle) -> int | None:
         kind = self.game.kind[handle] if isinstance(handle, int) else -1
-        if kind < 0 or self.game.cards[kind].kind != "anytime" or (ask is not None and ask.kind == "discard"
-                                                                   and ask.seat == viewer):  # fmt: skip
+        asked = ask is not None and ask.seat == viewer
+        waiting = ("anytime",) if asked else ("anytime", "sometimes")
+        if kind < 0 or self.game.cards[kind].kind not in waiting or (ask is not None and asked
+                                                                     and ask.kind == "discard"):  # fmt: skip
             return None
-        mine = ask.options if ask is not None and ask.seat == viewer else ()
+        mine = ask.options if ask is not None and asked else ()
         return None if any(isinstance(one, PlayCard) and one.kind == kind for one in mine) else kind
 
     def answers_area(self) -> FRect:
@@ -301,18 +309,21 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     # -- windows ----------------------------------------------------------------------------------------------------
 
     def topic(self, view: View, ask: Ask) -> Topic | None:
+        if ask.options == (PASS,):  # an action or a go without a card for it
+            return Topic("nothing", idle=True)
         if ask.kind != "answer" or PASS not in ask.options:
             return None
-        intent = view.intents[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
+        link = chain(view)[ask.about[0]] if ask.about and ask.about[0] < len(view.intents) else None
         kinds = frozenset(option.kind for option in ask.options if isinstance(option, PlayCard))
-        if intent is None:
+        if link is None:
             return Topic("", kinds)
-        idle = intent.kind in ("stop", "go", "ordering") and all(
-            self.game.cards[kind].kind == "anytime" for kind in kinds)  # fmt: skip
-        if intent.kind == "play":
-            kind = intent.tags[0]
-            return Topic(f"play:{self.game.cards[kind].id}", kinds, idle)
-        return Topic(intent.kind, kinds, idle, intent.kind == "last" and ask.seat in intent.targets)
+        anytime = all(self.game.cards[kind].kind == "anytime" for kind in kinds)
+        grave = deadly(view, link, ask.seat)
+        played = link.kind == "play"
+        key = f"play:{self.game.cards[link.card].id}" if played else link.kind
+        return Topic(key, kinds, idle=anytime and not grave, own=played and link.actor == ask.seat,
+                     aimed=link.kind in MOMENTS or aimed(view, link, ask.seat), deadly=grave,
+                     vital=link.kind == "last" and ask.seat in link.targets, again=link.kind == "ordering")  # fmt: skip
 
     def own_turn(self, view: View, seat: int) -> bool:
         return view.turn == seat
