@@ -87,8 +87,11 @@ class PlayedCard:
             draw_story(board.pen, area, said, outcome)
         else:  # who plays it is in the question above
             board.pen.fill(area, (243, 226, 188), 244, 10)
+            room = area.inflate(-10, -2)
             short = said[-1] if event is None else game.cards[event[2]].text[words.language]
-            board.pen.text(short, area.inflate(-12, -4), SIZE, INK, "ui_bold", "center")
+            if board.pen.height(short, room.width, SIZE - 2) > room.height:
+                short = said[-1]
+            board.pen.text(short, room, SIZE, INK, align="center")
 
     def _log(self, event: Event) -> tuple[Entry, ...]:
         told = ("stopped", *event[1:3]) if self._stopped and self.board.playing else event

@@ -243,6 +243,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Entry("town.says.last", {})
             case ("offers", _):
                 return Entry("town.says.offers", {})
+            case ("place", Place.STORE) if self.shown.round == 1:
+                return Entry("town.says.store", {})
             case ("place", place) if 0 < place < len(PLACES) - 1:
                 return Entry("town.says.place", {"place": TextKey(f"town.{PLACES[place]}")})
         return None
