@@ -31,18 +31,18 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
 
 def _draft(board: TownBoard, offer: Offer) -> None:
     """Money, gold and cards that are laid on the tray before they are offered."""
-    pen = board.pen
+    pen, say, shown, seat = board.pen, board.words, board.table.shown, board.bottom
     left, right = offer.parts()
     for area, kind, many, name, what in (
-        (left, NOTE, offer.coins, f"${offer.coins}", "town.box.dollars"),
-        (right, NUGGET, offer.gold, str(offer.gold), "town.box.nuggets"),
+        (left, NOTE, offer.coins, f"${offer.coins}", say("town.box.dollars", n=shown.dollars[seat] - offer.coins)),
+        (right, NUGGET, offer.gold, str(offer.gold), say("town.box.nuggets", n=shown.nuggets[seat] - offer.gold)),
     ):
         room = _box(board, area, what)
         if room.height > 80:
             kind.draw_row(pen, FRect(room.x + 4, room.y, room.width - 8, room.height - 44), many)
         words = place(inset(room, left=6), 0.36 * area.width, 40, x=0, y=1)
         pen.text(name, words, 22, CREAM, "ui_bold", markup=False)
-    room, pieces = _box(board, offer.cards, "town.box.cards"), offer.picked
+    room, pieces = _box(board, offer.cards, say("town.box.cards")), offer.picked
     _laid_out(board, room, pieces)
     if not pieces:
         pen.text(board.words("town.lay.cards"), room.inflate(-10, -4), 16, NOTED, "ui_italic", "center")
@@ -51,7 +51,7 @@ def _draft(board: TownBoard, offer: Offer) -> None:
 def draw_claims(board: TownBoard, offer: Offer) -> None:
     """Claims that are laid on the tray to be fenced, and what that is good for."""
     layout, pieces = board.table.layout, offer.picked
-    room = _box(board, layout.form, "town.box.fence" if pieces else "")
+    room = _box(board, layout.form, board.words("town.box.fence") if pieces else "")
     _laid_out(board, room, pieces)
     if not pieces:
         board.pen.text(board.words("town.box.fence"), room.inflate(-16, -6), 17, NOTED, align="center")
@@ -63,7 +63,7 @@ def _box(board: TownBoard, area: FRect, caption: str) -> FRect:
     if not caption or area.height < LOW:
         return area
     head = FRect(area.x + 4, area.y + 2, area.width - 8, 20)
-    board.pen.text(board.words(caption), head, 16, NOTED, "ui_bold", "center")
+    board.pen.text(caption, head, 16, NOTED, "ui_bold", "center")
     return inset(area, top=22)
 
 

@@ -11,6 +11,7 @@ from pygame import FRect
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
+from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
@@ -228,6 +229,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
         active = board.active()
         self._tray()
+        draw_legend(board, self.cups.dice)
         for seat, place in enumerate(layout.seats):
             self._seat(seat, place, seat == active)
         if self.tray is not None and self.asked == "fence":

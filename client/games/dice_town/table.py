@@ -15,7 +15,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
 from client.ui.text import Words
 from rules.games.dice_town import rounds
@@ -195,6 +195,12 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Drop(fits[0])
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
+
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        """What is gained by laying a card behind the fence."""
+        if ask is not None and ask.kind == "fence" and spot == FENCED:
+            return Foretold(Entry("town.box.fence", {}))
+        return None
 
     def answers_area(self) -> FRect:
         return self.layout.buttons
