@@ -14,7 +14,6 @@ from client.table.zoom import draw_large
 from client.ui.layout import fit
 from client.ui.text import INK
 from rules.games.dice_town.board import UNNAMED, Place, PlayCard
-from rules.games.dice_town.phrases import question
 from rules.kernel import Ask
 from rules.log import Entry
 
@@ -67,7 +66,7 @@ class PlayedCard:
         said: list[str] = []
         outcome = ""
         if ask is not None:
-            *entries, _ = (entry.say(words) for entry in question(game, board.table.shown, ask, board.names))
+            *entries, _ = (entry.say(words) for entry in game.question(board.table.shown, ask, board.names))
             said, outcome = entries[:1], " ".join(entries[1:])
         elif event is not None:
             said = [entry.say(words) for entry in self._log(event)]
