@@ -348,6 +348,17 @@ def test_a_played_card_lies_large_until_it_is_settled(make_app):
     assert played.event is None
 
 
+def test_a_tie_tells_what_is_at_stake(make_app):
+    app = make_app(speed=0.0)
+    scene = sit_at(app, laid("dice_town", TIES))
+    assert asked(app, scene, "offer")
+    sentence = next(node.label for node in scene.tree() if node.id == "sentence")
+    assert "2 nuggets" in sentence and "Matryona" in sentence
+    scene = in_town(app, "award")
+    sentence = next(node.label for node in scene.tree() if node.id == "sentence")
+    assert "$5" in sentence and "Yerofey" in sentence
+
+
 @pytest.mark.usefixtures("unpainted")
 def test_one_meddles_only_if_one_likes_to(make_app):
     """Outside a tie one is not asked for an offer, unless one has said so."""

@@ -19,6 +19,7 @@ from client.ui.text import FADED, GOLD, INK
 from rules.games.dice_town.board import DiceTownTable as View
 from rules.games.dice_town.rounds import sheet
 
+NOTE_HIGH = 26.0
 ROWS = ("nuggets", "dollars", "badge", "store", "claims")
 
 
@@ -47,7 +48,14 @@ class CountScene(CountingSheet):
     def area(self) -> FRect:
         """The table on it."""
         inside = self.panel().inflate(-64, -56)
-        return inset(inside, top=min(50.0, 0.13 * inside.height), bottom=min(52.0, 0.14 * inside.height) + 8)
+        foot = min(52.0, 0.14 * inside.height) + 8 + (NOTE_HIGH if self.tied else 0.0)
+        return inset(inside, top=min(50.0, 0.13 * inside.height), bottom=foot)
+
+    @property
+    def tied(self) -> bool:
+        """Have several seats as many points, so that something else decides between them?"""
+        totals = [worth[-1] for worth in self.sheet]
+        return len(set(totals)) < len(totals)
 
     def lines(self) -> list[list[FRect]]:
         """The cells of the table by lines: the names, the rows, the sum. The first of each line is for its name, the
@@ -67,8 +75,12 @@ class CountScene(CountingSheet):
             for seat, (cell, worth) in enumerate(zip(cells, self.sheet, strict=True)):
                 said = f"{self.board.names[seat]}: {worth[at]}"
                 widgets.append(TipArea(f"count.{name}.{seat}", cell, said, role="cell"))
-        button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - area.bottom - 26))
-        button.midtop = panel.centerx, area.bottom + 6
+        top = area.bottom + (NOTE_HIGH if self.tied else 0.0)
+        button = FRect(0, 0, min(280.0, panel.width * 0.5), min(52.0, panel.bottom - top - 26))
+        button.midtop = panel.centerx, top + 6
+        if self.tied:
+            note = FRect(area.x, area.bottom + 2, area.width, NOTE_HIGH)
+            widgets.append(Label("count.tie", note, say("town.count.tie"), size=17, align="center"))
         widgets.append(self.button(button, say("town.count.on")))
         return widgets
 
@@ -91,7 +103,10 @@ class CountScene(CountingSheet):
             for at, cell in enumerate(cells):
                 if reached := self.reached(at):
                     colour = INK if worth[at] else FADED
-                    pen.text(str(round(worth[at] * reached)), cell, 22, colour, "ui_bold", "center", markup=False)
+                    said = str(round(worth[at] * reached))
+                    if ROWS[at] == "dollars":
+                        said = f"${self.view.dollars[seat]} → {said}"
+                    pen.text(said, cell, 22, colour, "ui_bold", "center", markup=False)
             so_far = sum(round(worth[at] * self.reached(at)) for at in range(len(ROWS)))
             wins = self.done and worth[-1] == best
             if wins:

@@ -15,7 +15,7 @@ from client.table.plate import draw_name
 from client.table.targets import CardHandle
 from client.ui import Button, Pen, Point, Toggle, Widget
 from client.ui.layout import inset, row, share
-from client.ui.text import CREAM, GOLD
+from client.ui.text import CREAM, GOLD, SOOT
 from rules.games.dice_town.board import OfferPart
 from rules.kernel import PASS
 
@@ -49,7 +49,7 @@ class Offer:
         ]
         found += self.own_cards(lambda piece: True)
         for name, area in zip(owned, self.parts(), strict=True):
-            side = min(30.0, area.height, 0.3 * area.width)
+            side = min(40.0, area.height, 0.3 * area.width)
             less = FRect(area.right - 2 * side - 4, area.bottom - side, side, side)
             for id, sign, by, place in (("less", "−", -1, less), ("more", "+", 1, less.move(side + 2, 0))):
                 use = partial(self.lay, name, by)
@@ -78,9 +78,15 @@ class Offer:
     def parts(self) -> tuple[FRect, FRect]:
         """Where dollars and gold are laid on the tray."""
         form = self.board.table.layout.form
-        wide = 0.31 * form.width
-        left = FRect(form.x + 4, form.y, wide, form.height)
-        return left, left.move(wide + 8, 0)
+        left = FRect(form.x, form.y, 0.32 * form.width, form.height)
+        return left, left.move(left.width + 4, 0)
+
+    @property
+    def cards(self) -> FRect:
+        """Where cards are laid on it."""
+        _, right = self.parts()
+        form = self.board.table.layout.form
+        return FRect(right.right + 4, form.y, form.right - right.right - 4, form.height)
 
     # -- laying ------------------------------------------------------------------------------------------------------
 
@@ -95,6 +101,7 @@ class Offer:
             self.picked.remove(value)
         else:
             self.picked.append(value)
+        self.context.hand.think_again()  # what was chosen before is no part of it
         self.board.sound({"dollars": "note", "nuggets": "coin"}.get(what, "card_place"))
         self.context.refresh()
 
@@ -156,9 +163,9 @@ class LaySpot(Widget):
         self.offer.lay(self.what, self.piece if self.what == "card" else 1)
 
     def draw(self, pen: Pen) -> None:
-        """The light around what lies on the tray."""
+        """A veil over the card that lies on the tray instead."""
         if self.value:
-            pen.frame(self.rect.inflate(4, 4), GOLD, 3, 8)
+            pen.fill(self.rect, SOOT, 150, 6)
 
 
 class OfferToggle(Toggle):

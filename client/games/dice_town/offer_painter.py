@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
@@ -10,7 +12,11 @@ from client.games.dice_town.offer_draft import Offer
 from client.games.dice_town.tokens import NOTE, NUGGET, SEAT_COLOURS, draw_flag
 from client.table.plate import draw_name
 from client.ui.layout import column, inset, place, row, share
-from client.ui.text import CREAM
+from client.ui.text import CREAM, Colour
+
+NOTED: Colour = (226, 212, 172)
+LOW = 60.0
+"""Height of a box below which it has no room for a caption."""
 
 
 def draw_offers(board: TownBoard, offer: Offer | None) -> None:
@@ -25,22 +31,46 @@ def draw_offers(board: TownBoard, offer: Offer | None) -> None:
 
 def _draft(board: TownBoard, offer: Offer) -> None:
     """Money, gold and cards that are laid on the tray before they are offered."""
-    table, pen, layout = board.table, board.pen, board.table.layout
+    pen, say, shown, seat = board.pen, board.words, board.table.shown, board.bottom
     left, right = offer.parts()
-    for area, kind, many, name in (
-        (left, NOTE, offer.coins, f"${offer.coins}"),
-        (right, NUGGET, offer.gold, str(offer.gold)),
+    for area, kind, many, name, what in (
+        (left, NOTE, offer.coins, f"${offer.coins}", say("town.box.dollars", n=shown.dollars[seat] - offer.coins)),
+        (right, NUGGET, offer.gold, str(offer.gold), say("town.box.nuggets", n=shown.nuggets[seat] - offer.gold)),
     ):
-        pen.fill(area, (24, 40, 32), 150, 8)
-        if area.height > 64:
-            kind.draw_row(pen, FRect(area.x + 4, area.y + 3, area.width - 8, area.height * 0.55), many)
-        words = place(inset(area, left=4), 0.38 * area.width, 32, x=0, y=1)
-        pen.text(name, words, 20, CREAM, "ui_bold", markup=False)
-    cards = FRect(right.right + 8, layout.form.y, layout.form.right - right.right - 12, layout.form.height)
-    pen.fill(cards, (24, 40, 32), 150, 8)
-    if not (pieces := offer.picked):
-        pen.text(board.words("town.lay.cards"), cards.inflate(-10, -6), 15, (190, 180, 140), "ui_italic", "center")
-    for piece, area in zip(pieces, card_row(cards.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
+        room = _box(board, area, what)
+        if room.height > 80:
+            kind.draw_row(pen, FRect(room.x + 4, room.y, room.width - 8, room.height - 44), many)
+        words = place(inset(room, left=6), 0.36 * area.width, 40, x=0, y=1)
+        pen.text(name, words, 22, CREAM, "ui_bold", markup=False)
+    room, pieces = _box(board, offer.cards, say("town.box.cards")), offer.picked
+    _laid_out(board, room, pieces)
+    if not pieces:
+        pen.text(board.words("town.lay.cards"), room.inflate(-10, -4), 16, NOTED, "ui_italic", "center")
+
+
+def draw_claims(board: TownBoard, offer: Offer) -> None:
+    """Claims that are laid on the tray to be fenced, and what that is good for."""
+    layout, pieces = board.table.layout, offer.picked
+    room = _box(board, layout.form, board.words("town.box.fence") if pieces else "")
+    _laid_out(board, room, pieces)
+    if not pieces:
+        board.pen.text(board.words("town.box.fence"), room.inflate(-16, -6), 17, NOTED, align="center")
+
+
+def _box(board: TownBoard, area: FRect, caption: str) -> FRect:
+    """A box of the tray with its caption; returns the room below that."""
+    board.pen.fill(area, (24, 40, 32), 150, 8)
+    if not caption or area.height < LOW:
+        return area
+    head = FRect(area.x + 4, area.y + 2, area.width - 8, 20)
+    board.pen.text(caption, head, 16, NOTED, "ui_bold", "center")
+    return inset(area, top=22)
+
+
+def _laid_out(board: TownBoard, room: FRect, pieces: Sequence[int]) -> None:
+    """Cards of the own hand that lie on the tray."""
+    table, pen = board.table, board.pen
+    for piece, area in zip(pieces, card_row(room.inflate(-8, -6), len(pieces), max(2, len(pieces))), strict=True):
         picture = board.faces.front(table.game.cards[table.game.kind[piece]], max(8, round(area.height * pen.unit)))
         pen.surface.blit(picture, pen.px(area))
 

@@ -11,8 +11,9 @@ from pygame import FRect
 from client.games.dice_town.count import CountScene
 from client.games.dice_town.cups import Cups
 from client.games.dice_town.layout import STREET, SeatPlace, card_row
+from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.offer_draft import OfferToggle
-from client.games.dice_town.offer_painter import draw_offers
+from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
 from client.games.dice_town.played import PlayedCard
 from client.games.dice_town.street import Street, holders, wares
@@ -23,7 +24,7 @@ from client.table.badge import draw_count
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.flight import Air
-from client.table.halo import PLAYABLE, draw_halo, draw_light
+from client.table.halo import CHOSEN, PLAYABLE, draw_halo, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO
 from client.table.plate import draw_name, draw_shine
@@ -228,9 +229,13 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             draw_count(pen, (deck.right + 3, deck.bottom + 2), len(stage.zones[CLAIMS]))
         active = board.active()
         self._tray()
+        draw_legend(board, self.cups.dice)
         for seat, place in enumerate(layout.seats):
             self._seat(seat, place, seat == active)
-        draw_offers(board, self.tray.offer if self.tray is not None and self.asked == "offer" else None)
+        if self.tray is not None and self.asked == "fence":
+            draw_claims(board, self.tray.offer)
+        else:
+            draw_offers(board, self.tray.offer if self.tray is not None and self.asked == "offer" else None)
         for seat in range(self.table.seats):
             board.draw_cards(stage.zones[FENCES[seat]])
             self._lights(seat)
@@ -344,7 +349,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
     def _lights(self, seat: int) -> None:
         """The own cards that may be played now are lit."""
         board, ask = self.board, self.tray.ask if self.tray is not None else None
-        if not self.table.layout.seats[seat].own or ask is None or ask.kind != "answer":
+        if not self.table.layout.seats[seat].own or ask is None or self.tray is None:
+            return
+        for card in board.stage.zones[HANDS[seat]]:
+            if card.piece in self.tray.offer.picked and not card.moving:
+                draw_halo(board.pen, board.faces, card.pose, CHOSEN)
+        if ask.kind != "answer":
             return
         kinds = {option.kind for option in ask.options if option != PASS}
         for card in board.stage.zones[HANDS[seat]]:

@@ -14,7 +14,6 @@ from client.table.zoom import draw_large
 from client.ui.layout import fit
 from client.ui.text import INK
 from rules.games.dice_town.board import UNNAMED, Place, PlayCard
-from rules.games.dice_town.phrases import question
 from rules.kernel import Ask
 from rules.log import Entry
 
@@ -67,7 +66,7 @@ class PlayedCard:
         said: list[str] = []
         outcome = ""
         if ask is not None:
-            *entries, _ = (entry.say(words) for entry in question(game, board.table.shown, ask, board.names))
+            *entries, _ = (entry.say(words) for entry in game.question(board.table.shown, ask, board.names))
             said, outcome = entries[:1], " ".join(entries[1:])
         elif event is not None:
             said = [entry.say(words) for entry in self._log(event)]
@@ -87,8 +86,11 @@ class PlayedCard:
             draw_story(board.pen, area, said, outcome)
         else:  # who plays it is in the question above
             board.pen.fill(area, (243, 226, 188), 244, 10)
+            room = area.inflate(-10, -2)
             short = said[-1] if event is None else game.cards[event[2]].text[words.language]
-            board.pen.text(short, area.inflate(-12, -4), SIZE, INK, "ui_bold", "center")
+            if board.pen.height(short, room.width, SIZE - 2) > room.height:
+                short = said[-1]
+            board.pen.text(short, room, SIZE, INK, align="center")
 
     def _log(self, event: Event) -> tuple[Entry, ...]:
         told = ("stopped", *event[1:3]) if self._stopped and self.board.playing else event

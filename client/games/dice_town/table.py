@@ -15,7 +15,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
 from client.ui.text import Words
 from rules.games.dice_town import rounds
@@ -196,6 +196,12 @@ class DiceTownArrangement(Arrangement[View, Layout]):
             return Drop(None, "reason.dt.fence" if fits else "reason.dt.no_claim", fits)
         return Drop(None, "reason.dt.not_now")
 
+    def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
+        """What is gained by laying a card behind the fence."""
+        if ask is not None and ask.kind == "fence" and spot == FENCED:
+            return Foretold(Entry("town.box.fence", {}))
+        return None
+
     def answers_area(self) -> FRect:
         return self.layout.buttons
 
@@ -243,6 +249,8 @@ class DiceTownArrangement(Arrangement[View, Layout]):
                 return Entry("town.says.last", {})
             case ("offers", _):
                 return Entry("town.says.offers", {})
+            case ("place", Place.STORE) if self.shown.round == 1:
+                return Entry("town.says.store", {})
             case ("place", place) if 0 < place < len(PLACES) - 1:
                 return Entry("town.says.place", {"place": TextKey(f"town.{PLACES[place]}")})
         return None

@@ -24,8 +24,19 @@ from client.table.targets import CardHandle
 from client.table.terms import Handle, Option
 from client.ui import HitArea, Pen, Widget
 from client.ui.text import GOLD
-from rules.games.dice_town.board import CLAIM_BACK, DRAWN, PLACES, UNNAMED, Grab, Keep, OfferPart, PlayCard
-from rules.games.dice_town.dice import FACES, faces, said
+from rules.games.dice_town.board import (
+    CLAIM_BACK,
+    DRAWN,
+    FACE,
+    PLACES,
+    UNNAMED,
+    Grab,
+    Keep,
+    OfferPart,
+    Place,
+    PlayCard,
+)
+from rules.games.dice_town.dice import ACE, FACES, count, faces, said
 from rules.kernel import PASS, Ask
 
 SEATED = ("award", "target", "victim", "order", "final")
@@ -111,8 +122,15 @@ class Tray:
                 return f"keep.{self.own_cup.phase or 'full'}", {}
             case "offer" | "award":
                 place, rivals = ask.about
-                return ask.kind, {"place": words(f"town.{PLACES[place]}"),
-                                  "names": ", ".join(names[seat] for seat in rivals)}  # fmt: skip
+                key: str = ask.kind
+                if key == "offer" and not board.table.layout.note:
+                    key = "offer.low"
+                elif key == "offer" and ask.seat not in rivals:
+                    key = "offer.other"
+                among = ", ".join(names[seat] for seat in rivals)
+                return key, {"stake": self.stake(place, rivals[0]), "names": among}
+            case "pick" if board.table.shown.round == 1:
+                return "pick.first", {}
             case "kinds" | "steal":
                 many = sum(ask.options[0]) if ask.kind == "kinds" else 1
                 return ask.kind, {"other": names[ask.about[0]], "n": many}
@@ -126,6 +144,15 @@ class Tray:
                     card = game.cards[game.kind[intent.source]].name[words.language]
                     return "answer.card", {"other": names[intent.actor], "card": card}
         return ask.kind, {}
+
+    def stake(self, place: int, seat: int) -> str:
+        """What whoever controls a place gets there, ``seat`` being one of those who may: in a tie all have as much."""
+        shown = self.board.table.shown
+        face = FACE.get(place)
+        many = count(shown.kept[seat], ACE) + 1 if face is None else count(shown.kept[seat], face)
+        if place == Place.MINE:
+            many = min(many, shown.mine)
+        return self.board.words(f"town.stake.{PLACES[place]}", n=shown.bank if place == Place.BANK else many)
 
     def said(self, option: Any) -> str:
         """An option in a few words, for a hint."""

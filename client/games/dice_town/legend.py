@@ -1,0 +1,29 @@
+"""What each face of the dice is good for, told where the own hand is held while that is empty."""
+
+from __future__ import annotations
+
+from client.dice.die import DicePainter, Die
+from client.games.dice_town.cups import TownBoard
+from client.ui.layout import column, inset, row, share
+from client.ui.text import CREAM, GOLD
+from rules.games.dice_town.board import HANDS
+from rules.games.dice_town.dice import FACES
+
+HEAD, LEAST, SIZE = 44.0, 200.0, 16.0
+"""Height of the heading, least height of the whole, height of the words."""
+
+
+def draw_legend(board: TownBoard, dice: DicePainter) -> None:
+    """A line for each face, if there is room and no card lies there."""
+    own, pen = board.table.layout.own, board.pen
+    area = inset(own.area, top=40, bottom=6)
+    area.x, area.width = own.hand.x, own.hand.width
+    if board.stage.zones[HANDS[board.bottom]] or area.height < LEAST:
+        return
+    head, *lines = column(area, HEAD, *[share()] * len(FACES))
+    pen.text(board.words("town.legend"), head, SIZE, GOLD, "ui_bold")
+    for face, line in enumerate(lines):
+        picture, words = row(line, 34, share(), gap=6)
+        side = min(26.0, 0.7 * line.height)
+        dice.draw(pen.surface, pen.unit, Die(picture.centerx, picture.centery + 0.35 * side, side, face))
+        pen.text(board.words(f"town.legend.{FACES[face]}"), words, SIZE, CREAM)
