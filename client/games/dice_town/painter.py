@@ -186,12 +186,12 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
             case ("rolled", _) if self.own_cup is not None:
                 self.own_cup.forget()
             case ("dollars", amount, giver, taker):
-                self._fly(NOTE, amount, self._purse(giver, 0), self._purse(taker, 0))
+                self._pay(NOTE, amount, self._purse(giver, 0), self._purse(taker, 0), (taker, NOTE))
             case ("nuggets", amount, giver, taker):
-                self._fly(NUGGET, amount, self._purse(giver, 1), self._purse(taker, 1))
+                self._pay(NUGGET, amount, self._purse(giver, 1), self._purse(taker, 1), (taker, NUGGET))
             case ("badge", seat, old):
                 seats = self.table.layout.seats
-                self._fly(STAR, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8)
+                self.board.motions.add(self.air.fly(STAR, 1, self._badge(seats[old]), self._badge(seats[seat]), 0.8))
 
     def _purse(self, owner: int, half: int) -> FRect:
         """Where money (0) or gold (1) of a seat, the Bank, the Stagecoach or the Mine lies."""
@@ -206,8 +206,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         side = place.plate.height * 0.92
         return FRect(place.plate.right - side - 4, place.plate.centery - side / 2, side, side)
 
-    def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect, seconds: float = 0.5) -> None:
-        self.board.motions.add(self.air.fly(kind, count, start, end, seconds))
+    def _pay(self, kind: TokenKind, count: int, start: FRect, end: FRect, number: tuple[int, TokenKind]) -> None:
+        """Who is paid has it when it is there."""
+        self.board.motions.add(self.air.bring(number, count, self.air.fly(kind, count, start, end, 0.6)))
 
     def update(self, dt: float) -> None:
         self._flicker += dt
@@ -297,7 +298,8 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
         if seat == shown.sheriff and not self.air.holds(STAR):
             STAR.draw(pen, badge)
-        self._purses(place, shown.dollars[seat], shown.nuggets[seat])
+        coming = [round(self.air.coming((seat, kind))) for kind in (NOTE, NUGGET)]
+        self._purses(place, shown.dollars[seat] - coming[0], shown.nuggets[seat] - coming[1])
         for at in range(len(faces(shown.kept[seat])), 5):
             x, y = place.slot(at)
             slot = FRect(x - place.side / 2, y - place.side * 0.62, place.side, place.side * 0.9)

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from client.games.raut.gestures import RautBoard, handle_of
-from client.motion import Tween, linear
+from client.motion import Motion, Tween, linear
 from client.table.flight import Air
 from client.table.piece import Pose
 from client.table.terms import Event
@@ -39,8 +39,8 @@ class Effects:
         board, stands = self.board, self.board.table.stands
         match event:
             case ("treated", guest, target, _, own, theirs) if {guest, target} <= stands.keys():
-                self._fly(GLASS, max(1, abs(theirs)), stands[guest], stands[target])
-                self._fly(GLASS, max(1, abs(own)), stands[target], stands[guest])
+                for count, start, end in ((theirs, guest, target), (own, target, guest)):
+                    board.motions.add(self._flight(GLASS, max(1, abs(count)), stands[start], stands[end]))
                 board.sound("clink", 0.6)
             case ("seduced", guest, target, *_) if target in stands:
                 for place in (stands[target], stands.get(guest, stands[target])):
@@ -59,7 +59,8 @@ class Effects:
                 board.motions.add(self.air.burst(GLASS_FALLS, stands[guest].inflate(-10, -40), 5, 0.8))
             case ("scored", seat, count, _):
                 layout = board.table.layout
-                self._fly(CUP, count, layout.middle, layout.seats[seat].plate)
+                flight = self._flight(CUP, count, layout.middle, layout.seats[seat].plate)
+                board.motions.add(self.air.bring((seat, CUP), count, flight))
 
     def _attack(self, guest: int, target: int) -> None:
         """Whoever begins a fight goes up to the other."""
@@ -70,9 +71,9 @@ class Effects:
             there = Pose(place.centerx + aside * place.width, place.centery, place.height)
             attacker.send(there, 0.25)
 
-    def _fly(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> None:
+    def _flight(self, kind: TokenKind, count: int, start: FRect, end: FRect) -> Motion:
         starts, ends = (FRect(area.centerx - 12, area.centery - 12, 24, 24) for area in (start, end))
-        self.board.motions.add(self.air.fly(kind, count, starts, ends, 0.6))
+        return self.air.fly(kind, count, starts, ends, 0.6)
 
     def _shake(self, share: float) -> None:
         self._share = share

@@ -60,7 +60,8 @@ class RautPainter(Painter[RautArrangement]):
     def __init__(self, board: Board[RautArrangement], context: SittingContext | None) -> None:
         super().__init__(board, context)
         self.art = GuestArt(board.screen.assets, board.screen.pen.type)
-        self.salons, self.effects = Salons(board), Effects(board)
+        self.effects = Effects(board)
+        self.salons = Salons(board, self.effects.air)
         self.answers = Answers(board, context) if context is not None else None
         self.table.show = self._draw_piece
         self._edition = -1

@@ -8,8 +8,10 @@ import pygame
 from pygame import FRect
 
 from client.assets import Store
+from client.games.raut.effects import CUP
 from client.games.raut.gestures import RautBoard
 from client.table.badge import BRASS, draw_count
+from client.table.flight import Air
 from client.table.plate import draw_name, draw_shine
 from client.ui import Pen
 from client.ui.layout import column, inset, row, share
@@ -23,8 +25,9 @@ MARGIN = 12.0
 class Salons:
     """The panels of all seats, drawn once and kept until something on them changes."""
 
-    def __init__(self, board: RautBoard) -> None:
-        self._board = board
+    def __init__(self, board: RautBoard, air: Air) -> None:
+        """VP that are in the ``air`` are not shown yet."""
+        self._board, self._air = board, air
         self._kept = Store(24)
 
     def draw(self) -> None:
@@ -34,7 +37,7 @@ class Salons:
             lit = board.active() == seat
             pointed = board.pointed is not None and board.pointed.seat == seat
             empty = not shown.zones[salon_of(seat)]
-            key = (seat, tuple(place.salon), board.pen.unit, lit, pointed, shown.points[seat], shown.goal, empty,
+            key = (seat, tuple(place.salon), board.pen.unit, lit, pointed, self._reached(seat), shown.goal, empty,
                    board.names[seat], board.words.language, shown.turn == seat)  # fmt: skip
             whole = place.salon.union(place.plate).inflate(2 * MARGIN, 2 * MARGIN)
             make = partial(self._picture, seat, whole, lit, pointed, empty)
@@ -72,12 +75,15 @@ class Salons:
         cut.blit(surface, (-area.x, -area.y))
         return cut.convert_alpha()
 
+    def _reached(self, seat: int) -> int:
+        return self._board.table.shown.points[seat] - round(self._air.coming((seat, CUP)))
+
     def _points(self, pen: Pen, seat: int, area: FRect, size: float) -> None:
         """The VP, and how many win."""
         shown = self._board.table.shown
         pen.fill(area, (52, 30, 10), 255, area.height / 2)
         pen.frame(area, (206, 158, 80), 1.6, area.height / 2)
-        pen.text(f"**{shown.points[seat]}** / {shown.goal}", area, size, GOLD, "ui", "center")
+        pen.text(f"**{self._reached(seat)}** / {shown.goal}", area, size, GOLD, "ui", "center")
 
     def _strip(self, pen: Pen, seat: int, plate: FRect) -> None:
         name, points = row(plate, share(), 62, gap=6)
