@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from client.table.manifest import TableManifest
-from client.ui import Button, Pen, Widget
+from client.ui import Button, Label, Pen, SemanticNode
 from client.ui.layout import Lines, column, fit, inset, most, row, share
 from client.ui.text import CREAM, GOLD, SOOT, Words
 
@@ -18,6 +18,8 @@ WIDEST = 460.0
 HIGH, LOW = 150.0, 84.0
 """How high a cover is whose words are below its picture, and beside it."""
 GAP = 8.0
+AIM = 17.0
+"""The size of the letters of the aim below the covers."""
 PICTURE = 5 / 3
 """The width of the picture on a cover, as a multiple of its height."""
 WOOD, WARM, DARK = (70, 40, 20), (98, 58, 28), (40, 21, 10)
@@ -25,14 +27,14 @@ BRASS = (160, 116, 52)
 
 
 class Cover(Button):
-    """The cover of a game. ``lines`` say briefly how many play, how long and how hard it is; its tooltip is its aim."""
+    """The cover of a game. ``lines`` say how many play, how long and how hard it is, ``aim`` what one plays for."""
 
     def __init__(
         self, game: TableManifest, area: pygame.FRect, words: Words, chosen: bool, choose: Callable[[], object]
     ) -> None:
-        name, aim = words(f"game.{game.id}.name"), words(f"game.{game.id}.aim")
-        tip = "" if chosen else aim
-        super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=17, tip=tip)
+        name = words(f"game.{game.id}.name")
+        super().__init__(f"menu.game.{game.id}", area, name, choose, chosen=chosen, size=17)
+        self.aim = words(f"game.{game.id}.aim")
         self.picture = game.cover or game.icon
         self.lines = expected(game, words)
 
@@ -66,6 +68,27 @@ class Cover(Button):
             pen.text(said, line, 15, CREAM, "ui", align)
 
 
+class Aim(Label):
+    """What one plays for in the game whose cover is pointed at, else in the chosen one. It is as high as the longest of
+    them needs, so that nothing moves below it."""
+
+    def __init__(self, lines: Lines, covers: Sequence[Cover], pen: Pen) -> None:
+        high = max(pen.height(cover.aim, lines.width, AIM) for cover in covers)
+        super().__init__("menu.aim", lines.next(high + 2, above=6), "", size=AIM)
+        self._covers = covers
+
+    def draw(self, pen: Pen) -> None:
+        self.label = self._said()
+        super().draw(pen)
+
+    def node(self) -> SemanticNode:
+        self.label = self._said()
+        return super().node()
+
+    def _said(self) -> str:
+        return max(self._covers, key=lambda cover: (cover.hovered, cover.chosen)).aim
+
+
 def expected(game: TableManifest, words: Words) -> list[str]:
     """How many play, and how long and how hard it is if the game says so."""
     seats = words("menu.cover.seats", least=game.seats[0], n=game.seats[-1])
@@ -80,14 +103,14 @@ def game_covers(
     words: Words,
     lines: Lines,
     choose: Callable[[TableManifest], object],
-) -> list[Widget]:
+) -> list[Cover]:
     """A cover for each game: all standing in one row if there is room, else lying in as few rows of the same length as
     leave their words readable."""
     stand = len(games) * (STANDING + GAP) - GAP <= lines.width
     across = len(games) if stand else max(1, int((lines.width + GAP) // (LYING + GAP)))
     rows = -(-len(games) // across)
     across = -(-len(games) // rows)
-    covers: list[Widget] = []
+    covers: list[Cover] = []
     for first in range(0, len(games), across):
         line = lines.next(HIGH if stand else LOW, above=GAP if first else None)
         places = row(line, *[most(WIDEST, share())] * across, gap=GAP)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from client.scenes.game_covers import game_covers
+from client.scenes.game_covers import Aim, game_covers
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
@@ -33,8 +33,6 @@ GUESTS = 12
 
 LINE, GAP = 44.0, 10.0
 """How high the lines of a new game are, and how far apart."""
-AIM = 17.0
-"""The size of the letters in which the aim of the chosen game is said."""
 CAST, NO_CAST = (0.30, 0.38, 0.32), (0.44, 0.56)
 """Shares of a seat's line: the name, who plays, and the character if there are any."""
 
@@ -285,10 +283,8 @@ class Menu(Scene):
         say, counts = self.words, [(count, self.words("count.players", n=count)) for count in self.game.seats]
         form = Form(left + 44, top + 22, width - 88, high=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
-        form.widgets += game_covers(self.games, self.game, say, lines, self._choose)
-        aims = [say(f"game.{game.id}.aim") for game in self.games]
-        high = max(self.app.pen.height(aim, lines.width, AIM) for aim in aims)  # nothing moves below it
-        add(Label("menu.aim", lines.next(high + 2, above=6), say(f"game.{self.game.id}.aim"), size=AIM))
+        covers = game_covers(self.games, self.game, say, lines, self._choose)
+        form.widgets += [*covers, Aim(lines, covers, self.app.pen)]
         names, kinds = form.columns(above=4)
         add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))

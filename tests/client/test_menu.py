@@ -234,13 +234,15 @@ def test_six_games_find_their_places_and_their_names_are_read(make_menu, size, l
 def test_a_game_says_its_aim_and_what_to_expect_before_one_sits_down(make_menu, language, scale):
     menu = make_menu(size=(1280, 720), scale=scale, language=language, games=list(GAMES.values()))
     for name, game in GAMES.items():
-        other = menu.gui.find(f"menu.game.{name}")
-        aim = menu.words(f"game.{name}.aim")
-        assert other.chosen or other.tip == aim
+        other, aim = menu.gui.find(f"menu.game.{name}"), menu.words(f"game.{name}.aim")
+        menu.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))], 0.02)
+        other.hovered = True
+        assert menu.gui.find("menu.aim").node().label == aim
+        other.hovered = False
         assert str(game.seats[-1]) in other.lines[0] and str(game.minutes) in other.lines[1]
         menu.click(f"menu.game.{name}")
         menu.app.step([], 0.02)
-        assert menu.gui.find("menu.aim").label == aim and not menu.app.pen.overflows
+        assert menu.gui.find("menu.aim").node().label == aim and not menu.app.pen.overflows
 
 
 def test_a_game_that_says_nothing_of_itself_has_a_cover_with_its_icon(make_menu):
