@@ -28,7 +28,7 @@ OWN: Colour = (126, 62, 14)
 CUP = TokenKind("icon_trophy", airy=True)
 
 
-class Evening(NamedTuple):
+class EveningPage(NamedTuple):
     """How the game went for one seat: what it has ``reached`` in words, its ``story`` and the points of each round."""
 
     reached: str
@@ -40,7 +40,7 @@ class FinalScene(Scene):
     """The end: who has won, in which order, and what next."""
 
     def __init__(
-        self, app: AppWindow, sitting: Sitting, evenings: Sequence[Evening], again: Callable[[Sitting], Scene]
+        self, app: AppWindow, sitting: Sitting, evenings: Sequence[EveningPage], again: Callable[[Sitting], Scene]
     ) -> None:
         """``evenings`` are the seats' in order, ``again`` is the table of another sitting."""
         super().__init__(app)
@@ -133,7 +133,7 @@ class RankRow(Widget):
     role = "row"
 
     def __init__(
-        self, id: str, rect: FRect, name: str, rank: int, evening: Evening, person: bool, words: Words
+        self, id: str, rect: FRect, name: str, rank: int, evening: EveningPage, person: bool, words: Words
     ) -> None:
         told = [name, evening.story, evening.reached] if evening.story else [name, evening.reached]
         super().__init__(id, rect, f"{words('end.place', place=rank)}: {', '.join(told)}")

@@ -10,7 +10,7 @@ import pygame
 from client.keys import command
 from client.scenes.being_out import BeingOut
 from client.scenes.curtain import Curtain
-from client.scenes.final import Evening, FinalScene
+from client.scenes.final import EveningPage, FinalScene
 from client.scenes.player import LocalPlayer
 from client.scenes.thinking import Adviser, Bots
 from client.scenes.tools import TableTools
@@ -190,7 +190,7 @@ class TableScene(Scene):
         reached = [table.points(past) for past in self.sitting.moments(table.pauses)] if whole else []
         steps = list(pairwise([[0 for _ in seats], *reached, table.points(view)])) if reached else []
         evenings = [
-            Evening(
+            EveningPage(
                 table.rank_words(self.words, view, seat),
                 table.story(self.words, view, seat, memory) if whole else "",
                 [after[seat] - before[seat] for before, after in steps],

@@ -15,7 +15,7 @@ from client.games.dice_town.legend import draw_legend
 from client.games.dice_town.offer_draft import OfferToggle
 from client.games.dice_town.offer_painter import draw_claims, draw_offers
 from client.games.dice_town.own_cup import OwnCup
-from client.games.dice_town.played import PlayedCard
+from client.games.dice_town.played import CardOnTray
 from client.games.dice_town.street import Street, holders, wares
 from client.games.dice_town.table import FENCED, OWN_HAND, TRAY, DiceTownArrangement
 from client.games.dice_town.tokens import NOTE, NUGGET, STAR, draw_flag
@@ -71,7 +71,7 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         self.street = Street(board, self.cups.dice)
         self.own_cup = OwnCup(board, context, self.cups) if context is not None else None
         self.tray = Tray(board, context, self.own_cup) if context is not None and self.own_cup is not None else None
-        self.played = PlayedCard(board)
+        self.played = CardOnTray(board)
         self.air = Air()
         self._flicker = 0.0
         self._edition = -1

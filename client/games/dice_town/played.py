@@ -20,7 +20,7 @@ from rules.log import Entry
 STAMP = (150, 34, 22)
 
 
-class PlayedCard:
+class CardOnTray:
     """What was played last. It is known from its event, and shown as long as the game speaks of it: while its event and
     the one that stops it are played, and while somebody may answer it."""
 
