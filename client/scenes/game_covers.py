@@ -68,7 +68,7 @@ class Cover(Button):
             pen.text(said, line, 15, CREAM, "ui", align)
 
 
-class Aim(Label):
+class AimLine(Label):
     """What one plays for in the game whose cover is pointed at, else in the chosen one. It is as high as the longest of
     them needs, so that nothing moves below it."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from client.scenes.game_covers import Aim, game_covers
+from client.scenes.game_covers import AimLine, game_covers
 from client.scenes.options import OptionRows
 from client.scenes.set_choice import SetChoice, SetRow
 from client.settings import LANGUAGES
@@ -284,7 +284,7 @@ class Menu(Scene):
         form = Form(left + 44, top + 22, width - 88, high=LINE, gap=GAP)
         lines, add = form.lines, form.widgets.append
         covers = game_covers(self.games, self.game, say, lines, self._choose)
-        form.widgets += [*covers, Aim(lines, covers, self.app.pen)]
+        form.widgets += [*covers, AimLine(lines, covers, self.app.pen)]
         names, kinds = form.columns(above=4)
         add(Label("menu.seats.label", names, say("menu.seats"), size=21, role="ui_bold"))
         add(Dropdown("menu.seats", kinds, say("menu.seats"), counts, self._count, self._seat_many))

@@ -60,10 +60,13 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
             pygame.draw.polygon(pen.surface, GOLD, arrow)
             pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
         if link.stamp and area.width >= 60:
-            high = max(18.0, 0.1 * area.height)
-            strip = FRect(area.x - 4, area.centery - high / 2, area.width + 8, high)
-            said = shorten(pen, link.stamp, strip.width - 10, 0.74 * high)
-            draw_tag(pen, strip, said, size=0.74 * high, ground=STAMP, alpha=235, rim=CREAM)
+            size = max(13.0, 0.07 * area.height)
+            strip = FRect(area.x - 4, 0, area.width + 8, 0)
+            strip.height = pen.height(link.stamp, strip.width - 12, size, "ui_bold") + 6
+            strip.centery = area.centery
+            pen.fill(strip, STAMP, 235, 6)
+            pen.frame(strip, CREAM, 1.5, 6)
+            pen.text(link.stamp, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")
 
 
 def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -339,7 +339,7 @@ def test_fight_or_seduction_is_chosen(table):
     fights = next(n for n, option in enumerate(scene.hand.choosing, 1) if isinstance(option, Fight))
     label = next(node.label for node in scene.tree() if node.id == f"choose.{fights}")
     sentence = next(node.label for node in scene.tree() if node.id == "sentence")
-    assert "Daphne" in sentence and "which of these" in sentence
+    assert "Daphne" in sentence and "what will it be" in sentence
     assert "15" in label and "6" in label
 
 
