@@ -134,10 +134,10 @@ def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:
     line = place(area, height=22.0, y=0)
     side = min(20.0, area.height)
     text, _, coin = row(line, share(), 3, side)
-    COIN.draw(pen, coin)
     if gold <= POOR:
-        pen.fill(line.inflate(6, 2), ALARM, 235, 8)
-        pen.frame(line.inflate(6, 2), CREAM, 1.5, 8)
+        pen.fill(line.inflate(4, 2), ALARM, 235, 8)
+        pen.frame(line.inflate(4, 2), CREAM, 1.5, 8)
+    COIN.draw(pen, coin)
     said, colour = (f"!{gold}", CREAM) if gold <= POOR else (str(gold), GOLD)
     pen.text(said, text, 17 if area.height > 20 else 15, colour, "ui_bold", "right", markup=False)
 

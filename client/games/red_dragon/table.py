@@ -123,7 +123,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         if which is not HANDS:
             area = {DECKS: mat.deck, DISCARDS: mat.discard, PILES: mat.pile}[which]
             if which is PILES and area.height >= STACKED:  # how much one has yet to drink is seen
-                rise = 0.022 * area.height
+                rise = 0.03 * area.height
                 return heap(inset(area, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
             return heap(area, count, which is DISCARDS, 0.12)
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
