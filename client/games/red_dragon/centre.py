@@ -176,15 +176,22 @@ class CentrePanel:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
 
     def draw_above(self) -> None:
-        """Above all: an arrow from the card that is being answered to whom it is played at."""
+        """Above all: an arrow from the card that is being answered to whom or to which drink it is played at."""
         board = self.board
         played = [link for link in chain(self.table.shown) if link.kind in sentences.SHOWN and link.card >= 0]
-        if not played or played[-1].at == NOBODY or played[-1].cancelled:
+        if not played or played[-1].cancelled:
+            return
+        drinks = self.table.slots()[: len(servings(self.table.shown))]
+        if played[-1].at != NOBODY:
+            plate = self.table.layout.seats[played[-1].at].plate
+        elif played[-1].serving in range(len(drinks)):
+            plate = drinks[played[-1].serving]
+        else:
             return
         card = next((card for card in board.stage.zones[CHAIN] if card.piece == played[-1].source), None)
         if card is None or card.moving:
             return
-        plate, area = self.table.layout.seats[played[-1].at].plate, card.area
+        area = card.area
         if plate.top > area.bottom:
             draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
         else:

@@ -27,6 +27,8 @@ LEAST = 26.0
 """Height of a stack of cards below which its count stands beside it."""
 CLOSE = 4
 """How near to each other the tokens warn."""
+POOR = 2
+"""Gold from which downwards the plate warns."""
 
 
 class Mats:
@@ -52,7 +54,10 @@ class Mats:
         stacks = [(place.pile, PILES[seat], "icon_drop"), (place.deck, DECKS[seat], ""),
                   (place.discard, DISCARDS[seat], "")]  # fmt: skip
         for _, zone, _ in stacks:
-            board.draw_top(zone)
+            if zone == PILES[seat]:
+                board.draw_cards(board.stage.zones[zone])
+            else:
+                board.draw_top(zone)
         if not place.own:
             board.draw_cards(self.table.sort(board.stage, seat))
             stacks.append((place.hand, HANDS[seat], "icon_cards"))
@@ -129,8 +134,12 @@ def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:
     line = place(area, height=22.0, y=0)
     side = min(20.0, area.height)
     text, _, coin = row(line, share(), 3, side)
+    if gold <= POOR:
+        pen.fill(line.inflate(4, 2), ALARM, 235, 8)
+        pen.frame(line.inflate(4, 2), CREAM, 1.5, 8)
     COIN.draw(pen, coin)
-    pen.text(str(gold), text, 17 if area.height > 20 else 15, GOLD if gold > 2 else (255, 150, 110), "ui_bold", "right")
+    said, colour = (f"!{gold}", CREAM) if gold <= POOR else (str(gold), GOLD)
+    pen.text(said, text, 17 if area.height > 20 else 15, colour, "ui_bold", "right", markup=False)
 
 
 def _draw_size(pen: Pen, area: FRect, count: int, icon: str, small: bool) -> None:
@@ -158,7 +167,7 @@ def tokens(track: FRect, fortitude: float, alcohol: float) -> tuple[FRect, FRect
 
 
 def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None:
-    """The track 0 to 20 with both tokens."""
+    """The track 0 to 20 with both tokens, and a sign beside them when they are close."""
     drunk, strong = tokens(track, fortitude, alcohol)
     groove = place(track, track.width - 2 * drunk.width, track.height * 0.34)
     pen.nine("rd_track", groove)
@@ -177,3 +186,10 @@ def draw_track(pen: Pen, track: FRect, fortitude: float, alcohol: float) -> None
         pen.sprite(sprite, token)
         room = pen.assets.place(sprite, "number", token).inflate(4, 4)
         pen.text(str(round(value)), room, min(17.0, token.height * 0.86), CREAM, "ui_bold", "center")
+    if near:
+        side = min(18.0, drunk.height)
+        x = drunk.x - side - 5 if drunk.x - side - 5 >= track.x else strong.right + 5
+        sign = FRect(x, track.centery - side / 2, side, side)
+        pen.fill(sign, ALARM, radius=side / 2)
+        pen.frame(sign, CREAM, 1.5, side / 2)
+        pen.text("!", sign, side * 0.8, CREAM, "ui_bold", "center", markup=False)

@@ -13,7 +13,7 @@ from client.games.red_dragon.card_face import signed
 from client.games.red_dragon.causes import Causes
 from client.games.red_dragon.centre import CentrePanel
 from client.games.red_dragon.log_lines import fallen
-from client.games.red_dragon.mat import Mats
+from client.games.red_dragon.mat import CLOSE, POOR, Mats
 from client.games.red_dragon.pending import servings
 from client.games.red_dragon.table import BOTTLE, POT, TABLE, THROW, DragonBoard, RedDragonArrangement
 from client.table.badge import draw_count
@@ -87,7 +87,10 @@ class DragonPainter(Painter[RedDragonArrangement]):
             "rd.about.seat", fortitude=shown.fortitude[seat], alcohol=shown.alcohol[seat], gold=shown.gold[seat],
             **{name: len(zones[zone]) for name, zone in counts.items()}, **names,
         )  # fmt: skip
-        return f"{about} {self.table.character(seat)['text'][board.words.language]}".rstrip()
+        dangers = [board.words("rd.danger.gold")] if shown.gold[seat] <= POOR else []
+        if shown.fortitude[seat] - shown.alcohol[seat] <= CLOSE:
+            dangers.append(board.words("rd.danger.sleep"))
+        return " ".join((about, *dangers, self.table.character(seat)["text"][board.words.language])).rstrip()
 
     def spots(self, context: SittingContext) -> list[Widget]:
         board, say, layout, shown = self.board, self.board.words, self.table.layout, self.table.shown

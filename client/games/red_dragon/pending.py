@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.games.red_dragon.board import NOBODY, POURED, PlayCard, RedDragonTable, Serving
+from rules.games.red_dragon.board import NO_SERVING, NOBODY, POURED, PlayCard, RedDragonTable, Serving
 
 
 class Link(NamedTuple):
@@ -27,6 +27,8 @@ class Link(NamedTuple):
     """Which of the card's uses."""
     at: int = NOBODY
     """Whom the card is played at."""
+    serving: int = NO_SERVING
+    """The drink the card is played on."""
     happens: bool = False
     """It cannot be answered any more: it takes effect."""
 
@@ -39,7 +41,8 @@ def chain(view: RedDragonTable) -> list[Link]:
                     intent.fate == "cancelled", view.game.spared(view, intent))  # fmt: skip
         if intent.kind in ("play", "event"):
             card = PlayCard(*intent.tags)
-            link = link._replace(card=card.kind, use=card.use, at=card.target, happens=intent.fate == "done")
+            link = link._replace(card=card.kind, use=card.use, at=card.target, serving=card.serving,
+                                 happens=intent.fate == "done")  # fmt: skip
         links.append(link)
     return links
 

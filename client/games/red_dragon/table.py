@@ -66,6 +66,8 @@ BESIDE = 140.0
 """Width of a serving's place from which its card stands beside the mug."""
 LOW = 100.0
 """Height below which many drinks need the whole middle."""
+STACKED, HIGHEST = 36.0, 16
+"""Height of a place from which waiting drinks stack up in it, and how many of them make the stack higher."""
 MOMENTS = ("stop", "go", "ordering")
 """The kinds of intents in which nothing happens, so that they happen to nobody."""
 TABLE, POT, THROW = "table", "pot", "discard"
@@ -120,6 +122,9 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         mat, count = self.layout.seats[seat], len(cards)
         if which is not HANDS:
             area = {DECKS: mat.deck, DISCARDS: mat.discard, PILES: mat.pile}[which]
+            if which is PILES and area.height >= STACKED:  # how much one has yet to drink is seen
+                rise = 0.03 * area.height
+                return heap(inset(area, top=min(max(0, count - 1), HIGHEST) * rise), count, False, rise)
             return heap(area, count, which is DISCARDS, 0.12)
         open_ = bool(cards) and all(card.piece >= 0 for card in cards)
         return fan(mat.hand, count, open_, 1.02) if mat.own else spread(mat.hand, count, open_, 0.3)
