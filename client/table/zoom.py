@@ -1,17 +1,21 @@
-"""A card seen large beside the table while it is pointed at, so that small cards need no words."""
+"""A card seen large beside what is pointed at, so that small cards need no words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from pygame import FRect, Surface
 
+from client.table.piece import RATIO
 from client.table.targets import CardHandle, TipArea
 from client.table.terms import Handle
 from client.ui import Pen, Widget
 
 NOTHING = -1
 """The kind of no card."""
+MARGIN, LIFT = 8.0, 22.0
+"""Units around a card seen large, and those a pointed-at card rises by."""
 
 
 class OpenCard(TipArea):
@@ -33,6 +37,51 @@ def pointed_kind(widgets: Iterable[Widget | None], kind_of: Callable[[Handle], i
         if kind != NOTHING:
             return kind
     return NOTHING
+
+
+def beside(at: FRect, high: float, canvas: FRect, clear: Sequence[FRect]) -> FRect:
+    """Where a card about ``high`` units high is seen large: as near to ``at`` as can be without covering it or
+    anything of ``clear``, above it rather than aside. It is up to a third smaller where only that finds room; without
+    any, it covers as little of ``clear`` and ``at`` as it can."""
+    return FRect(_beside(_plain(at), high, _plain(canvas), tuple(map(_plain, clear))))
+
+
+Plain = tuple[float, float, float, float]
+
+
+def _plain(area: FRect) -> Plain:
+    return area.x, area.y, area.width, area.height
+
+
+@lru_cache(64)
+def _beside(pointed: Plain, high: float, whole: Plain, full: tuple[Plain, ...]) -> Plain:
+    """Asked anew for each frame, but it changes only with what is pointed at."""
+    at, canvas, clear = FRect(pointed), FRect(whole), [FRect(each) for each in full]
+    room, near = canvas.inflate(-2 * MARGIN, -2 * MARGIN), at.inflate(2 * MARGIN, 2 * LIFT)
+    found: list[tuple[float, float, FRect]] = []
+    for part in (1.0, 0.85, 0.66):
+        area = FRect(0, 0, part * high * RATIO, part * high)
+        lefts = {at.centerx - area.width / 2}
+        tops = {at.centery - area.height / 2}
+        for thing in (near, *clear):
+            lefts |= {thing.left - area.width, thing.right}
+            tops |= {thing.top - area.height, thing.bottom}
+        for left in lefts:
+            for top in tops:
+                area.topleft = left, top
+                tried = area.clamp(room)
+                covered = sum(_covered(tried, thing) for thing in clear) + 4 * _covered(tried, near)
+                way = 4 * (tried.centerx - at.centerx) ** 2 + (tried.centery - at.centery) ** 2
+                found.append((covered, way, tried))
+        best = min(found, key=lambda each: each[:2])
+        if best[0] < 1:
+            break
+    return _plain(best[2])
+
+
+def _covered(area: FRect, thing: FRect) -> float:
+    shared = area.clip(thing)
+    return shared.width * shared.height
 
 
 def draw_large(pen: Pen, area: FRect, front: Callable[[int], Surface]) -> None:

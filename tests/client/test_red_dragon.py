@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from client.auto_pass import FIRST, AutoPass, Topic
+from client.games.red_dragon import card_face
 from client.games.red_dragon.layout import lay_out
 from client.games.red_dragon.pending import chain, servings
 from client.games.red_dragon.table import BOTTLE, THROW
@@ -109,6 +110,23 @@ def test_a_card_is_readable_when_it_is_pointed_at(make_app):
         assert scene.painter.previewed() == scene.table.game.kind[spot.handle]
         assert scene.table.layout.preview.height * app.unit * 20 / 350 >= 14, "its text is at least 14 pixels high"
         app.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_a_pointed_at_card_is_seen_large_clear_of_what_must_be_read(make_app, size, scale):
+    app = make_app("en", size, scale=scale, speed=0.0)
+    scene = sit(app)
+    assert asked(app, scene)
+    layout = scene.table.layout
+    for card in scene.hand.cards():
+        scene.gui.focus(card.id)
+        app.step([], 0.01)
+        large = scene.painter.large()
+        assert layout.canvas.contains(large)
+        assert large.height * app.unit >= card_face.LARGE, "it has its text"
+        for area in (card.rect, layout.bar, *scene.painter.to_read()):
+            shared = large.clip(area)
+            assert shared.width * shared.height < 1, area
 
 
 # -- gestures ---------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from client.table.painter import Painter
 from client.table.piece import GamePiece
 from client.table.targets import CardHandle, DropZone, TipArea
 from client.table.terms import Event, Handle, Hint, Option, Spot
-from client.table.zoom import OpenCard, draw_large, pointed_kind
+from client.table.zoom import OpenCard, beside, draw_large, pointed_kind
 from client.ui import Widget
 from rules.games.red_dragon.board import (
     CHAIN,
@@ -181,7 +181,21 @@ class DragonPainter(Painter[RedDragonArrangement]):
         self.centre.draw_above()
         board, kind = self.board, self.previewed()
         if kind >= 0 and not board.gui.covered and (self.context is None or not self.context.hand.carrying):
-            draw_large(board.pen, self.table.layout.preview, partial(board.faces.front, self.table.game.cards[kind]))
+            draw_large(board.pen, self.large(), partial(board.faces.front, self.table.game.cards[kind]))
+
+    def large(self) -> FRect:
+        """Where the pointed-at card is seen large: beside it, clear of what must be read and of where it may go."""
+        board, layout = self.board, self.table.layout
+        pointed = board.gui.hovered_or_focused()
+        kind_of = partial(self.table.kind_of, board.stage)
+        at = next((widget.rect for widget in pointed if pointed_kind([widget], kind_of) >= 0), None)
+        if at is None:  # a line of the log
+            return layout.preview
+        clear = [layout.bar, layout.tools, *self.to_read()]
+        if self.context is not None and self.context.hand.chosen is not None:
+            places = (board.gui.find(self.table.place_id(spot)) for spot in self.context.hand.targets)
+            clear += [place.rect for place in places if place is not None]
+        return beside(at, layout.preview.height, board.screen.canvas, clear)
 
     def _draw_own_hand(self, context: SittingContext) -> None:
         """The hand at the lower edge; what may be played now stands out of it."""
