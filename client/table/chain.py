@@ -72,7 +72,7 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
 def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
     """An arrow in a bow from a card to whom it is played at."""
     begin, tip = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
-    bend = pygame.Vector2(begin.x + 0.5 * (tip.x - begin.x), begin.y + 0.2 * (tip.y - begin.y))
+    bend = pygame.Vector2(begin.x + 0.8 * (tip.x - begin.x), begin.y + 0.1 * (tip.y - begin.y))
     way = [begin.lerp(bend, at / 16).lerp(bend.lerp(tip, at / 16), at / 16) for at in range(17)]
     along = (tip - way[-2]).normalize() if tip != way[-2] else pygame.Vector2(0, -1)
     across, side = along.rotate(90), 9 * pen.unit
