@@ -46,15 +46,15 @@ def beside(at: FRect, high: float, canvas: FRect, clear: Sequence[FRect]) -> FRe
     return FRect(_beside(_plain(at), high, _plain(canvas), tuple(map(_plain, clear))))
 
 
-Plain = tuple[float, float, float, float]
+Corners = tuple[float, float, float, float]
 
 
-def _plain(area: FRect) -> Plain:
+def _plain(area: FRect) -> Corners:
     return area.x, area.y, area.width, area.height
 
 
 @lru_cache(64)
-def _beside(pointed: Plain, high: float, whole: Plain, full: tuple[Plain, ...]) -> Plain:
+def _beside(pointed: Corners, high: float, whole: Corners, full: tuple[Corners, ...]) -> Corners:
     """Asked anew for each frame, but it changes only with what is pointed at."""
     at, canvas, clear = FRect(pointed), FRect(whole), [FRect(each) for each in full]
     room, near = canvas.inflate(-2 * MARGIN, -2 * MARGIN), at.inflate(2 * MARGIN, 2 * LIFT)

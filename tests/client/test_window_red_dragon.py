@@ -8,7 +8,7 @@ import time
 from tests.client.test_window import PATIENCE, display, node, start  # noqa: F401  (fixtures)
 from tests.repeats import FULL
 
-ANSWERS = ("answer.pass", "answer.skip", "answer.draw", "drinks.top")
+ANSWERS = ("answer.pass", "answer.skip", "answer.draw", "drinks.top", "out.hurry")
 
 
 def asked(frame):
@@ -72,6 +72,10 @@ def evening(program, done):
             return frame
         if all(done.values()) and not FULL:
             return None
+        if hurry := node(frame, "out.hurry"):
+            program.click(hurry)
+            program.until(lambda frame: not node(frame, "out.hurry"), "The end")
+            continue
         before, cards = moment(frame), offered(frame)
         window, go = node(frame, "answer.pass"), "pot" in node(frame, "sentence")["label"]
         gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
