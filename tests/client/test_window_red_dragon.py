@@ -22,9 +22,14 @@ def offered(frame):
     return [each for each in frame["nodes"] if each["role"] == "card" and each["value"] == "offered"]
 
 
+def sentence(frame):
+    """What is asked, or nothing under the question that covers the table."""
+    return (node(frame, "sentence") or {"label": ""})["label"]
+
+
 def moment(frame):
     """What tells one question from another."""
-    return node(frame, "sentence")["label"], [each["id"] for each in frame["nodes"] if each["role"] == "card"], [
+    return sentence(frame), [each["id"] for each in frame["nodes"] if each["role"] == "card"], [
         each["value"] for each in frame["nodes"] if each["id"].startswith("seat.")]  # fmt: skip
 
 
@@ -77,7 +82,8 @@ def evening(program, done):
             program.until(lambda frame: not node(frame, "out.hurry"), "The end")
             continue
         before, cards = moment(frame), offered(frame)
-        window, go = node(frame, "answer.pass"), "pot" in node(frame, "sentence")["label"]
+        go, act = "on the pot" in sentence(frame), "one action" in sentence(frame)
+        window = node(frame, "answer.pass") and not go and not act
         gamble = next((card for card in cards if card["id"].startswith("card.gambling_im_in")), None)
         if node(frame, "drinks.top"):
             if places := targets(frame):  # none takes it yet on a busy machine: then it is looked at again
