@@ -298,6 +298,9 @@ class TableScene(Scene):
             self.refresh()
 
     def _undo(self) -> None:
+        if self.painter.laid_ready():
+            self.painter.take_off()
+            return
         self.sitting.undo()
         self._later.clear()
         self.board_view.stop()

@@ -36,7 +36,7 @@ class TableTools:
         """The tools as they are now."""
         say, player, settings = self._window.words, self._player, self._window.settings
         running = ("icon_play", "tool.go") if player.paused else ("icon_pause", "tool.pause")
-        no_undo = player.sitting.no_undo
+        no_undo = "" if player.painter.laid_ready() else player.sitting.no_undo
         no_hint = "" if player.asked and not player.board.playing else say("tool.hint.why")
         found = [
             ("undo", "icon_undo", say("tool.undo"), False, no_undo and say(no_undo)),

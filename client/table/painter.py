@@ -54,6 +54,13 @@ class Painter(Generic[ArrangementT]):
         """A key was pressed at the table, and the game wants it before everybody else; was it used?"""
         return False
 
+    def laid_ready(self) -> bool:
+        """Is something marked or laid ready for the answer, which Undo takes back before any answer?"""
+        return False
+
+    def take_off(self) -> None:
+        """Take back what was marked or laid ready last."""
+
     def key(self, event: pygame.event.Event) -> bool:
         """A key was pressed at the table and nothing common has used it; was it used?"""
         return False

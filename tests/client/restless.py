@@ -207,12 +207,14 @@ class Restless:
         if lit and self.rng.random() < 0.7:
             return
         self.note("undo" if lit else "undo that is grey")
-        record = table.sitting.record
+        record, ready = table.sitting.record, table.painter.laid_ready()
         before, left = len(record.answers), record.answers[:]
         table.gui.notes.forget()
         self.key(pygame.K_u)
         self.step(dt=0.1)
-        if lit and not (len(record.answers) < before and table.player.asked):
+        if ready and record.answers != left:
+            self.fail("Undo has taken back an answer, and not what was marked")
+        if lit and not ready and not (len(record.answers) < before and table.player.asked):
             self.fail("Undo was lit and has done nothing")
         if not lit and (record.answers != left or not table.gui.notes.said):
             self.fail("Undo was grey and has not said why")

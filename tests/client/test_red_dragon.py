@@ -259,6 +259,9 @@ def test_marks_are_taken_off_by_the_keys_that_take_back(make_app):
         click_card(app, scene, at)
     key(app, pygame.K_u)
     assert scene.painter.answers.throwing.cards == [scene.hand.cards()[at].handle for at in (0, 1)]
+    assert scene.gui.find("button.undo").enabled, "it is lit, as it takes a mark off"
+    scene.click("button.undo")
+    assert scene.painter.answers.throwing.cards == [scene.hand.cards()[0].handle]
     key(app, pygame.K_ESCAPE)
     assert not scene.painter.answers.throwing.cards and not scene.gui.covered
     scene.click("answer.skip")

@@ -116,12 +116,12 @@ class AnswerBar:
         return self.bar.key(event)
 
     def early_key(self, event: pygame.event.Event) -> bool:
-        """While cards are marked to be thrown away: a digit marks one, U and Escape take marks off."""
+        """While cards are marked to be thrown away: a digit marks one, Escape takes all marks off."""
         number, cards = digit(event), self.context.hand.cards()
         if not self._is_open() or not self.throwing.open:
             return False
-        if event.key == pygame.K_ESCAPE or letter(event) == "u":
-            return self.throwing.take_back(event.key == pygame.K_ESCAPE)
+        if event.key == pygame.K_ESCAPE:
+            return self.throwing.clear()
         if number is None or not 1 <= number <= len(cards):
             return False
         self.context.hand.tap(cards[number - 1].handle)

@@ -128,6 +128,13 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def early_key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.early_key(event)
 
+    def laid_ready(self) -> bool:
+        return self.answers is not None and bool(self.answers.throwing.cards)
+
+    def take_off(self) -> None:
+        if self.answers is not None:
+            self.answers.throwing.take_off()
+
     def key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.key(event)
 

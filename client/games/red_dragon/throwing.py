@@ -31,10 +31,15 @@ class Throwing:
         self._answers = self._context.answers
         self._context.refresh()
 
-    def take_back(self, all_of_them: bool) -> bool:
-        """Take the mark off the card marked last, or off all; False if there is none."""
-        kept = self.cards
-        self._marked = [] if all_of_them else kept[:-1]
-        if kept:
+    def take_off(self) -> None:
+        """Take the mark off the card that was marked last."""
+        self._marked = self.cards[:-1]
+        self._context.refresh()
+
+    def clear(self) -> bool:
+        """Take all marks off; False if there is none."""
+        marked = bool(self.cards)
+        self._marked = []
+        if marked:
             self._context.refresh()
-        return bool(kept)
+        return marked
