@@ -1,7 +1,8 @@
 """The window, its scenes and its heartbeat.
 
-An idle table costs nothing: the loop sleeps in the event queue and draws only when a scene is dirty. What a frame
-leaves over goes to the scene's `spare`, where bots think.
+An idle table costs nothing: the loop sleeps in the event queue and draws only when a scene is dirty, and then only what
+differs from the frame before, see `client.ui.display_list`. What a frame leaves over goes to the scene's `spare`, where
+bots think.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from client.motion import Clock, ManualClock
 from client.settings import SMALLEST, Settings, within
 from client.sound import Sound
 from client.ui import Pen, semantics
+from client.ui.display_list import DisplayList
 from client.ui.scene import Scene
 from client.ui.text import Typesetter, Words
 from client.workshop.watch import CHANGED, Watch
@@ -74,7 +76,8 @@ class App:
                 f"Zastolye needs a screen to open its window on, and there is none here ({error}). "
                 f"Without one, the same games are played as text: {command('play', next(iter(manifests())))}"
             ) from None
-        self.pen = Pen(self.surface, self.unit, self.assets, Typesetter(self.assets))
+        self.display_list = DisplayList(self.surface)
+        self.pen = Pen(self.display_list, self.unit, self.assets, Typesetter(self.assets))
         pygame.key.set_repeat(400, 40)
         self._last = self.clock.now()
         # What a key would write that was a command and led to a field: it is not written there.
@@ -88,7 +91,7 @@ class App:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
+        """What the window shows. Nobody but the display list draws on it."""
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
@@ -139,8 +142,9 @@ class App:
         """The window's size or the player's scale has changed: everything is made anew for it."""
         self._settles = None
         self.assets.forget()
-        self.pen.type.forget()
-        self.pen.surface, self.pen.unit = self.surface, self.unit
+        self.pen.forget()
+        self.pen.unit = self.unit
+        self.display_list.forget()
         self._refresh()
 
     def follow_art(self) -> None:
@@ -274,10 +278,12 @@ class App:
     def _draw(self) -> None:
         start = time.perf_counter()
         self.pen.overflows.clear()
-        self.pen.surface = self.surface  # SDL makes another one, and frees this one, when a full screen changes size
+        # SDL makes another surface, and frees the one before, when a full screen changes size.
+        self.display_list.begin(self.surface)
         self.scene.dirty = False  # before drawing: a scene may find out while drawing that it must be drawn again
-        self.scene.draw(self.surface)
-        pygame.display.flip()
+        self.scene.draw(self.display_list)
+        if damage := self.display_list.show():
+            pygame.display.update(damage)
         if semantics.FILE:
             semantics.report(type(self.scene).__name__, self.scene.motions.busy, self.scene.tree(), self.unit)
         self.frames_drawn += 1
@@ -317,9 +323,11 @@ class App:
                 self.quit()
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self._settles = self.clock.now() + SETTLE
+                self.display_list.forget()
                 if not self.settings.full_screen:
                     self.settings.window = self.surface.get_size()
             case pygame.WINDOWEXPOSED:
+                self.display_list.forget()
                 self.scene.dirty = True
             case pygame.WINDOWFOCUSLOST:
                 self.sound.away(True)

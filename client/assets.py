@@ -78,7 +78,8 @@ class Store:
         self.weight = 0
 
 
-def _bytes_of(surface: pygame.Surface) -> int:
+def bytes_of(surface: pygame.Surface) -> int:
+    """How much memory its pixels take."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
@@ -86,7 +87,7 @@ class Assets:
     """The pictures and fonts of one window. Sizes are in pixels of the screen."""
 
     def __init__(self, megabytes: int = 160) -> None:
-        self._pictures = Store(megabytes * 1_000_000, _bytes_of)
+        self._pictures = Store(megabytes * 1_000_000, bytes_of)
         self._fonts = Store(80)
         self._sources: dict[str, str | pygame.Surface | None] = {}
         self._font_bytes: dict[str, bytes] = {}

@@ -14,6 +14,7 @@ import pygame
 
 from client.assets import Assets, Store
 from client.dice.solid import DOWN, LIGHT, UP, Axis, cross, dot
+from client.ui.display_list import Drawable
 from client.ui.text import Colour
 
 TALL = 1.18
@@ -116,7 +117,7 @@ class CupPainter:
         self._shadows.clear()
         self._painted.clear()
 
-    def shadow(self, surface: pygame.Surface, unit: float, cup: Cup) -> None:
+    def shadow(self, surface: Drawable, unit: float, cup: Cup) -> None:
         """The soft dark spot on the table."""
         wide = max(8, round(cup.radius * 2.9 * unit / 4) * 4)
         faint = min(4, round(max(0.0, cup.z - cup.height / 2) / cup.radius * 2))
@@ -124,15 +125,15 @@ class CupPainter:
         away = cup.z * 0.32
         surface.blit(picture, picture.get_rect(center=((cup.x + away) * unit, (cup.y + away * 0.35) * unit)))
 
-    def inside(self, surface: pygame.Surface, unit: float, cup: Cup, house: Colour) -> None:
+    def inside(self, surface: Drawable, unit: float, cup: Cup, house: Colour) -> None:
         """What is behind the dice: the inside of an open cup; nothing if it is not open."""
         self._blit(surface, unit, cup, house, 0)
 
-    def wall(self, surface: pygame.Surface, unit: float, cup: Cup, house: Colour) -> None:
+    def wall(self, surface: Drawable, unit: float, cup: Cup, house: Colour) -> None:
         """What is before the dice: the wall and the rim, or the closed end."""
         self._blit(surface, unit, cup, house, 1)
 
-    def _blit(self, surface: pygame.Surface, unit: float, cup: Cup, house: Colour, layer: int) -> None:
+    def _blit(self, surface: Drawable, unit: float, cup: Cup, house: Colour, layer: int) -> None:
         # A shaken cup passes through the same poses again and again; six degrees are not seen.
         tip, sway = round(math.degrees(cup.tip) / 6), round(math.degrees(cup.sway) / 6)
         radius = max(8, round(cup.radius * unit))

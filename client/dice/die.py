@@ -16,6 +16,7 @@ import pygame
 
 from client.assets import Assets, Store
 from client.dice.solid import DOWN, LIGHT, UP, Axes, Axis, Quaternion, after, dot, frame, towards, turn
+from client.ui.display_list import Drawable
 from client.ui.text import Colour
 
 IVORY: Colour = (250, 236, 206)
@@ -113,7 +114,7 @@ class DicePainter:
         for store in (self._still, self._faces, self._shadows):
             store.clear()
 
-    def draw(self, surface: pygame.Surface, unit: float, die: Die, moving: bool = False, on_table: bool = True) -> None:
+    def draw(self, surface: Drawable, unit: float, die: Die, moving: bool = False, on_table: bool = True) -> None:
         """Draw a die and, ``on_table``, its shadow; a moving one is drawn anew every time."""
         if on_table:
             self.shadow(surface, unit, die)
@@ -126,7 +127,7 @@ class DicePainter:
             picture = self._still.get((near, side), lambda: self._picture(side, frame(die.turn)))
         surface.blit(picture, picture.get_rect(center=(x * unit, y * unit)))
 
-    def shadow(self, surface: pygame.Surface, unit: float, die: Die) -> None:
+    def shadow(self, surface: Drawable, unit: float, die: Die) -> None:
         """The soft dark spot below it, away from the candle."""
         side = max(6, round(die.side * unit))
         high = min(6, round(die.z / die.side * 3))

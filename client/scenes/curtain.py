@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from client.ui import Button, Label, Panel, Widget
+from client.ui.display_list import Drawable
 from client.ui.layout import column, inset, place, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import CREAM
@@ -63,6 +64,6 @@ class Curtain(Scene):
             return True
         return event.type != pygame.MOUSEBUTTONUP and super().handle(event)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         surface.blit(self.app.assets.sprite("curtain", surface.get_size()), (0, 0))
         self.gui.draw()

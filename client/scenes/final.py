@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import FRect
 
 from client.scenes.replay import ReplayScene
@@ -15,6 +14,7 @@ from client.table.flight import Air
 from client.table.plate import shorten
 from client.table.token import TokenKind
 from client.ui import Button, Label, Panel, Pen, Widget
+from client.ui.display_list import Drawable
 from client.ui.layout import column, inset, most, place, row, share
 from client.ui.scene import AppWindow, Scene
 from client.ui.text import FADED, INK, Colour, Words
@@ -94,7 +94,7 @@ class FinalScene(Scene):
             Button("end.menu", menu, say("end.menu"), self._menu, icon="icon_menu"),
         ]
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         """The page, and the cups that rise over it for whoever has won."""
         super().draw(surface)
         self.air.draw(self.app.pen)

@@ -13,6 +13,7 @@ from client.table.board import AnyBoard, Board, Seating
 from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
 from client.ui import Widget
+from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 
 BEAT = 0.6
@@ -88,7 +89,7 @@ class ReplayScene(Scene):
     def layout(self) -> list[Widget]:
         return self.board_view.widgets(self.words("replay.where", at=self.at, all=self.last), self._tools(), list)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         self.board_view.draw(surface)
 
     def _active(self) -> int:

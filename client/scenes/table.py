@@ -19,6 +19,7 @@ from client.statistics import Result, Statistics
 from client.table.board import AnyBoard
 from client.table.hand_keys import HandKeys
 from client.ui import Widget
+from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 
 REST = 0.8
@@ -259,7 +260,7 @@ class TableScene(Scene):
         sentence, colour = self.player.sentence()
         return self.board_view.widgets(sentence, self.tools.buttons(), self.player.widgets, colour)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         self.hand.show()
         self.board_view.draw(surface)
 

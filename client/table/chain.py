@@ -53,12 +53,12 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
         if link.cancelled:
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
                 ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
-                pygame.draw.line(pen.surface, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
+                pen.shape(pygame.draw.line, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
         if link.answers:
             x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
             arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
-            pygame.draw.polygon(pen.surface, GOLD, arrow)
-            pygame.draw.polygon(pen.surface, INK, arrow, max(1, round(1.5 * pen.unit)))
+            pen.shape(pygame.draw.polygon, GOLD, arrow)
+            pen.shape(pygame.draw.polygon, INK, arrow, max(1, round(1.5 * pen.unit)))
         if link.stamp and area.width >= 60:
             size = max(13.0, 0.07 * area.height)
             strip = FRect(area.x - 4, 0, area.width + 8, 0)
@@ -78,10 +78,10 @@ def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> 
     across, side = along.rotate(90), 9 * pen.unit
     for colour, more in ((INK, 2.5 * pen.unit), (GOLD, 0.0)):
         wide = max(1, round(4 * pen.unit + more))
-        pygame.draw.lines(pen.surface, colour, False, way[:-1], wide)
+        pen.shape(pygame.draw.lines, colour, False, way[:-1], wide)
         neck = tip - along * 1.7 * side
         head = [tip + along * more, neck + across * (side + more), neck - across * (side + more)]
-        pygame.draw.polygon(pen.surface, colour, head)
+        pen.shape(pygame.draw.polygon, colour, head)
 
 
 def _played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:

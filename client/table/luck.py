@@ -79,12 +79,12 @@ def _draw_coin(pen: Pen, area: FRect, heads: bool, fallen: float) -> None:
     _draw_shadow(pen, disc)
     for part, colour in ((1.0, SOOT), (0.95, BRIGHT), (0.82, DARK), (0.78, BRASS)):
         ring = disc.scale_by(part)
-        pygame.draw.ellipse(pen.surface, colour, pen.px(ring))
+        pen.shape(pygame.draw.ellipse, colour, pen.px(ring))
     if heads == (turned > 0):
         half = disc.width * 0.42, disc.height * 0.42
         crown = [((disc.centerx + x * half[0]) * pen.unit, (disc.centery + y * half[1]) * pen.unit) for x, y in CROWN]
-        pygame.draw.polygon(pen.surface, BRIGHT, crown)
-        pygame.draw.polygon(pen.surface, DARK, crown, max(1, round(2 * pen.unit)))
+        pen.shape(pygame.draw.polygon, BRIGHT, crown)
+        pen.shape(pygame.draw.polygon, DARK, crown, max(1, round(2 * pen.unit)))
     elif abs(turned) > 0.5:
         pen.text("1", disc, 44, DARK, "title", "center", markup=False)
 
@@ -93,13 +93,17 @@ def _draw_die(pen: Pen, area: FRect, number: int, fallen: float) -> None:
     area = area.move(-2.2 * area.width * (1 - fallen), -0.5 * area.height * abs(math.sin(2 * math.pi * fallen)))
     _draw_shadow(pen, area)
     side = pen.px(area).width
-    die = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.rect(die, CREAM, die.get_rect(), border_radius=side // 6)
-    pygame.draw.rect(die, INK, die.get_rect(), max(2, side // 24), border_radius=side // 6)
-    turned = pygame.transform.rotozoom(die, 360 * (1 - fallen), 1.0)
+    turned = pen.kept(("luck", side, fallen), lambda: _turned_die(side, 360 * (1 - fallen)))
     pen.surface.blit(turned, turned.get_rect(center=pen.px(area).center))
     if fallen == 1:
         pen.text(str(number), area.inflate(-16, -16), 56, INK, "title", "center", markup=False)
+
+
+def _turned_die(side: int, degrees: float) -> pygame.Surface:
+    die = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.rect(die, CREAM, die.get_rect(), border_radius=side // 6)
+    pygame.draw.rect(die, INK, die.get_rect(), max(2, side // 24), border_radius=side // 6)
+    return pygame.transform.rotozoom(die, degrees, 1.0)
 
 
 def _draw_lot(pen: Pen, area: FRect, name: str, fallen: float) -> None:

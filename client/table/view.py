@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 
-import pygame
 from pygame import FRect
 
 from client.session import Told
@@ -25,6 +24,7 @@ from client.table.painter import AnyPainter
 from client.table.terms import Event, Timing, View
 from client.table.tools import Tool, tool_buttons
 from client.ui import IconButton, Label, Widget
+from client.ui.display_list import Drawable
 from client.ui.text import CREAM, Colour
 
 log = logging.getLogger("zastolye.table")
@@ -181,7 +181,7 @@ class BoardView:
         if self.board.motions.busy:
             self.painter.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         """The ground, the bar, everything the game has on the table, the widgets, and what lies above them."""
         board = self.board
         surface.blit(board.screen.assets.covering(board.table.ground, surface.get_size()), (0, 0))

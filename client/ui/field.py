@@ -105,7 +105,7 @@ class TextField(Widget):
             if self.focused:
                 line = pygame.Rect(box.x - slide + caret, box.y + box.height // 6, max(1, round(2 * pen.unit)), 0)
                 line.height = box.height - box.height // 3
-                pygame.draw.rect(pen.surface, INK, line)
+                pen.shape(pygame.draw.rect, INK, line)
 
     def reached(self) -> None:
         if self.text and self.text == self.hint:

@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
 
 import pygame
 
-from client.assets import Assets
+from client.assets import Assets, Store, bytes_of
+from client.ui.display_list import DisplayList, Drawable, ShapeDrawer
 from client.ui.text import CREAM, GOLD, INK, MOST, Block, Colour, Style, Typesetter
 
 FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
+KEPT = 48_000_000
+"""Bytes of the pictures that a pen keeps."""
 
 
 class Pen:
     """Draws on ``surface`` with ``unit`` pixels per virtual unit.
 
-    ``overflows`` collects every text that did not fit. Tests check that it stays empty on every screen.
+    ``overflows`` collects every text that did not fit. Tests check that it stays empty on every screen. What is drawn
+    again and again must be the same picture each time, so that the display list sees that nothing has changed.
     """
 
-    def __init__(self, surface: pygame.Surface, unit: float, assets: Assets, type: Typesetter) -> None:
+    def __init__(self, surface: Drawable, unit: float, assets: Assets, type: Typesetter) -> None:
         self.surface, self.unit, self.assets, self.type = surface, unit, assets, type
         self.overflows: list[str] = []
+        self._kept = Store(KEPT, bytes_of)
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture that is made when it is first needed."""
+        return self._kept.get(key, make)
+
+    def faded(self, picture: pygame.Surface, alpha: int) -> pygame.Surface:
+        """The same picture, less opaque (0 to 255)."""
+
+        def make() -> pygame.Surface:
+            copy = picture.copy()
+            copy.set_alpha(alpha)
+            return copy
+
+        return picture if alpha >= 255 else self.kept((picture, alpha), make)
+
+    def forget(self) -> None:
+        """Drop all pictures and texts that are kept: the scale has changed."""
+        self._kept.clear()
+        self.type.forget()
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
         """A rectangle in pixels. Edges are rounded, not sizes, so that neighbours still touch on the screen."""
@@ -42,11 +67,7 @@ class Pen:
     def sprite(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a picture stretched over ``rect``."""
         place = self.px(rect)
-        picture = self.assets.sprite(name, place.size)
-        if alpha < 255:
-            picture = picture.copy()
-            picture.set_alpha(alpha)
-        self.surface.blit(picture, place)
+        self.surface.blit(self.faded(self.assets.sprite(name, place.size), alpha), place)
 
     def icon(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a square picture in the middle of ``rect``."""
@@ -58,27 +79,43 @@ class Pen:
     def nine(self, name: str, rect: pygame.FRect, alpha: int = 255) -> None:
         """Draw a picture with a border that is not stretched over ``rect``."""
         place = self.px(rect)
-        drawn = self.assets.nine(name, place.size, self.unit)
-        if alpha < 255:
-            drawn = drawn.copy()
-            drawn.set_alpha(alpha)
-        self.surface.blit(drawn, place)
+        self.surface.blit(self.faded(self.assets.nine(name, place.size, self.unit), alpha), place)
+
+    def shape(self, draw: ShapeDrawer, colour: Colour, *how: Any) -> None:
+        """Draw a shape in pixels with a function of ``pygame.draw``; ``how`` is what it is given after the colour."""
+        if isinstance(self.surface, DisplayList):
+            self.surface.shape(draw, colour, *how)
+        else:
+            draw(self.surface, colour, *how)
 
     def fill(self, rect: pygame.FRect, colour: Colour, alpha: int = 255, radius: float = 0) -> None:
         """Fill ``rect`` with a colour. Its corners are rounded by ``radius`` units."""
         place = self.px(rect)
         round_by = round(radius * self.unit)
         if alpha == 255:
-            pygame.draw.rect(self.surface, colour, place, border_radius=round_by)
+            self.shape(pygame.draw.rect, colour, place, 0, round_by)
             return
-        veil = pygame.Surface(place.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*colour, alpha), veil.get_rect(), border_radius=round_by)
-        self.surface.blit(veil, place)
+
+        self.veil(place, colour, alpha, round_by)
+
+    def veil(self, place: pygame.Rect, colour: Colour, alpha: int, round_by: int = 0) -> None:
+        """Like ``fill``, in pixels."""
+
+        def make() -> pygame.Surface:
+            veil = pygame.Surface(place.size, pygame.SRCALPHA)
+            pygame.draw.rect(veil, (*colour, alpha), veil.get_rect(), border_radius=round_by)
+            return veil
+
+        self.surface.blit(self.kept((place.size, colour, alpha, round_by), make), place)
 
     def frame(self, rect: pygame.FRect, colour: Colour, width: float = 2, radius: float = 0) -> None:
         """Draw a line of ``width`` units along the inner side of ``rect``."""
         thick = max(1, round(width * self.unit))
-        pygame.draw.rect(self.surface, colour, self.px(rect), thick, border_radius=round(radius * self.unit))
+        place, round_by = self.px(rect), round(radius * self.unit)
+        if round_by:
+            self.shape(pygame.draw.rect, colour, place, thick, round_by)
+        else:
+            self.shape(_outline, colour, place, thick)
 
     def ring(self, rect: pygame.FRect) -> None:
         """Draw the focus ring: light inside dark, so that it is visible on wood and on parchment."""
@@ -121,7 +158,8 @@ class Pen:
         share = min(1.0, place.width / picture.get_width(), place.height / picture.get_height())
         if share < 1:  # too small to read well, but complete
             wide, high = (max(1, int(side * share)) for side in picture.get_size())
-            picture = pygame.transform.smoothscale(picture, (wide, high))
+            large = picture
+            picture = self.kept((large, wide, high), lambda: pygame.transform.smoothscale(large, (wide, high)))
         spot = picture.get_rect(topleft=place.topleft)
         spot.x += round((place.width - spot.width) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
         spot.y += round((place.height - spot.height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[upright])
@@ -153,3 +191,12 @@ class Pen:
     def width(self, text: str, size: float = 19, role: str = "ui") -> float:
         """The width of ``text`` in units on one line."""
         return self.type.block(text, Style(role, max(6, round(size * self.unit)))).size[0] / self.unit
+
+
+def _outline(surface: pygame.Surface, colour: Colour, place: tuple[int, int, int, int], thick: int) -> None:
+    """Like ``pygame.draw.rect``, whose lines come out otherwise when a part of them is clipped."""
+    left, top, wide, high = place
+    thick = min(thick, wide, high)
+    for x, y, w, h in ((left, top, wide, thick), (left, top + high - thick, wide, thick), (left, top, thick, high),
+                       (left + wide - thick, top, thick, high)):  # fmt: skip
+        surface.fill(colour, (x, y, w, h))

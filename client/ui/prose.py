@@ -163,9 +163,7 @@ class Prose(Widget):
             corner = left, round(top * pen.unit)
             if self.sought and self.holds(self.sought):
                 for word in block.find(self.sought):
-                    glow = pygame.Surface(word.size, pygame.SRCALPHA)
-                    glow.fill((255, 190, 40, 150))
-                    pen.surface.blit(glow, word.move(corner))
+                    pen.veil(word.move(corner), (255, 190, 40), 150)
             pen.surface.blit(block.picture(), corner)
 
 

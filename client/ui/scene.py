@@ -11,6 +11,7 @@ from client.motion import Clock, Motions
 from client.settings import Settings
 from client.sound import Sound
 from client.ui.base import SemanticNode, Widget
+from client.ui.display_list import Drawable
 from client.ui.gui import Gui
 from client.ui.pen import Pen
 from client.ui.text import Words
@@ -172,7 +173,7 @@ class Scene:
         if len(self.app.scenes) > 1:
             self.app.pop()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         """Draw everything. By default the wood of the table and the widgets on it."""
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         self.gui.draw()

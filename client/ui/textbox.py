@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -138,7 +139,8 @@ class TextBox(TextField):
                     left, right = (self._across(pen, line, min(max(at, line.start), line.end)) for at in (first, last))
                     more = high // 4 if line.end < last else 0  # the line break is selected too
                     pen.surface.fill(CHOSEN, (box.x + left, y, right - left + more, high))
-                pen.surface.blit(font.render(self.text[line.start : line.end].rstrip(" "), True, INK), (box.x, y))
+                said = self.text[line.start : line.end].rstrip(" ")
+                pen.surface.blit(pen.kept((said, font), partial(font.render, said, True, INK)), (box.x, y))
                 if self.focused and number == now:
                     x = box.x + self._across(pen, line, self.caret)
                     pen.surface.fill(INK, (x, y, max(1, round(2 * pen.unit)), high))

@@ -64,7 +64,7 @@ class Curve(Widget):
         band = [at(each.pairs, each.high) for each in self.points]
         band += [at(each.pairs, each.low) for each in reversed(self.points)]
         if len(band) > 4:
-            pygame.draw.polygon(pen.surface, BAND, band)
+            pen.shape(pygame.draw.polygon, BAND, band)
         for value in (reach, 0.0, -reach):
             y = area.centery - area.height / 2 * value / reach
             pen.fill(pygame.FRect(area.x, y - 0.75, area.width, 1.5), FADED if value else INK, 90 if value else 255)
@@ -72,7 +72,7 @@ class Curve(Widget):
             pen.text(words, pygame.FRect(place.x + 4, y - 11, 48, 22), 15, INK, "ui", "right")
         if len(self.points) > 1:
             line = [at(each.pairs, each.mean) for each in self.points]
-            pygame.draw.lines(pen.surface, INK, False, line, max(2, round(2.5 * pen.unit)))
+            pen.shape(pygame.draw.lines, INK, False, line, max(2, round(2.5 * pen.unit)))
         for share in (0.5, 1.0):
             pairs = round(most * share)
             x = area.x + area.width * share

@@ -7,12 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from client.games import manifests
 from client.table.plate import shorten
 from client.ui import Button, Label, Pen, Widget
 from client.ui.base import Box
+from client.ui.display_list import Drawable
 from client.ui.form import Form
 from client.ui.layout import column, inset, row, share
 from client.ui.scene import AppWindow, Scene
@@ -96,7 +95,7 @@ class OpeningSet(Scene):
         words, area = self.words("workshop.opening", set=self.title), inset(self.app.canvas, 40, 40)
         return [Label("workshop.opening", area, words, size=26, colour=CREAM, align="center", markup=False)]
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         super().draw(surface)
         self._seen = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -321,7 +322,8 @@ class SheetView(Widget):
                 pen.fill(place, (226, 214, 190), radius=4)
                 continue
             pixels = pen.px(place)
-            pen.surface.blit(pygame.transform.smoothscale(face, pixels.size), pixels)
+            make = partial(pygame.transform.smoothscale, face, pixels.size)
+            pen.surface.blit(pen.kept((face, pixels.size), make), pixels)
         pen.text(self.label, words, 20, GOLD, "ui_bold", "center", shade=(30, 14, 6))
 
 

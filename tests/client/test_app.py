@@ -100,7 +100,7 @@ def test_the_pen_draws_on_the_surface_that_the_window_has_now(make_menu, monkeyp
     monkeypatch.setattr(pygame.display, "get_surface", lambda: fresh)
     before = fresh.get_buffer().raw
     menu.app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
-    assert menu.app.pen.surface is fresh and fresh.get_buffer().raw != before
+    assert menu.app.surface is fresh and fresh.get_buffer().raw != before
 
 
 def test_no_sound_card_costs_only_the_sound(make_app, monkeypatch):

@@ -130,7 +130,7 @@ def test_a_text_is_written_in_several_lines(working, where):
     app, file = working()
     app.scene.click(f"workshop.touch.{where}")
     field = app.scene.gui.find("workshop.touch.field")
-    assert isinstance(field, TextBox) and app.pen.surface.get_rect().contains(app.pen.px(field.place()))
+    assert isinstance(field, TextBox) and app.surface.get_rect().contains(app.pen.px(field.place()))
     write(app, "One.")
     press(app, pygame.K_RETURN, pygame.KMOD_SHIFT)
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Two.")], 0.02)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
@@ -13,6 +12,7 @@ from client.table.count import CountingSheet
 from client.table.plate import draw_name
 from client.table.targets import TipArea
 from client.ui import Label, Pen, Widget
+from client.ui.display_list import Drawable
 from client.ui.layout import column, inset, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import FADED, GOLD, INK
@@ -84,7 +84,7 @@ class CountScene(CountingSheet):
         widgets.append(self.button(button, say("town.count.on")))
         return widgets
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         self._below.draw(surface)
         pen = self.app.pen
         pen.fill(self.app.canvas, (12, 6, 3), 140)

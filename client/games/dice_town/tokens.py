@@ -26,9 +26,9 @@ def draw_flag(pen: Pen, area: FRect, seat: int, name: str, lit: bool = False) ->
     if lit:
         light = FRect(area).inflate(6, 6)
         around = [light.topleft, light.topright, (notch + 4, area.centery), light.bottomright, light.bottomleft]
-        pygame.draw.polygon(pen.surface, (255, 224, 140), [(x * pen.unit, y * pen.unit) for x, y in around])
-    pygame.draw.polygon(pen.surface, SEAT_COLOURS[seat], pixels)
-    pygame.draw.polygon(pen.surface, INK, pixels, max(1, round(pen.unit)))
+        pen.shape(pygame.draw.polygon, (255, 224, 140), [(x * pen.unit, y * pen.unit) for x, y in around])
+    pen.shape(pygame.draw.polygon, SEAT_COLOURS[seat], pixels)
+    pen.shape(pygame.draw.polygon, INK, pixels, max(1, round(pen.unit)))
     room = FRect(area.x, area.y, area.width * 0.82, area.height)
     size = min(0.86 * area.height, 0.9 * area.width)
     pen.text(name[:1], room, size, CREAM, "ui_bold", "center", markup=False, shade=(20, 10, 4))

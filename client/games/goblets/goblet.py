@@ -12,6 +12,7 @@ from client.games.goblets.layout import SHAPE
 from client.table.piece import Pose
 from client.table.sliding import Body
 from client.ui import Pen
+from client.ui.display_list import Drawable
 from client.ui.text import Colour
 
 WIDE, HIGH = 160.0, 200.0
@@ -64,7 +65,7 @@ class GobletArt:
         pen.sprite("gob_shadow", spot)
 
     def _onto(
-        self, surface: pygame.Surface, corner: tuple[int, int], size: tuple[int, int], ring: str, level: int,
+        self, surface: Drawable, corner: tuple[int, int], size: tuple[int, int], ring: str, level: int,
         sway: tuple[float, float],
     ) -> None:  # fmt: skip
         assets = self.assets

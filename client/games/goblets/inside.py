@@ -23,10 +23,13 @@ def draw_inside(board: GobletsBoard, place: int, pieces: Sequence[int], area: FR
     bowl = FRect(0, 0, min(area.width, 1.5 * (area.height - 34)), area.height - 34)
     bowl.midtop = area.centerx, area.top
     for shrink, colour in ((0, (186, 142, 66)), (0.05, (70, 56, 44)), (0.12, WINE if pieces else (34, 24, 18))):
-        pygame.draw.ellipse(pen.surface, colour, pen.px(bowl.inflate(-shrink * bowl.width, -shrink * bowl.height)))
+        pen.shape(pygame.draw.ellipse, colour, pen.px(bowl.inflate(-shrink * bowl.width, -shrink * bowl.height)))
     shine = bowl.inflate(-0.2 * bowl.width, -0.2 * bowl.height)
     thick = max(1, round(3 * pen.unit))
-    pygame.draw.arc(pen.surface, (214, 110, 118), pen.px(shine), 0.6 * math.pi, 0.95 * math.pi, thick)
+    turns = [math.pi * (0.6 + 0.035 * step) for step in range(11)]
+    bow = [((shine.centerx + shine.width / 2 * math.cos(turn)) * pen.unit,
+            (shine.centery - shine.height / 2 * math.sin(turn)) * pen.unit) for turn in turns]  # fmt: skip
+    pen.shape(pygame.draw.lines, (214, 110, 118), False, bow, thick)
     for piece, spot in zip(pieces, _spots(bowl, len(pieces)), strict=True):
         if piece >= 0:
             pen.icon(table.picture(piece), spot)

@@ -248,7 +248,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
         area.center = layout.middle[0], layout.middle[1] + foot
         for wide, colour in ((9, (34, 18, 9)), (3, (176, 128, 58))):
             line = max(1, round(0.6 * wide * pen.unit))
-            pygame.draw.ellipse(pen.surface, colour, pen.px(area.inflate(wide, wide)), line)
+            pen.shape(pygame.draw.ellipse, colour, pen.px(area.inflate(wide, wide)), line)
 
     def _draw_lights(self) -> None:
         board, layout = self.board, self.table.layout

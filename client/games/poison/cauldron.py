@@ -53,7 +53,8 @@ class Cauldrons:
         gauge = self._gauges.get((suit, total, limit, side), lambda: _gauge(suit, total, limit, side))
         area = gauge.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit))
         pen.surface.blit(gauge, area)
-        number = pen.assets.font("ui_bold", radius * 1.15 * pen.unit).render(str(total), True, CREAM)
+        font = pen.assets.font("ui_bold", radius * 1.15 * pen.unit)
+        number = pen.kept((font, total), lambda: font.render(str(total), True, CREAM))
         ink = number.get_bounding_rect()
         pen.surface.blit(number, (area.centerx - ink.centerx, area.centery - ink.centery))
 

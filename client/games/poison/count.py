@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import FRect
 
 from client.games.poison.card_face import PAINT
@@ -16,6 +15,7 @@ from client.table.piece import RATIO
 from client.table.plate import draw_name, shorten
 from client.table.targets import TipArea
 from client.ui import Label, Widget
+from client.ui.display_list import Drawable
 from client.ui.layout import Part, column, inset, most, place, row, share
 from client.ui.scene import AppWindow
 from client.ui.text import CREAM, FADED, GOLD, INK
@@ -105,7 +105,7 @@ class ScoringScene(CountingSheet):
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         surface.blit(self.app.assets.covering("table", surface.get_size()), (0, 0))
         heads, rows, said, _ = self._lines()
         self.app.pen.nine("panel", self._panel()[0])
@@ -188,9 +188,7 @@ class ScoringScene(CountingSheet):
         step = min(0.42 * high * RATIO, (area.width - high * RATIO) / max(1, len(pieces) - 1))
         for number, piece in enumerate(pieces):
             picture = self.board.faces.front(game.cards[game.kind[piece]], max(8, round(high * pen.unit)))
-            if gone:
-                picture = picture.copy()
-                picture.set_alpha(255 - round(185 * gone))
+            picture = pen.faded(picture, 255 - round(185 * gone))
             x = area.x + 4 + number * max(4.0, step) + gone * 26
             pen.surface.blit(picture, (x * pen.unit, (area.centery - high / 2) * pen.unit))
 

@@ -110,6 +110,6 @@ def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], colour
              for at in range(count + 1)]  # fmt: skip
     thick = max(2, round(2.6 * pen.unit))
     for at in range(0, count, 2 if dashed else 1):
-        pygame.draw.line(pen.surface, (20, 10, 6), marks[at], marks[at + 1], thick + 2)
-        pygame.draw.line(pen.surface, colour, marks[at], marks[at + 1], thick)
-    pygame.draw.circle(pen.surface, colour, marks[-1], max(3, round(5 * pen.unit)))
+        pen.shape(pygame.draw.line, (20, 10, 6), marks[at], marks[at + 1], thick + 2)
+        pen.shape(pygame.draw.line, colour, marks[at], marks[at + 1], thick)
+    pen.shape(pygame.draw.circle, colour, marks[-1], max(3, round(5 * pen.unit)))

@@ -123,10 +123,7 @@ def _draw_portrait(pen: Pen, face: FRect, art: str, alpha: int) -> None:
     drawn = pen.assets.sprite(art, (240 * scale, 170 * scale))
     cut = pygame.Rect(0, 0, *area.size)
     cut.center = drawn.get_rect().center
-    if alpha < 255:
-        drawn = drawn.copy()
-        drawn.set_alpha(alpha)
-    pen.surface.blit(drawn, area, cut)
+    pen.surface.blit(pen.faded(drawn, alpha), area, cut)
 
 
 def _draw_gold(pen: Pen, area: FRect, gold: int) -> None:

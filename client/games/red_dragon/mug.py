@@ -30,10 +30,7 @@ def draw_mug(pen: Pen, place: FRect, level: float, strength: int, fortitude: int
     step = round(level * STEPS)
     picture = pen.assets.made(("rd_mug", drink, "rd_foam"), (area.size, step),
                               lambda: _mug(pen.assets, area.size, drink, step / STEPS))  # fmt: skip
-    if faded:
-        picture = picture.copy()
-        picture.set_alpha(90)
-    pen.surface.blit(picture, area)
+    pen.surface.blit(pen.faded(picture, 90 if faded else 255), area)
     if place.height < 26:
         return
     said, colour = figure(0, strength or fortitude) if courage else figure(strength, fortitude)

@@ -1,0 +1,207 @@
+"""The display list: what a frame draws, as a list, so that only what differs from the frame before is drawn.
+
+Nobody says what has changed. Scenes draw everything in each frame, as they see it; that is written down here, and the
+list is compared with the one that is on the screen. What only one of them has, or what lies in another order, is
+damage: these rectangles are drawn again, from the lowest thing to the highest, and nothing else is touched.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+import pygame
+
+Bounds: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+ShapeDrawer: TypeAlias = Callable[..., object]
+"""Draws a shape, as those of ``pygame.draw`` do: its arguments are the surface, a colour and how it is drawn."""
+Drawing: TypeAlias = tuple[pygame.Surface | ShapeDrawer, tuple[Any, ...], Bounds, Bounds]
+"""A picture or what draws a shape, its arguments, the pixels it may change, and those it is kept within."""
+
+PASS = 20_000
+"""Drawing two rectangles apart costs about as much more than drawing both at once as so many pixels cost."""
+
+
+class DisplayList:
+    """What can be drawn on as on a surface; what is drawn is seen after ``show``.
+
+    A picture that was drawn belongs to the list: whoever wants it otherwise makes another one. ``damage`` is what the
+    last ``show`` has drawn anew.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self._surface, self._size = surface, surface.get_size()
+        self._shown: list[Drawing] = []
+        self._whole = True
+        self.damage: Sequence[pygame.Rect] = ()
+        self.begin(surface)
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def begin(self, surface: pygame.Surface) -> None:
+        """A new frame, to be shown on this surface."""
+        if surface is not self._surface or surface.get_size() != self._size:
+            self._surface, self._size, self._whole = surface, surface.get_size(), True
+        self._clip: Bounds = (0, 0, *self._size)
+        self._within = pygame.Rect(self._clip)
+        self._drawings: list[Drawing] = []
+
+    def blit(
+        self,
+        picture: pygame.Surface,
+        place: Sequence[float] | pygame.Rect,
+        area: Sequence[int] | pygame.Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Draw a picture with its upper left corner at ``place``; ``area`` is the part of it that is drawn."""
+        x, y = int(place[0]), int(place[1])
+        if area is None:
+            size, how = picture.get_size(), ((x, y), None, special_flags)
+        else:
+            size = (area[2], area[3])
+            how = ((x, y), tuple(area), special_flags)  # type: ignore[assignment]
+        left, top, wide, high = self._within.clip((x, y, *size))
+        if wide and high:
+            self._drawings.append((picture, how, (left, top, wide, high), self._clip))
+
+    def shape(self, draw: ShapeDrawer, colour: Sequence[int], *how: Any) -> None:
+        """Draw a shape; ``how`` is what ``draw`` is given after the surface and the colour."""
+        left, top, wide, high = self._within.clip(_reach(draw, how))
+        if wide and high:
+            arguments = tuple(colour), *(_fixed(part) for part in how)
+            self._drawings.append((draw, arguments, (left, top, wide, high), self._clip))
+
+    def fill(self, colour: Sequence[int], area: Sequence[float] | pygame.Rect | None = None) -> None:
+        """Fill a rectangle, or everything."""
+        self.shape(pygame.draw.rect, colour, pygame.Rect(self._clip if area is None else area))
+
+    def set_clip(self, area: pygame.Rect | None) -> None:
+        """From now on only what lies within this rectangle is drawn, or everything."""
+        whole = pygame.Rect(0, 0, *self._size)
+        self._within = whole if area is None else whole.clip(area)
+        self._clip = self._within.x, self._within.y, self._within.width, self._within.height
+
+    def get_clip(self) -> pygame.Rect:
+        """The rectangle within which is drawn."""
+        return pygame.Rect(self._clip)
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._size
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """What is on the screen is not known any more: the next frame is drawn whole."""
+        self._whole = True
+
+    def show(self) -> Sequence[pygame.Rect]:
+        """Draw on the surface what differs from what was shown last; the rectangles that were drawn."""
+        if self._whole:
+            self.damage = [pygame.Rect(0, 0, *self._size)]
+        else:
+            self.damage = merged(pygame.Rect(drawing[2]) for drawing in differing(self._shown, self._drawings))
+        for area in self.damage:
+            redraw(self._drawings, self._surface, area)
+        # Kept as they are: a picture that is still named here cannot have its place in memory taken by another one.
+        self._shown, self._whole = self._drawings, False
+        return self.damage
+
+
+def redraw(drawings: Sequence[Drawing], surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Draw this area of a surface, and nothing outside of it."""
+    before, within = surface.get_clip(), None
+    for at in area.collidelistall([drawing[2] for drawing in drawings]):
+        source, how, _, clip = drawings[at]
+        if clip is not within:
+            surface.set_clip(before.clip(area).clip(clip))
+            within = clip
+        if isinstance(source, pygame.Surface):
+            surface.blit(source, *how)
+        else:
+            source(surface, *how)
+    surface.set_clip(before)
+
+
+def differing(old: Sequence[Drawing], new: Sequence[Drawing]) -> list[Drawing]:
+    """What must be taken from one list and put in so that it becomes the other."""
+    shorter = min(len(old), len(new))
+    head = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), shorter)
+    rest = zip(reversed(old), reversed(new), strict=False)
+    tail = next((at for at, (one, other) in enumerate(rest) if one != other), shorter)
+    tail = min(tail, shorter - head)
+    old, new = old[head : len(old) - tail], new[head : len(new) - tail]
+    places: dict[Hashable, list[int]] = {}
+    for at in range(len(old) - 1, -1, -1):
+        places.setdefault(old[at], []).append(at)
+    pairs = [(places[drawing].pop(), at) for at, drawing in enumerate(new) if places.get(drawing)]
+    kept = _rising(pairs)
+    gone, come = {was for was, _ in kept}, {now for _, now in kept}
+    return [drawing for at, drawing in enumerate(old) if at not in gone] + [
+        drawing for at, drawing in enumerate(new) if at not in come
+    ]
+
+
+def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The most pairs that can be kept so that their first numbers rise: what lies in the same order in both lists."""
+    ends: list[int] = []  # the least first number with which so many pairs can end
+    last: list[int] = []  # and the pair it belongs to
+    before: list[int] = []
+    for at, (was, _) in enumerate(pairs):
+        length = bisect_left(ends, was)
+        ends[length:] = [was, *ends[length + 1 :]]
+        last[length:] = [at, *last[length + 1 :]]
+        before.append(last[length - 1] if length else -1)
+    kept = []
+    at = last[-1] if last else -1
+    while at >= 0:
+        kept.append(pairs[at])
+        at = before[at]
+    return kept
+
+
+def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Few rectangles that cover these, together only where that costs less than apart."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        at = 0
+        while at < len(found):
+            other = found[at]
+            both = area.union(other)
+            if both.width * both.height <= area.width * area.height + other.width * other.height + PASS:
+                del found[at]
+                area, at = both, 0
+            else:
+                at += 1
+        found.append(area)
+    return found
+
+
+def _reach(draw: ShapeDrawer, how: Sequence[Any]) -> pygame.Rect:
+    """All pixels that a shape may change, and a few more: how it is rounded is pygame's business."""
+    match draw:
+        case pygame.draw.circle:
+            (x, y), radius = how[:2]
+            return pygame.Rect(x - radius - 2, y - radius - 2, 2 * radius + 4, 2 * radius + 4)
+        case pygame.draw.line:
+            points, more = how[:2], how[2] if len(how) > 2 else 1
+        case pygame.draw.lines:
+            points, more = how[1], how[2] if len(how) > 2 else 1
+        case pygame.draw.polygon:
+            points, more = how[0], how[1] if len(how) > 1 else 0
+        case _:
+            return pygame.Rect(how[0]).inflate(4, 4)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(2 * more + 4, 2 * more + 4)
+
+
+def _fixed(part: Any) -> Any:
+    """An argument as it will still be when the next frame is compared with this one."""
+    return part if isinstance(part, int | float) else tuple(_fixed(each) for each in part)
+
+
+Drawable: TypeAlias = pygame.Surface | DisplayList
+"""What can be drawn on: a picture at once, or the window when the frame is shown."""
