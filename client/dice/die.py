@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from client.assets import Assets, Store
+from client.assets import Assets, Store, bytes_of
 from client.dice.solid import DOWN, LIGHT, UP, Axes, Axis, Quaternion, after, dot, frame, towards, turn
 from client.ui.display_list import Drawable
 from client.ui.text import Colour
@@ -101,30 +101,27 @@ class Die:
 
 
 class DicePainter:
-    """Draws dice with these six ``faces``; keeps those that lie still, and the pictures of their faces."""
+    """Draws dice with these six ``faces``; keeps how they looked lately, and the pictures of their faces."""
 
     def __init__(self, assets: Assets, faces: Sequence[Face]) -> None:
         self.assets, self.faces = assets, faces
-        self._still = Store(6_000_000, lambda picture: picture.get_width() * picture.get_height() * 4)
+        self._drawn = Store(12_000_000, bytes_of)
         self._faces = Store(60)
         self._shadows = Store(40)
 
     def forget(self) -> None:
         """Drop everything (the scale has changed)."""
-        for store in (self._still, self._faces, self._shadows):
+        for store in (self._drawn, self._faces, self._shadows):
             store.clear()
 
-    def draw(self, surface: Drawable, unit: float, die: Die, moving: bool = False, on_table: bool = True) -> None:
-        """Draw a die and, ``on_table``, its shadow; a moving one is drawn anew every time."""
+    def draw(self, surface: Drawable, unit: float, die: Die, on_table: bool = True) -> None:
+        """Draw a die and, ``on_table``, its shadow."""
         if on_table:
             self.shadow(surface, unit, die)
         side = max(6, round(die.side * unit))
         x, y = die.middle
-        if moving:
-            picture = self._picture(side, frame(die.turn))
-        else:
-            near = tuple(round(part * 90) for part in die.turn)
-            picture = self._still.get((near, side), lambda: self._picture(side, frame(die.turn)))
+        near = tuple(round(part * 180) for part in die.turn)
+        picture = self._drawn.get((near, side), lambda: self._picture(side, frame(die.turn)))
         surface.blit(picture, picture.get_rect(center=(x * unit, y * unit)))
 
     def shadow(self, surface: Drawable, unit: float, die: Die) -> None:

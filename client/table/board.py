@@ -165,7 +165,9 @@ class Board(Generic[ArrangementT]):
         # On its way a card passes through many angles; the eye does not miss every second one, the store is glad.
         angle = round(pose.angle / 2) * 2 if card.moving else pose.angle
         back = -1 - card.piece if card.piece < 0 else self.table.game.back[card.piece]
-        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1), back)
+        # Between two sizes it is scaled from the larger one.
+        painted = max(height, round(card.tallest * pen.unit)) if card.moving else height
+        picture = self.faces.posed(shown, height, angle, abs(2 * up - 1), back, painted)
         middle = pose.x * pen.unit, pose.y * pen.unit
         if shadow and abs(2 * up - 1) > 0.6:  # a card on its edge casts next to none
             soft = self.faces.shadow(height, angle, max(2, round(shadow * pen.unit)))

@@ -49,14 +49,17 @@ class Faces:
         return self.assets.sprite(name if self.assets.has(name) else "card_back", (height * RATIO, height))
 
     def posed(
-        self, card: PrintedCard | None, height: int, angle: float, width: float = 1.0, back: int = 0
+        self, card: PrintedCard | None, height: int, angle: float, width: float = 1.0, back: int = 0, painted: int = 0
     ) -> pygame.Surface:
-        """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns."""
+        """A face (``card`` None: the back) turned by ``angle`` and narrowed to ``width`` of itself while it turns.
+        ``painted`` is the height of the picture that it is scaled from, if that is another: scaling is cheap, painting
+        is not."""
         turn, narrow = round(angle), max(1, round(width * 12))
-        if turn == 0 and narrow == 12:
+        painted = painted or height
+        if turn == 0 and narrow == 12 and painted == height:
             return self.back(height, back) if card is None else self.front(card, height)
-        key = (back if card is None else card.id, height, turn, narrow, self.words.language)
-        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow, back))
+        key = (back if card is None else card.id, height, turn, narrow, self.words.language, painted)
+        return self._turned.get(key, lambda: self._turn(card, height, turn, narrow, back, painted))
 
     def shadow(self, height: int, angle: float, spread: int) -> pygame.Surface:
         """The soft shadow of a card; ``spread`` pixels tell how high it hovers."""
@@ -68,10 +71,13 @@ class Faces:
         turn = round(angle)
         return self._turned.get(("halo", height, turn, colour, ratio), lambda: _light(height, turn, colour, ratio))
 
-    def _turn(self, card: PrintedCard | None, height: int, turn: int, narrow: int, back: int) -> pygame.Surface:
-        flat = self.back(height, back) if card is None else self.front(card, height)
-        if narrow < 12:
-            flat = pygame.transform.smoothscale(flat, (max(2, flat.get_width() * narrow // 12), height))
+    def _turn(
+        self, card: PrintedCard | None, height: int, turn: int, narrow: int, back: int, painted: int
+    ) -> pygame.Surface:
+        flat = self.back(painted, back) if card is None else self.front(card, painted)
+        if narrow < 12 or painted != height:
+            wide = flat.get_width() * height / painted
+            flat = pygame.transform.smoothscale(flat, (max(2, int(wide * narrow / 12)), height))
         return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
 
 

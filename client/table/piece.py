@@ -72,6 +72,11 @@ class Piece:
         return ease_in_out(min(1.0, max(0.0, (self._passed - self._delay) / self._seconds)))
 
     @property
+    def tallest(self) -> float:
+        """The greatest height it has on its way."""
+        return max(self._from.height, self.rest.height) if self.moving else self.pose.height
+
+    @property
     def hover(self) -> float:
         """How many units above the table it is, from which its shadow follows."""
         return FLIGHT if self.moving else 0.0

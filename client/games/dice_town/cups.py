@@ -431,7 +431,7 @@ class Cups:
             self.cups.inside(surface, unit, full.cup, SEAT_COLOURS[seat])
             if full.in_it:
                 for die in sorted(full.dice, key=lambda die: die.y):
-                    self.dice.draw(surface, unit, die, self.board.motions.busy, on_table=False)
+                    self.dice.draw(surface, unit, die, on_table=False)
             self.cups.wall(surface, unit, full.cup, SEAT_COLOURS[seat])
         if full.laid_bare and full.cup.open:
             self._dice(full.dice)
@@ -440,6 +440,4 @@ class Cups:
         """Dice on the table, the far ones first."""
         pen = self.board.pen
         for die in sorted(dice, key=lambda die: die.y):
-            rests = die.z == 0 and die.turn == UPRIGHT[die.face]
-            moving = self.board.motions.busy and abs(die.turn[0]) < 0.999 and not rests
-            self.dice.draw(pen.surface, pen.unit, die, moving)
+            self.dice.draw(pen.surface, pen.unit, die)
