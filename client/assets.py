@@ -51,9 +51,9 @@ class Store:
 
     def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """The value of ``key``, made by ``make`` if it is not in the cache."""
-        if key in self._values:
+        known: Kept | None = self._values.get(key)
+        if known is not None:
             self._values.move_to_end(key)
-            known: Kept = self._values[key]
             return known
         value = self._values[key] = make()
         self.weight += self._weigh(value)

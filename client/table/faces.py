@@ -63,7 +63,7 @@ class Faces:
 
     def shadow(self, height: int, angle: float, spread: int) -> pygame.Surface:
         """The soft shadow of a card; ``spread`` pixels tell how high it hovers."""
-        turn = round(angle / 3) * 3
+        turn, height = round(angle / 3) * 3, round(height / 12) * 12
         return self._turned.get(("shadow", height, turn, spread), lambda: _shade(height, turn, spread))
 
     def halo(self, height: int, angle: float, colour: tuple[int, int, int], ratio: float = RATIO) -> pygame.Surface:

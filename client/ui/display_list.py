@@ -200,7 +200,9 @@ def _reach(draw: ShapeDrawer, how: Sequence[Any]) -> pygame.Rect:
 
 def _fixed(part: Any) -> Any:
     """An argument as it will still be when the next frame is compared with this one."""
-    return part if isinstance(part, int | float) else tuple(_fixed(each) for each in part)
+    if isinstance(part, pygame.Rect):
+        return part.x, part.y, part.width, part.height
+    return part if isinstance(part, int | float) else tuple(map(_fixed, part))
 
 
 Drawable: TypeAlias = pygame.Surface | DisplayList

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
@@ -57,8 +56,7 @@ class Run(NamedTuple):
     icon: bool = False
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """The look of a block: role of the font, height in pixels, colour, and ``left``, ``center`` or ``right``."""
 
     role: str
@@ -138,7 +136,7 @@ class Typesetter:
         def first(tried: list[int], width: int | None, broken: bool = False) -> tuple[Block, bool]:
             """The block at the first size that fits, otherwise at the last."""
             for px in tried:
-                block = self.block(text, replace(style, px=px), width, markup)
+                block = self.block(text, style._replace(px=px), width, markup)
                 fits = block.size[0] <= size[0] and block.size[1] <= size[1]
                 if fits and (broken or not block.broken):
                     return block, True

@@ -57,7 +57,7 @@ class _Recorder(Typesetter):
 
     def lines_over(self, text: str, room: _Room) -> int:
         """By how many lines a text is too long for a room at its smallest letters; 0 if a word is too wide for it."""
-        block = self.block(text, replace(room.style, px=min(room.floor, room.style.px)), room.size[0], room.markup)
+        block = self.block(text, room.style._replace(px=min(room.floor, room.style.px)), room.size[0], room.markup)
         return 0 if block.broken else max(0, block.lines - room.size[1] // (block.size[1] // block.lines))
 
     def fitting(self, text: str, room: _Room) -> int:

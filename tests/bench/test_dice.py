@@ -41,7 +41,7 @@ def test_twenty_five_dice(make_app):  # noqa: F811
             cups.shadow(surface, unit, cup)
             cups.inside(surface, unit, cup, house)
             for die in own:
-                painter.draw(surface, unit, die, moving=True, on_table=False)
+                painter.draw(surface, unit, die, on_table=False)
             cups.wall(surface, unit, cup, house)
 
     def thrown(at):
@@ -56,13 +56,14 @@ def test_twenty_five_dice(make_app):  # noqa: F811
             roll.update(1 / 60)
         for own in dice:
             for die in own:
-                painter.draw(surface, unit, die, moving=True)
+                painter.draw(surface, unit, die)
 
     rolls: list[Throw] = []
     for act in (shaken, thrown):
         ratios = []
         for _ in range(7):
             before, times = pace(inlined), []
+            painter.forget()
             for at in range(24):
                 began = process_time()
                 surface.blit(table, (0, 0))
