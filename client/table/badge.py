@@ -1,4 +1,5 @@
-"""Small dark labels on the wood: how many cards lie there, whose a drink is, which digit chooses a thing."""
+"""Small labels: on the wood how many cards lie there, whose a drink is, which digit chooses a thing; on a card what has
+become of it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from client.ui.text import CREAM, SOOT, Colour
 BADGE = 22.0
 """Height of a count of cards."""
 BRASS: Colour = (206, 158, 80)
+STAMP: Colour = (132, 30, 18)
+"""The ground of a stamp."""
 
 
 def draw_count(pen: Pen, corner: tuple[float, float], count: int) -> None:
@@ -35,3 +38,14 @@ def draw_tag(
     if rim is not None:
         pen.frame(area, rim, 1.5, area.height / 2)
     pen.text(text, area, size, colour, "ui_bold", "center", markup=False)
+
+
+def draw_stamp(pen: Pen, card: FRect, said: str) -> None:
+    """What has become of a card, across its middle."""
+    size = max(13.0, 0.07 * card.height)
+    strip = FRect(card.x - 4, 0, card.width + 8, 0)
+    strip.height = pen.height(said, strip.width - 12, size, "ui_bold") + 6
+    strip.centery = card.centery
+    pen.fill(strip, STAMP, 235, 6)
+    pen.frame(strip, CREAM, 1.5, 6)
+    pen.text(said, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")

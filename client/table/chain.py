@@ -8,19 +8,17 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from client.table.badge import draw_tag
+from client.table.badge import draw_stamp, draw_tag
 from client.table.piece import GamePiece
 from client.table.plate import shorten
 from client.ui import Pen
-from client.ui.text import CREAM, GOLD, INK, SOOT, Colour
+from client.ui.text import GOLD, INK, SOOT, Colour
 
 SPLIT = 110.0
 """Height from which a panel tells the chain and what comes of it; below it only what comes of it."""
 SIZE = 15.0
 RUST: Colour = (128, 44, 10)
 """What comes of it, on parchment."""
-STAMP: Colour = (132, 30, 18)
-"""The ground of a stamp."""
 
 
 class ChainLink(NamedTuple):
@@ -38,10 +36,10 @@ class ChainLink(NamedTuple):
 
 def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """Above each card of the chain who played it; to be drawn before the cards."""
-    played = list(_played(cards, links))
-    for at, (area, link) in enumerate(played):
+    shown = list(played(cards, links))
+    for at, (area, link) in enumerate(shown):
         # Of a card that lies under the next one, what can be seen.
-        wide = min(area.width, played[at + 1][0].x - area.x) if at + 1 < len(played) else area.width
+        wide = min(area.width, shown[at + 1][0].x - area.x) if at + 1 < len(shown) else area.width
         plate = FRect(area.x, area.y - 20, wide - 2, 18)
         ground = (120, 40, 24) if link.cancelled else SOOT
         draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
@@ -49,7 +47,7 @@ def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
 
 def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """An arrow from each answer to what it answers, a cross over each card that was cancelled, and stamps."""
-    for area, link in _played(cards, links):
+    for area, link in played(cards, links):
         if link.cancelled:
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
                 ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
@@ -60,13 +58,7 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
             pen.shape(pygame.draw.polygon, GOLD, arrow)
             pen.shape(pygame.draw.polygon, INK, arrow, max(1, round(1.5 * pen.unit)))
         if link.stamp and area.width >= 60:
-            size = max(13.0, 0.07 * area.height)
-            strip = FRect(area.x - 4, 0, area.width + 8, 0)
-            strip.height = pen.height(link.stamp, strip.width - 12, size, "ui_bold") + 6
-            strip.centery = area.centery
-            pen.fill(strip, STAMP, 235, 6)
-            pen.frame(strip, CREAM, 1.5, 6)
-            pen.text(link.stamp, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")
+            draw_stamp(pen, area, link.stamp)
 
 
 def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -84,7 +76,7 @@ def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> 
         pen.shape(pygame.draw.polygon, colour, head)
 
 
-def _played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:
+def played(cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> Iterable[tuple[FRect, ChainLink]]:
     """The links whose cards lie still, and where."""
     by_piece = {link.piece: link for link in links if link.piece >= 0}
     return [(card.area, by_piece[card.piece]) for card in cards if card.piece in by_piece and not card.moving]

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import chain
 
 import pytest
 
@@ -9,6 +10,8 @@ from client.games import table_of
 from client.games.red_dragon.foretell import foretell
 from rules.games import game
 from rules.games.red_dragon.board import NO_SERVING, PlayCard
+from rules.games.red_dragon.outcome import coming
+from rules.intents import COMING
 from rules.kernel import PASS, answer
 from rules.texts import Texts
 
@@ -51,6 +54,36 @@ def test_what_is_foretold_of_an_action_happens(seed):
                 assert getattr(after, what)[seat] == value, (option, seat, what)
                 seen[what] += 1
     assert seen["fortitude"] > 5 and seen["gold"] > 0
+
+
+def passed(table, at):
+    """A copy of the table when everybody has passed until the intent ``at`` is settled; None if something else is
+    asked."""
+    after = table.copy()
+    while after.ask is not None and len(after.intents) > at:
+        if after.ask.kind != "answer" or PASS not in after.ask.options:
+            return None
+        answer(after, PASS)
+    return after
+
+
+def test_what_is_about_to_happen_is_what_happens():
+    """In whatever anybody may answer: cards and answers to them, payments, drinks."""
+    seen = Counter()
+    for table in chain.from_iterable(map(tables, range(8))):
+        if table.ask.kind != "answer":
+            continue
+        at, intent = table.ask.about[0], table.intents[table.ask.about[0]]
+        first = at if intent.parent < 0 else intent.parent
+        if any(each.fate == COMING for each in table.intents[:first]) or (first != at and at != first + 1):
+            continue  # something else comes after it
+        expected, after = coming(table, intent), passed(table, first)
+        if after is None or sum(after.playing) < sum(table.playing) or after.turn != table.turn:
+            continue  # the game has gone on
+        for (seat, what), value in expected.items():
+            assert getattr(after, what)[seat] == value, (intent, seat, what)
+        seen[intent.kind if first == at else "answer"] += len(expected)
+    assert min(seen[kind] for kind in ("play", "answer", "pour", "pay", "ante")) > 5, seen
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

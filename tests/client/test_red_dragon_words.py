@@ -7,7 +7,7 @@ import pytest
 from client.games.red_dragon import log_lines, sentences
 from client.ui.text import Words
 from rules.games import game
-from rules.games.red_dragon.board import NO_PARENT, NOBODY, PlayCard
+from rules.games.red_dragon.board import NO_PARENT, NOBODY, PlayCard, Serving
 from rules.games.red_dragon.play import affects
 from rules.intents import Intent
 from tests.client.red_dragon_hands import sit
@@ -39,15 +39,61 @@ def sheet(app, card, *ignoring):
             (2,),
             "If nobody answers: Wanderer: fortitude 20 → 19; Glafira: fortitude 20 → 19; Yerofey: not affected",
         ),
-        ("armor_isnt_cheap", (2, 3), "If nobody answers: Wanderer → Matryona, 1 gold; Yerofey, Glafira: not affected"),
+        (
+            "armor_isnt_cheap",
+            (2, 3),
+            "If nobody answers: Wanderer: gold 10 → 9; Matryona: gold 10 → 11; Yerofey, Glafira: not affected",
+        ),
     ],
 )
 def test_the_sheet_says_what_will_happen_to_whom(make_app, card, ignoring, said):
     assert sheet(make_app("en", speed=0.0), card, *ignoring) == said
 
 
-def test_a_card_with_more_to_it_is_told_by_its_own_text(make_app):
-    assert "gamb" in sheet(make_app("en", speed=0.0), "gambling_im_in")
+def test_what_numbers_do_not_tell_is_told_in_words(make_app):
+    said = sheet(make_app("en", speed=0.0), "gambling_im_in")
+    assert said.startswith("If nobody answers: gambling starts, and Matryona has the upper hand; Wanderer: gold 10 → 9")
+
+
+def answer_to(app, card, answering, use, language="en"):
+    """The last line of the sheet when the second seat plays a card at the first, who answers with another card."""
+    scene = sit(app)
+    table, view = scene.table, scene.player.view()
+    kinds = {each.id: at for at, each in enumerate(table.game.cards)}
+    first = PlayCard(kinds[card], 0, NOBODY if table.game.ways[kinds[card]][0].use.target is None else 0)
+    second = PlayCard(kinds[answering], use)
+    source = table.game.kind.index(first.kind)
+    view.intents[:] = [Intent("play", 1, source, affects(view, first, 1, NO_PARENT), 0, first),
+                       Intent("play", 0, 99, (), 0, second, 0)]  # fmt: skip
+    table.shown = view
+    return sentences.outcome(scene.board)
+
+
+@pytest.mark.parametrize(
+    ("card", "answering", "use", "said"),
+    [
+        ("do_not_distract", "little_guy_gone", 0,
+         "If nobody answers: Distracted? Your loss! will not affect Wanderer; Wanderer: fortitude stays at 20"),
+        ("drunken_rampage", "little_guy_gone", 0, "will not affect Wanderer; Wanderer: fortitude stays at 20"),
+        ("do_not_distract", "i_dont_think_so", 0, "is cancelled; Wanderer: fortitude stays at 20"),
+    ],
+)  # fmt: skip
+def test_the_sheet_says_what_an_answer_saves_from(make_app, card, answering, use, said):
+    assert said.partition(": ")[2][-20:] in answer_to(make_app("en", speed=0.0), card, answering, use)
+    assert said[-55:] in answer_to(make_app("en", speed=0.0), card, answering, use)
+
+
+@pytest.mark.parametrize(("alcohol", "expected"), [(0, "alcohol 0 → 4"), (18, "alcohol 18 → 20")])
+def test_all_that_one_drinks_at_a_time_is_told_together(make_app, alcohol, expected):
+    """Two servings of one drinker are one sum; nobody's drink is told of nobody."""
+    scene = sit(make_app("en", speed=0.0))
+    view = scene.player.view()
+    view.alcohol[0] = alcohol
+    one = Serving(0, 0, 2, 0, 0, False, 0, None, 0, 1)
+    view.servings[:] = [one, one, one._replace(drinker=None)]
+    view.intents[:] = [Intent("pour", 0, 99)]
+    scene.table.shown = view
+    assert sentences.outcome(scene.board) == f"If nobody answers: Wanderer: {expected}"
 
 
 @pytest.mark.parametrize(("alcohol", "why"), [(20, "under the table"), (3, "broke")])

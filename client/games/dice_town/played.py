@@ -6,7 +6,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from client.games.dice_town.cups import TownBoard
-from client.table.badge import draw_tag
+from client.table.badge import draw_stamp
 from client.table.chain import SIZE, SPLIT, draw_story
 from client.table.piece import RATIO
 from client.table.terms import Event
@@ -16,8 +16,6 @@ from client.ui.text import INK
 from rules.games.dice_town.board import UNNAMED, Place, PlayCard
 from rules.kernel import Ask
 from rules.log import Entry
-
-STAMP = (150, 34, 22)
 
 
 class CardOnTray:
@@ -75,8 +73,7 @@ class CardOnTray:
             card = fit(layout.played, RATIO)
             draw_large(board.pen, card, lambda high: board.faces.front(game.cards[event[2]], high))
             if self._stopped and board.playing:
-                stamp = FRect(card.x - 2, card.centery - 16, card.width + 4, 32)
-                draw_tag(board.pen, stamp, words("town.stopped"), size=20, ground=STAMP, alpha=245)
+                draw_stamp(board.pen, card, words("town.stopped"))
         if not said or not told:
             return
         area = layout.told

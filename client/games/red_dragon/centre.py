@@ -8,10 +8,10 @@ from pygame.math import clamp
 from client.games.red_dragon import sentences
 from client.games.red_dragon.mat import COIN
 from client.games.red_dragon.mug import RATIO, draw_mug, filled
-from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.pending import Link, chain, servings
 from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
 from client.table.badge import draw_count, draw_tag
-from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story
+from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story, played
 from client.table.flight import Air
 from client.table.halo import draw_light
 from client.table.plate import shorten
@@ -157,17 +157,26 @@ class CentrePanel:
             colour = FADED if gone else GOLD if leads else CREAM
             draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
 
+    def _links(self) -> list[Link]:
+        """What is told of all that waits to happen."""
+        return [link for link in chain(self.table.shown) if link.kind in sentences.SHOWN]
+
+    def _shown(self, links: list[Link]) -> list[ChainLink]:
+        """The same as it is drawn."""
+        board = self.board
+        return [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
+                          link.source if link.card >= 0 else -1, link.cancelled,
+                          sentences.answers(chain(self.table.shown), link), sentences.stamp(board, link))
+                for link in links]  # fmt: skip
+
     def _draw_chain(self) -> None:
-        board, layout, links = self.board, self.table.layout, chain(self.table.shown)
+        board, layout, links = self.board, self.table.layout, self._links()
         pen, cards = board.pen, board.stage.zones[CHAIN]
-        told = [link for link in links if link.kind in sentences.SHOWN]
         area = self.table.chain_area()
         draw_light(pen, area, board.glow(TABLE))
-        if not told and not cards:
+        if not links and not cards:
             return
-        shown = [ChainLink(board.names[link.actor] if link.card >= 0 else "", sentences.link_words(board, link),
-                           link.source if link.card >= 0 else -1, link.cancelled,
-                           sentences.answers(links, link), sentences.stamp(board, link)) for link in told]  # fmt: skip
+        shown = self._shown(links)
         if area.height >= NAMED:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
@@ -178,21 +187,18 @@ class CentrePanel:
     def draw_above(self) -> None:
         """Above all: an arrow from the card that is being answered to whom or to which drink it is played at."""
         board = self.board
-        played = [link for link in chain(self.table.shown) if link.kind in sentences.SHOWN and link.card >= 0]
-        if not played or played[-1].cancelled:
+        links = [link for link in self._links() if link.card >= 0]
+        if not links or links[-1].cancelled:
             return
         drinks = self.table.slots()[: len(servings(self.table.shown))]
-        if played[-1].at != NOBODY:
-            plate = self.table.layout.seats[played[-1].at].plate
-        elif played[-1].serving in range(len(drinks)):
-            plate = drinks[played[-1].serving]
+        if links[-1].at != NOBODY:
+            plate = self.table.layout.seats[links[-1].at].plate
+        elif links[-1].serving in range(len(drinks)):
+            plate = drinks[links[-1].serving]
         else:
             return
-        card = next((card for card in board.stage.zones[CHAIN] if card.piece == played[-1].source), None)
-        if card is None or card.moving:
-            return
-        area = card.area
-        if plate.top > area.bottom:
-            draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
-        else:
-            draw_aim(board.pen, (area.centerx, area.top - 20), (plate.centerx, plate.bottom + 2))
+        for area, _ in played(board.stage.zones[CHAIN], self._shown(links[-1:])):
+            if plate.top > area.bottom:
+                draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
+            else:
+                draw_aim(board.pen, (area.centerx, area.top - 20), (plate.centerx, plate.bottom + 2))

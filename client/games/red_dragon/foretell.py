@@ -4,10 +4,9 @@ for. It is what happens if nobody objects; what is not certain is not said."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from client.table.terms import Foretold, Option
-from rules.games.red_dragon.board import NO_SERVING, PILES, PlayCard, RedDragonTable
+from rules.games.red_dragon.board import NO_PARENT, NO_SERVING, NOBODY, PILES, PlayCard, RedDragonTable
 from rules.kernel import Ask
 from rules.log import Entry, TextKey
 
@@ -22,22 +21,12 @@ def foretell_order(view: RedDragonTable, seat: int) -> Foretold:
 
 def foretell_card(view: RedDragonTable, ask: Ask, viewer: int, option: PlayCard) -> Foretold | None:
     """A card is played by ``viewer``."""
-    if option.serving != NO_SERVING:
-        verbs = view.game.cards[option.kind].fields["uses"][option.use]["do"]
-        return _strength(view, option.serving, dict(verbs).get("strength", {}))
-    parent = ask.about[0] if ask.kind == "answer" and ask.about else -1
-    return _told(view, viewer, option.target, view.game.outcome(view, viewer, option, parent))
-
-
-def _strength(view: RedDragonTable, serving: int, given: Mapping[str, Any]) -> Foretold | None:
-    """A drink gets stronger or weaker."""
-    add, before = given.get("add"), view.servings[serving].strength
-    if not isinstance(add, int):
-        return None
-    after = before + add
-    if (floor := given.get("floor")) is not None:
-        after = max(after, min(before, floor))
-    return Foretold(Entry("rd.foretold.strength", {"before": before, "after": after}))
+    target = option.target
+    if target == NOBODY and option.serving != NO_SERVING:
+        drinker = view.servings[option.serving].drinker
+        target = NOBODY if drinker is None else drinker
+    parent = ask.about[0] if ask.kind == "answer" and ask.about else NO_PARENT
+    return _told(view, viewer, target, view.game.outcome(view, viewer, option, parent))
 
 
 def _now(view: RedDragonTable, seat: int, what: str) -> int:
@@ -52,9 +41,9 @@ def _told(view: RedDragonTable, viewer: int, target: int, after: Mapping[tuple[i
     grave = False
     for (seat, what), then in after.items():
         now = _now(view, seat, what)
-        numbers = {"stat": TextKey(f"stat.{what}"), "before": now, "after": then}
+        numbers = {"stat": TextKey(f"stat.{what}"), "before": now, "after": then, "n": now}
         if seat == target and seat != viewer:
-            said.insert(0, Entry("rd.foretold.stat", numbers))
+            said.insert(0, Entry("outcome.rd.stays" if now == then else "outcome.rd.change", numbers))
         elif seat == viewer and what == "gold" and then < now:
             said.append(Entry("rd.foretold.leaves", {"n": then}))
         elif seat == viewer:

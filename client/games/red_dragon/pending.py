@@ -50,3 +50,8 @@ def chain(view: RedDragonTable) -> list[Link]:
 def servings(view: RedDragonTable) -> list[Serving]:
     """The drinks that stand on the table: a mug goes with its cards."""
     return [one for one in view.servings if one.first < len(view.zones[POURED])]
+
+
+def does(one: Serving) -> tuple[int, int]:
+    """What a drink does to the alcohol and the fortitude of whoever drinks it."""
+    return (0, one.fortitude + one.strength) if one.courage else (one.strength, one.fortitude)

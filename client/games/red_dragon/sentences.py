@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.games.red_dragon.card_face import signed
-from client.games.red_dragon.pending import Link, chain, servings
+from client.games.red_dragon.pending import Link, chain, does, servings
 from client.games.red_dragon.table import DragonBoard
 from client.table.context import SittingContext
 from client.table.terms import Option
@@ -17,8 +17,6 @@ from rules.games.red_dragon.board import (
     THE_POT,
     PlayCard,
     Serving,
-    Stat,
-    change,
 )
 
 SHOWN = ("play", "pour", "event", "ante", "pay", "force_out", "hurt", "win", "last")
@@ -114,79 +112,23 @@ def drinkers(board: DragonBoard) -> str:
 def outcome(board: DragonBoard) -> str:
     """What will happen if nobody (else) answers."""
     say, shown = board.words, board.table.shown
-    told = [link for link in chain(shown) if link.kind in SHOWN and not link.cancelled]
+    told = [at for at, link in enumerate(chain(shown)) if link.kind in SHOWN and not link.cancelled]
     if not told:
         return ""
-    link = told[-1]
-    if link.kind in ("play", "event"):
-        what = consequences(board, link) or board.table.game.cards[link.card].text[say.language]
-        if link.spared:
-            what += f"; {say('rd.spared', names=', '.join(board.names[seat] for seat in link.spared))}"
-        return what if link.happens else say("rd.then", what=what)
-    if link.kind == "pour":
-        drunk = [f"{board.names[one.drinker]}: {effect(board, one)}"
-                 for one in servings(shown) if one.drinker is not None]  # fmt: skip
-        return say("rd.then", what="; ".join(drunk) or say("rd.nobody.drinks"))
-    if link.kind in ("pay", "ante"):
-        return say("rd.then", what=purses(board, chain(shown).index(link)))
-    return say(f"rd.then.{link.kind}")
-
-
-def purses(board: DragonBoard, at: int) -> str:
-    """What becomes of everybody's gold by the payment with this number."""
-    say, shown = board.words, board.table.shown
-    both = zip(board.names, shown.gold, board.table.game.purses(shown, shown.intents[at]), strict=True)
-    told = [say("rd.gold", name=name, before=before, after=after) for name, before, after in both if before != after]
-    return "; ".join(told) or say("rd.gold.stays")
-
-
-def consequences(board: DragonBoard, link: Link) -> str:
-    """What a card will do, seat by seat; "" if its own text is the shortest way to say it."""
-    table = board.table
-    names, links = board.names, chain(table.shown)
-    still = [seat for seat, playing in enumerate(table.shown.playing) if playing and seat not in link.spared]
-    groups = {"me": [link.actor], "target": [link.at], "each": still, "each_other": still, "culprit": []}
-    if 0 <= link.parent < len(links):
-        groups["culprit"] = [links[link.parent].actor]
-    told = []
-    uses = table.game.cards[link.card].fields.get("uses", ())
-    for name, given in uses[link.use]["do"] if link.kind == "play" else ():
-        group, amount = given.get("who" if name == "change" else "source"), given.get("amount")
-        plain = isinstance(group, str) and isinstance(amount, int)  # words with arguments are told by the card's text
-        if name not in ("change", "move_gold") or not plain or group not in groups:
-            return ""
-        seats = [seat for seat in groups[group] if seat in still and (group != "each_other" or seat != link.actor)]
-        if not seats:
-            continue
-        if name == "change":
-            told += [f"{names[seat]}: {stat_change(board, seat, given['stat'], amount)}" for seat in seats]
-        else:
-            to = {"inn": TAVERN, "pot": THE_POT}.get(given["to"], link.actor)
-            told.append(payment(board, seats, to, amount))
-    return "; ".join(told)
-
-
-def stat_change(board: DragonBoard, seat: int, stat: Stat, amount: int) -> str:
-    """What becomes of a number of a seat: ``fortitude 20 → 18``. The rules tell it, at a copy of what is shown."""
-    shown, said = board.table.shown, board.words(f"stat.{stat}")
-    before = (shown.fortitude if stat == "fortitude" else shown.alcohol)[seat]
-    changed = change(shown.copy(), seat, stat, amount)
-    return f"{said} {before} → {before + changed}" if changed else board.words("rd.stays", what=said, n=before)
+    intent = shown.intents[told[-1]]
+    what = board.table.game.consequence(shown, intent, board.names)
+    if what is None:
+        return say(f"rd.then.{intent.kind}")
+    said = what.say(say)
+    return said if chain(shown)[told[-1]].happens else say("rd.then", what=said)
 
 
 def effect(board: DragonBoard, serving: Serving) -> str:
-    """What a drink does to its drinker; of one that nobody drinks yet, by how much it changes what."""
-    say, strength = board.words, serving.strength
-    amounts: dict[Stat, int] = {
-        "alcohol": 0 if serving.courage else strength,
-        "fortitude": serving.fortitude + (strength if serving.courage else 0),
-    }
-    parts = [
-        f"{say(f'stat.{stat}')} {signed(amount)}" if serving.drinker is None
-        else stat_change(board, serving.drinker, stat, amount)
-        for stat, amount in amounts.items() if amount
-    ]  # fmt: skip
-    return ", ".join(parts) or say("rd.no_effect")
+    """What a drink does to whoever drinks it."""
+    alcohol, fortitude = does(serving)
+    amounts = {"alcohol": alcohol, "fortitude": fortitude}
+    parts = [f"{board.words(f'stat.{stat}')} {signed(amount)}" for stat, amount in amounts.items() if amount]
+    return ", ".join(parts) or board.words("rd.no_effect")
 
 
 def payment(board: DragonBoard, payers: Sequence[int], to: int, amount: int) -> str:

@@ -91,6 +91,7 @@ from rules.table import Lasting, Table
 if TYPE_CHECKING:
     from rules.cards.words import Fits, Group, Use
     from rules.intents import Intent
+    from rules.log import Entry
 
 ZONES = {
     "drinks": "the drink deck, its top card last",
@@ -238,12 +239,12 @@ class RedDragonGame(Game["RedDragonTable"]):
         """Who has ignored a card or an event that is about to happen."""
 
     @abstractmethod
-    def purses(self, table: RedDragonTable, intent: Intent) -> Sequence[int]:
-        """The gold of each seat after a payment or an ante that is about to happen, if nothing comes between."""
-
-    @abstractmethod
     def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
         """What seats will have after a card, as far as that is certain: see ``outcome.outcome``."""
+
+    @abstractmethod
+    def consequence(self, table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
+        """What will come of something that is about to happen: see ``phrases.consequence``."""
 
 
 class RedDragonTable(Table):

@@ -239,25 +239,14 @@ class Pour(Frame):
 
     def drink(self, table: RedDragonTable) -> None:
         """Everything at the same moment: numbers are added first and limited once (RD-HOUSE-06, RD-RULING-56, 68)."""
-        alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))
-        drinkers = []
-        for serving in table.servings[self.serving :]:
-            seat = serving.drinker
-            if seat is None or not table.playing[seat]:
-                continue
-            drinkers.append(seat)
-            into = fortitude if serving.courage else alcohol
-            into[seat] += serving.strength
-            fortitude[seat] += serving.fortitude
-            draws[seat] += serving.draws
-        for seat in dict.fromkeys(drinkers):
-            table.tell("drank", seat, alcohol[seat], fortitude[seat])
+        for seat, alcohol, fortitude, draws in sums(table, self.serving):
+            table.tell("drank", seat, alcohol, fortitude)
             before = table.alcohol[seat], table.fortitude[seat]
-            change(table, seat, "alcohol", alcohol[seat])
-            change(table, seat, "fortitude", fortitude[seat])
+            change(table, seat, "alcohol", alcohol)
+            change(table, seat, "fortitude", fortitude)
             if before == (table.alcohol[seat], table.fortitude[seat]):
                 table.tell("unmoved", seat)
-            draw(table, seat, draws[seat])
+            draw(table, seat, draws)
             happen(table, lasting.DRINKS, seat)
 
     def tidy(self, table: RedDragonTable) -> None:
@@ -272,6 +261,23 @@ class Pour(Frame):
             table.again[seat] -= 1
             self.go("once_more")
             force(table, seat)
+
+
+def sums(table: RedDragonTable, first: int) -> list[tuple[int, int, int, int]]:
+    """What the servings from ``first`` on do together to each of those who drink them: the seat, then alcohol,
+    fortitude and cards to draw, before the limits."""
+    alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))
+    drinkers = []
+    for serving in table.servings[first:]:
+        seat = serving.drinker
+        if seat is None or not table.playing[seat]:
+            continue
+        drinkers.append(seat)
+        into = fortitude if serving.courage else alcohol
+        into[seat] += serving.strength
+        fortitude[seat] += serving.fortitude
+        draws[seat] += serving.draws
+    return [(seat, alcohol[seat], fortitude[seat], draws[seat]) for seat in dict.fromkeys(drinkers)]
 
 
 def ignore(table: RedDragonTable, at: int) -> None:

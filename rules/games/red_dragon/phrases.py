@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.games.red_dragon.board import (
@@ -12,10 +12,10 @@ from rules.games.red_dragon.board import (
     TAVERN,
     THE_POT,
     PlayCard,
-    RedDragonGame,
     RedDragonTable,
     Serving,
 )
+from rules.games.red_dragon.outcome import PAYMENTS, coming
 from rules.games.red_dragon.play import IDLE, card_of, way_of
 from rules.games.red_dragon.turn import DRAW, SKIP
 from rules.intents import COMING, Intent
@@ -25,6 +25,12 @@ from rules.moves import Move
 
 MOMENTS = {"stop": "question.rd.stop", "go": "question.rd.between_goes", "ordering": "question.rd.ordering"}
 """What is asked at the moments in which nothing happens that could be answered."""
+
+DEEDS = {
+    "end_round", "force_out", "inn_pays", "leave_round", "pass_drink", "pour_into", "round_on_the_house", "split_drink",
+    "start_round", "take_control", "take_pot", "win_round",
+}  # fmt: skip
+"""The verbs that are told in words of their own, whatever their arguments; other words know them too."""
 
 MOVES = (
     Move("discard", "discards CARD", "Throws away a card at the beginning of the turn."),
@@ -125,7 +131,7 @@ def question(table: RedDragonTable, ask: Ask, names: Sequence[str]) -> Sequence[
     told = [entry for intent in coming if (entry := _about(table, intent, names)) is not None]
     if (asked := table.intents[at]).kind in MOMENTS:
         return (*told, Entry(MOMENTS[asked.kind], {"name": name}))
-    return (*told, _outcome(table.game, asked), Entry("question.rd.answer", {"name": name}))
+    return (*told, _outcome(table, asked, names), Entry("question.rd.answer", {"name": name}))
 
 
 def _about(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
@@ -154,11 +160,10 @@ def _about(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry
     return None
 
 
-def _outcome(game: RedDragonGame, intent: Intent) -> Entry:
+def _outcome(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry:
     """What will happen if nobody answers."""
-    if intent.kind in ("play", "event"):
-        return Entry("question.rd.then", {"what": Written(game.cards[card_of(intent).kind].text)})
-    return Entry(f"question.rd.then.{intent.kind}", {})
+    what = consequence(table, intent, names)
+    return Entry(f"question.rd.then.{intent.kind}", {}) if what is None else Entry("question.rd.then", {"what": what})
 
 
 def _drunk(name: str, serving: Serving) -> Entry:
@@ -170,6 +175,89 @@ def _drunk(name: str, serving: Serving) -> Entry:
             for stat, number in effects.items() if number]  # fmt: skip
     what = tuple(told) or TextKey("question.rd.no_effect")
     return Entry("question.rd.drinks", {"name": name, "what": what})
+
+
+# -- consequences -----------------------------------------------------------------------------------------------------
+
+
+def consequence(table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
+    """What will come of something that is about to happen: in numbers as far as these are certain, of what an answer
+    does to what it answers in words too, and only else what is printed on the card. None: nothing to be told."""
+    after, said = coming(table, intent), list[Entry | Written]()
+    if intent.kind in ("play", "event"):
+        card = card_of(intent)
+        words = [_deed(table, intent, names, verb, given) for verb, given in _verbs(table, card)]
+        said = [told for told in words if told is not None]
+        if None in words and not after:  # then it is told whole
+            said = [Written(way_of(table, card).use.text or table.game.cards[card.kind].text)]
+    said += _numbers(table, after, names)
+    if away := [names[seat] for seat in table.game.spared(table, intent)]:
+        said.append(Entry("outcome.rd.spared", {"names": ", ".join(away)}))
+    if intent.kind in PAYMENTS and not said:
+        return Entry("outcome.rd.nobody_pays", {})
+    return None if not said else Entry("outcome.rd", {"what": said[0]}) if len(said) == 1 else _joined(said)
+
+
+def _joined(said: Sequence[Entry | Written]) -> Entry:
+    first, *more = said
+    return Entry("outcome.rd.and", {"first": first, "more": more[0] if len(more) == 1 else _joined(more)})
+
+
+def _verbs(table: RedDragonTable, card: PlayCard) -> Sequence[tuple[str, Any]]:
+    """The verbs of the use that is played, as its file writes them."""
+    verbs: Sequence[tuple[str, Any]] = table.game.cards[card.kind].fields["uses"][card.use]["do"]
+    return verbs
+
+
+def _deed(
+    table: RedDragonTable, intent: Intent, names: Sequence[str], verb: str, given: Mapping[str, Any]
+) -> Entry | None:
+    """What a verb does that numbers do not tell; None: nothing, or it cannot be said in a few words."""
+    card, key = card_of(intent), f"outcome.rd.{verb}"
+    who: dict[str, Any] = {"name": names[intent.actor], "at": names[card.target] if card.target != NOBODY else ""}
+    match verb:
+        case "ignore" if card.serving != NO_SERVING:
+            return Entry(f"{key}.drink", who)
+        case "ignore" | "cancel" | "redirect":
+            source = table.intents[intent.parent].source
+            what = table.game.title(table.game.kind[source]) if source >= 0 else TextKey("outcome.rd.this")
+            return Entry(key, {**who, "card": what})
+        case "take_control" if given.get("next") == "cheating":
+            return Entry(f"{key}.trump", who)
+        case "order" if isinstance(given["drinks"], int):
+            return Entry(key, {**who, "n": given["drinks"]})
+        case "contest" if isinstance(given["prize"], int):
+            return Entry(key, {**who, "n": given["prize"]})
+        case "drink_from" if given["source"] == "pile" and given["who"] in ("target", "drinker"):
+            drinker = table.servings[card.serving].drinker if card.serving != NO_SERVING else card.target
+            if drinker is None:
+                return None
+            return Entry(f"{key}.after" if given.get("after") else key, {"name": names[drinker]})
+        case "drink_from" if given["source"] == "deck" and given["who"] == "each":
+            return Entry(f"{key}.deck", who)
+        case _ if verb in DEEDS:
+            return Entry(key, who)
+    return None
+
+
+def _numbers(table: RedDragonTable, after: Mapping[tuple[int, str], int], names: Sequence[str]) -> Iterator[Entry]:
+    """What seats will have, seat by seat: ``Ann: alcohol 2 → 4``."""
+    for seat, name in enumerate(names):
+        told = tuple(value(table, seat, what, then) for (who, what), then in after.items() if who == seat)
+        if told:
+            yield Entry("outcome.rd.seat", {"name": name, "what": told})
+
+
+def value(table: RedDragonTable, seat: int, what: str, then: int) -> Entry:
+    """What a seat has of something and will have: ``alcohol 2 → 4``."""
+    now = {"fortitude": table.fortitude, "alcohol": table.alcohol, "gold": table.gold}[what][seat]
+    stat = TextKey(f"stat.{what}")
+    if now == then:
+        return Entry("outcome.rd.stays", {"stat": stat, "n": now})
+    return Entry("outcome.rd.change", {"stat": stat, "before": now, "after": then})
+
+
+# -- little things ----------------------------------------------------------------------------------------------------
 
 
 def purse(names: Sequence[str], who: int) -> str | TextKey:

@@ -316,13 +316,11 @@ class RedDragon(RedDragonGame):
     def spared(self, table: RedDragonTable, intent: Intent) -> tuple[int, ...]:
         return play.spared(table, intent)
 
-    def purses(self, table: RedDragonTable, intent: Intent) -> Sequence[int]:
-        trial = table.copy()
-        (settle_payment if intent.kind == "pay" else settle_antes)(trial, intent)
-        return trial.gold
-
     def outcome(self, table: RedDragonTable, seat: int, card: PlayCard, parent: int) -> dict[tuple[int, str], int]:
         return outcome(table, seat, card, parent)
+
+    def consequence(self, table: RedDragonTable, intent: Intent, names: Sequence[str]) -> Entry | None:
+        return phrases.consequence(table, intent, names)
 
     # -- words --------------------------------------------------------------------------------------------------------
 

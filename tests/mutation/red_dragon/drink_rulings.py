@@ -41,9 +41,9 @@ MUTANTS = [
         "alcohol is limited in between",
         "RD-RULING-56",
         "drinks.Pour.drink",
-        'change(table, seat, "alcohol", alcohol[seat])',
+        'change(table, seat, "alcohol", alcohol)',
         """
-        change(table, seat, "alcohol", alcohol[seat] + 1)
+        change(table, seat, "alcohol", alcohol + 1)
         change(table, seat, "alcohol", -1)
         """,
     ),
@@ -65,14 +65,14 @@ MUTANTS = [
     Mutant(
         "courage is drunk",
         "RD-RULING-60",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "into = fortitude if serving.courage else alcohol",
         "into = alcohol",
     ),
     Mutant(
         "courage comes on top",
         "RD-RULING-60 RD-RULING-78",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "into[seat] += serving.strength",
         """
         into[seat] += serving.strength
@@ -101,7 +101,7 @@ MUTANTS = [
     Mutant(
         "who has no gold does not drink",
         "RD-RULING-66",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "if seat is None or not table.playing[seat]:",
         "if seat is None or not table.gold[seat]:",
     ),

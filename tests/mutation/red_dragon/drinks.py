@@ -38,14 +38,14 @@ MUTANTS = [
     Mutant(
         "a drink never sobers",
         "RD-DRINK-06",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "into[seat] += serving.strength",
         "into[seat] += abs(serving.strength)",
     ),
     Mutant(
         "drinks do not touch fortitude",
         "RD-DRINK-07 RD-DRINK-08",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "fortitude[seat] += serving.fortitude",
         "pass",
     ),
@@ -188,7 +188,7 @@ MUTANTS = [
     Mutant(
         "what counts is printed",
         "RD-DRINK-28 RD-CONTEST-19 RD-RULING-59",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "into[seat] += serving.strength",
         "into[seat] += numbers(table, serving.first, serving.cards, seat)[0]",
     ),
@@ -368,11 +368,11 @@ MUTANTS = [
         also=(
             Slip(
                 "drinks.Pour.drink",
-                "alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))",
+                "for seat, alcohol, fortitude, draws in sums(table, self.serving):",
                 """
         if self.how == HOUSE:
             copy_for_all(table, self.serving)
-        alcohol, fortitude, draws = ([0] * table.seats for _ in range(3))
+        for seat, alcohol, fortitude, draws in sums(table, self.serving):
         """,
             ),
         ),

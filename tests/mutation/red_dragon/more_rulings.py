@@ -292,7 +292,7 @@ MUTANTS = [
     Mutant(
         "who sleeps drinks what was poured",
         "RD-RULING-66",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "if seat is None or not table.playing[seat]:",
         "if seat is None:",
     ),
@@ -339,7 +339,7 @@ MUTANTS = [
     Mutant(
         "courage is always good for fortitude",
         "RD-RULING-60",
-        "drinks.Pour.drink",
+        "drinks.sums",
         "into[seat] += serving.strength",
         "into[seat] += abs(serving.strength) if serving.courage else serving.strength",
     ),

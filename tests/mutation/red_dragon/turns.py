@@ -238,14 +238,14 @@ MUTANTS = [
         "drinks are a little stronger",
         "RD-TURN-13 RD-TURN-14",
         "drinks.Pour.drink",
-        'change(table, seat, "alcohol", alcohol[seat])',
-        'change(table, seat, "alcohol", alcohol[seat] + 1)',
+        'change(table, seat, "alcohol", alcohol)',
+        'change(table, seat, "alcohol", alcohol + 1)',
     ),
     Mutant(
         "drinks do not restore",
         "RD-TURN-14",
         "drinks.Pour.drink",
-        'change(table, seat, "fortitude", fortitude[seat])',
+        'change(table, seat, "fortitude", fortitude)',
         "pass",
     ),
     Mutant(
