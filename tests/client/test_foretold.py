@@ -6,11 +6,13 @@ from collections import Counter
 import pytest
 
 from client.games import table_of
-from client.games.raut.foretell import foretell
+from client.games.raut.foretell import foretell, spot_of
 from client.games.raut.moves import guest_spot, owner
+from rules.chance import Chance
 from rules.games import game
-from rules.games.raut.board import Treat
+from rules.games.raut.board import ACCEPT, STATS, Treat
 from rules.kernel import answer
+from rules.sight import determinize, view
 from rules.texts import Texts
 
 
@@ -31,6 +33,11 @@ def sayable(foretold):
     return True
 
 
+def parts(foretold):
+    """What is foretold, part by part."""
+    return {part.key.removeprefix("raut.foretold."): part.parameters for part in foretold.said.parameters["what"]}
+
+
 def test_a_drink_at_raut_ends_as_foretold():
     seen = Counter()
     for seed in (1, 2):
@@ -48,9 +55,50 @@ def test_a_drink_at_raut_ends_as_foretold():
                         assert found is not None and sayable(found)
                         assert found.grave == (owner(after, guest) is None)
                         if not found.grave and owner(after, option.target) is not None:
-                            assert after.stamina[guest] == found.said.parameters["after"]
+                            assert after.stamina[guest] == parts(found)["stamina"]["after"]
                         seen["drink"] += 1
     assert seen["drink"] > 5
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_deed_at_raut_ends_as_foretold_from_what_the_seat_sees(seats):
+    met, rng = Counter(), random.Random(seats)
+    for table in tables("raut", 20 + seats, seats):
+        if table.ask.kind != "act":
+            continue
+        seat, seen = table.ask.seat, view(table, table.ask.seat)
+        acts = [option for option in table.ask.options if not isinstance(option, str)]
+        for option in rng.sample(acts, min(4, len(acts))):
+            spot = spot_of(option, seat)
+            found = foretell(seen, [option], spot)
+            if found is None:
+                continue
+            assert sayable(found)
+            after, told = table.copy(), parts(found)
+            answer(after, option)
+            if after.ask is not None and after.ask.kind == "refuse":
+                assert "refusable" in told
+                answer(after, ACCEPT)
+            won = told.get("gain") or told.get("wins")
+            assert after.points[seat] - table.points[seat] == (won["add"] if won else 0)
+            assert ("wins" in told) == after.ended
+            if spot[0] == "guest" and owner(after, spot[1]) is not None:
+                for at, name in enumerate(STATS):
+                    before, now = ((each.charm, each.stamina, each.charisma)[at][spot[1]] for each in (table, after))
+                    assert told.get(name, {}).get("after", before) == now
+            met[type(option).__name__] += 1
+    assert {"Enter", "Wear", "Treat", "Seduce", "LayTalk"} <= met.keys()
+
+
+def test_no_hidden_card_is_foretold():
+    """Two tables that a seat cannot tell apart foretell the same."""
+    table = next(table for table in tables("raut", 3) if table.ask.kind == "act" and len(table.ask.options) > 4)
+    seat = table.ask.seat
+    other = determinize(table, seat, Chance.seeded(9, ["imagine"]))
+    assert other.zones != table.zones
+    for option in table.ask.options:
+        one, two = (foretell(view(each, seat), [option], spot_of(option, seat)) for each in (table, other))
+        assert one == two
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -70,6 +118,7 @@ def test_a_token_in_a_goblet_is_counted_beforehand(seats):
                     after = table.copy()
                     answer(after, option)
                     if after.ask is not None and after.ask.kind == "act":
-                        assert len(after.zones[after.goblet(place)]) == found.said.parameters["after"]
+                        counted = found.said.parameters["what"][0].parameters
+                        assert len(after.zones[after.goblet(place)]) == counted["after"]
                     poured += 1
     assert poured > 5

@@ -4,9 +4,13 @@ from random import Random
 
 import pytest
 
+from rules.games.goblets.board import WINE
+from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
+from rules.games.raut.board import ACCEPT, REFUSE, LayTalk, Seduce, Treat
+from rules.kernel import Ask, answer
 from rules.texts import LANGUAGES
-from tests.client import red_dragon_hands, table_hands
+from tests.client import goblet_hands, raut_hands, red_dragon_hands, table_hands
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -60,3 +64,83 @@ def test_the_red_dragon_tells_discarding_from_playing_and_who_is_nearest(make_ap
                 assert title in said and ("сбросьте" in said or "discard" in said)
         scene.player.answer(red_dragon_hands.any_option(scene, rng))
     assert {"discard", "order"} <= {kind for kind, _ in met}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_goblets_give_reasons_that_the_goblets_bear_out(make_app, language, seats):
+    app, rng, met = make_app(language=language, speed=0.0), Random(4), set()
+    scene = goblet_hands.sit(app, seats=seats, seed=6)
+    for _ in range(40):
+        if not goblet_hands.asked(app, scene):
+            break
+        ask, view, real = scene.player.ask, scene.player.view(), scene.sitting.table
+        house, target = view.house_of(0), view.target_of(view.house_of(0)) if seats > 3 else None
+        for option in ask.options:
+            why = scene.table.speaks_for(view, ask, option)
+            if why is None:
+                continue
+            key = why.key
+            met.add(key)
+            assert why.say(scene.words) in scene.player.hint(option).said
+            after = real.copy()
+            answer(after, option)
+            if key.endswith("stays.target"):
+                assert option.place == target
+            if key.endswith(("stays.mine", "why.wine")):
+                assert option.place == house
+            if key.endswith("sober"):
+                assert not after.roles(after.screen(house))[WINE]
+            if key.endswith(("before.mine.safe", "toast.mine")):
+                assert not deadly(after.roles(after.goblet(house)))
+            if key.endswith("why.peek"):
+                seen = view.remembered[view.goblet(option.place)]
+                assert why.parameters["n"] == sum(piece < 0 for piece in seen) > 0
+        scene.player.answer(rng.choice(ask.options))
+    if seats == 2:
+        assert met <= {"gob.foretold.sober"}, "the duel is played by memory"
+    else:
+        assert {"gob.hint.why.peek", "gob.foretold.stays.target"} <= met and len(met) >= 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_raut_gives_reasons_in_numbers_that_come_true(make_app, language):
+    app, rng, met = make_app(language=language, speed=0.0), Random(1), set()
+    scene = raut_hands.sit(app, seed=4)
+    for _ in range(30):
+        if not raut_hands.asked(app, scene):
+            break
+        ask, view, real = scene.player.ask, scene.player.view(), scene.sitting.table
+        for option in rng.sample(ask.options, min(8, len(ask.options))):
+            why = scene.table.speaks_for(view, ask, option)
+            said = scene.player.hint(option).said
+            assert "[" not in said and "{" not in said
+            if why is None:
+                continue
+            assert why.say(scene.words) in said
+            after = real.copy()
+            answer(after, option)
+            for part in why.parameters.get("what", ()):
+                met.add(part.key)
+                if part.key == "raut.foretold.gain" and after.ask.kind == "act":
+                    assert after.points[0] == part.parameters["n"]
+            if why.key == "raut.hint.why.end":
+                met.add(why.key)
+                assert not any(isinstance(each, Treat | Seduce | LayTalk) for each in ask.options)
+        acts = [option for option in ask.options if not isinstance(option, str)] or ask.options
+        scene.player.answer(rng.choice(acts))
+    assert {"raut.foretold.stamina", "raut.foretold.most", "raut.hint.why.end"} <= met
+
+
+def test_raut_says_when_a_drink_is_too_much(make_app):
+    app = make_app(speed=0.0)
+    scene, stage = raut_hands.scripted(app)
+    table = stage.table
+    for drunk, wanted in ((0, ACCEPT), (30, REFUSE)):
+        guest, target = [piece for piece, sex in enumerate(table.game.sex_of) if sex >= 0][:2]
+        drink = table.game.card_kind.index("alcohol")
+        table.stamina[target] = 40 - drunk - 9
+        ask = Ask(0, "refuse", (ACCEPT, REFUSE), (guest, target, drink))
+        whys = {option: scene.table.speaks_for(table, ask, option) for option in ask.options}
+        assert [option for option, why in whys.items() if why is not None] == [wanted]
+        assert "stamina" in whys[wanted].say(scene.words)

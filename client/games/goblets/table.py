@@ -13,6 +13,7 @@ import pygame
 from pygame import FRect
 
 from client.games.goblets.card_face import paint
+from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.layout import Layout, lay_out
 from client.games.goblets.token import DrinkToken
 from client.table.base import Arrangement
@@ -32,7 +33,6 @@ from rules.games.goblets.board import (
     TOAST,
     TOKEN_BACK,
     TRAY,
-    UNNAMED,
     Exchange,
     GobletsGame,
     Peek,
@@ -304,14 +304,11 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return Drop(wanted) if spot is not None and wanted in ask.options else Drop(None, reason)
 
     def foretell(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> Foretold | None:
-        if spot == RAISED:
-            return Foretold(Entry("gob.foretold.toast.duel" if self.duel else "gob.foretold.toast", {}))
         option = self.drop(view, ask, viewer, handle, spot).option
-        if not isinstance(option, PourInto):
-            return None
-        before = len(view.zones[view.goblet(option.place)])
-        after = before + (1 if option.second == UNNAMED else 2)
-        return Foretold(Entry("gob.foretold.pour", {"before": before, "after": after}))
+        return None if viewer is None else foretell(view, viewer, option)
+
+    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
+        return speaks_for(view, ask, option)
 
     def pours(self, ask: Ask, role: int, place: int) -> tuple[Option, ...]:
         """The answers that pour a token of this role into the goblet at a place, alone or with another one."""

@@ -71,8 +71,8 @@ def draw_guest_large(pen: Pen, board: RautBoard, guest: int, near: FRect) -> Non
     table, game = board.table, board.table.game
     own = next(place for place in table.layout.seats if place.own)
     room = inset(table.layout.below_bar, bottom=table.layout.below_bar.bottom - own.salon.top + 4)
-    if room.height < LEAST:
-        room = table.layout.below_bar
+    if room.height < LEAST:  # then over the own salon too, but never over the hand and the buttons
+        room = inset(table.layout.below_bar, bottom=table.layout.below_bar.bottom - own.salon.bottom + 4)
     high = min(HIGH, room.height - 20)
     area = FRect(0, 0, high * RATIO + WORDS + 34, high + 20)
     if near.colliderect(own.salon):

@@ -15,14 +15,15 @@ from client.games.raut.gestures import GuestPlace, handle_of
 from client.games.raut.large import draw_guest_large, label
 from client.games.raut.middle import draw_middle, draw_offer, draw_piles
 from client.games.raut.moves import TALK_SPOT, FromHand, Guest, guest_spot, owner, person, salon_spot
-from client.games.raut.portrait import GuestArt
+from client.games.raut.portrait import SHAPE, GuestArt
 from client.games.raut.possible import Prospect, chances, crowded, draw_chances
 from client.games.raut.salons import Salons, draw_pairs
 from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.halo import CHOSEN, Light, draw_light
+from client.table.foretold import tag_place
+from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO, Pose
 from client.table.targets import DropZone, TipArea
@@ -267,12 +268,9 @@ class RautPainter(Painter[RautArrangement]):
         draw_pairs(board)
         for seat in range(1, table.seats + 1):  # the own guests last: they come to others
             board.draw_cards(stage.zones[salon_of((board.bottom + seat) % table.seats)])
-        self._draw_lights()
+        self._draw_through()
         if (offered := self._offered()) is not None:
             draw_offer(board, offered)
-            for guest in offered[:2]:
-                if guest in table.stands:
-                    draw_light(board.pen, table.stands[guest].inflate(4, 4), Light(2, CHOSEN), 8)
         self._draw_chances()
         board.draw_flying()
         self.effects.draw()
@@ -288,12 +286,27 @@ class RautPainter(Painter[RautArrangement]):
             shadow = area.move(0.3 * height, 0.8 * height)
             board.pen.fill(shadow, (0, 0, 0), 80, 8)
         pose = pose._replace(x=pose.x + self.effects.shaken(piece.piece))
+        if not height and (light := self._light_of(piece.piece)) is not None:
+            for _ in range(light.strength):
+                draw_halo(board.pen, board.faces, pose, light.colour, SHAPE)
         self.art.draw(board.pen, pose, self.table.look(board.words, piece.piece))
 
-    def _draw_lights(self) -> None:
+    def _light_of(self, guest: int) -> Light | None:
+        """How a guest at a table is lit: by what is held, by a drink that is offered, or because it may act now."""
+        board, context = self.board, self.context
+        if (light := board.glow(guest_spot(guest))) is not None:
+            return light
+        offered = self._offered()
+        if offered is not None and guest in offered[:2]:
+            return Light(2, CHOSEN)
+        if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
+            return None
+        may_act = context.ask is not None and self.table.movable(context.ask, guest)
+        return Light(1, PLAYABLE) if may_act else None
+
+    def _draw_through(self) -> None:
+        """The glass over the guest that carries a drink on."""
         board, table = self.board, self.table
-        for guest, area in table.stands.items():
-            draw_light(board.pen, area.inflate(4, 4), board.glow(guest_spot(guest)), 8)
         if table.through is not None and (through := table.stands.get(table.through[1])) is not None:
             glass = FRect(through.centerx - 17, through.y - 14, 34, 34)
             board.pen.fill(glass, (40, 18, 10), 230, 17)
@@ -338,10 +351,13 @@ class RautPainter(Painter[RautArrangement]):
             return
         aimed = self.aimed()
         if aimed is not None:
-            draw_comparison(board.pen, board, aimed, table.stands[aimed.target])
+            near = table.stands[aimed.target]
+            if board.tag is not None:  # what would come of it stands at the guest already
+                near = near.union(tag_place(board.pen, table.layout.below_bar, board.tag))
+            draw_comparison(board.pen, board, aimed, near)
             return
         context = self.context
-        if context is not None and (context.hand.carrying or context.hand.choosing):
+        if board.tag is not None or (context is not None and (context.hand.carrying or context.hand.choosing)):
             return
         guest, lines = self._pointed_guest(), self.answers is not None and self.answers.chances
         if guest != UNNAMED and guest in table.stands:

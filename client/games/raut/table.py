@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.games.raut.card_face import PrintedWords, paint
-from client.games.raut.foretell import foretell
+from client.games.raut.foretell import foretell, speaks_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
 from client.games.raut.moves import (
     TALK_SPOT,
@@ -30,7 +30,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.table.terms import View as AnyView
 from client.ui import Pen
 from client.ui.text import Words
@@ -294,6 +294,9 @@ class RautArrangement(Arrangement[View, Layout]):
         drop = self.drop(view, ask, viewer, handle, spot)
         options = drop.open if drop.option is None else (drop.option,)
         return foretell(view, options, spot) if options else None
+
+    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
+        return speaks_for(view, ask, option)
 
     def rested(self, view: View, ask: Ask | None, viewer: int | None, handle: Handle, spot: Spot) -> bool:
         """A drink or a talk is brought to one's guest, who carries it on."""

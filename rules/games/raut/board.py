@@ -321,6 +321,11 @@ class RautGame(Game["RautTable"]):
         """The drink points that the two would get if the first treated the other with this drink (RA-RULING-20)."""
         raise NotImplementedError
 
+    def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
+        """What comes of an answer to ``act`` in a view, if every drink is drunk; None where luck, a choice or a hidden
+        card decides."""
+        raise NotImplementedError
+
 
 class RautTable(Table):
     """One game of Raut. Lists are by seat, or by piece where it says so."""
@@ -378,6 +383,13 @@ class RautTable(Table):
             if kinds[piece] == kind:
                 return piece
         raise ValueError(kind)
+
+
+class Foreseen(NamedTuple):
+    """A table as it would be after an answer, and whether somebody may still refuse the drink."""
+
+    table: RautTable
+    refusable: bool
 
 
 # -- places -----------------------------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ from rules.games.raut.board import (
     TALK,
     UNNAMED,
     ZONES,
+    Act,
+    Foreseen,
     RautGame,
     RautTable,
     Shift,
@@ -26,6 +28,7 @@ from rules.games.raut.board import (
 )
 from rules.games.raut.drinking import Refusing
 from rules.games.raut.leaving import standing
+from rules.games.raut.outcome import outcome
 from rules.games.raut.setup import GOAL, MOMENTS, OPTIONS, PHASES, Opening, draw, unpack
 from rules.games.raut.shorthand import SHORTHANDS, card_in_short
 from rules.games.raut.sorting import sort
@@ -149,6 +152,9 @@ class Raut(RautGame):
 
     def sip(self, table: RautTable, guest: int, target: int, kind: int) -> tuple[int, int]:
         return abilities.sip(table, guest, target, kind)
+
+    def outcome(self, seen: RautTable, option: Act) -> Foreseen | None:
+        return outcome(seen, option)
 
     # -- words --------------------------------------------------------------------------------------------------
 
