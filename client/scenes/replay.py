@@ -83,7 +83,7 @@ class ReplayScene(Scene):
 
     def refresh(self) -> None:
         """The window, the scale, the language or the log's place has changed."""
-        self.board.faces.forget()
+        self.board.faces.forget(self.app.unit)
         super().refresh()
 
     def layout(self) -> list[Widget]:

@@ -251,7 +251,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """The window, the scale, the language or the log's place has changed."""
-        self.board.faces.forget()
+        self.board.faces.forget(self.app.unit)
         super().refresh()
         if self._hurried:
             self.motions.speed = 0.0

@@ -72,7 +72,7 @@ class Board(Generic[ArrangementT]):
         self.stage.set(view)
         table.shown = view
         table.layout = table.lay_out(screen.canvas, self.bottom, 1, True)
-        self.faces = Faces(screen.assets, screen.pen.type, screen.words, table)
+        self.faces = Faces(screen.assets, screen.pen.type, screen.words, table, screen.pen.unit)
         self.playing = False
         self.pointed: Line | None = None
         self.lights: Mapping[Spot, Light] = {}

@@ -27,15 +27,17 @@ class CardArt(Protocol):
 
 
 class Faces:
-    """Pictures of cards, kept by card, size, angle and language."""
+    """Pictures of cards, kept by card, size, angle and language. ``unit`` is the pixels per virtual unit: whoever
+    makes everything larger is not to read small letters on a card."""
 
-    def __init__(self, assets: Assets, type: Typesetter, words: Words, art: CardArt) -> None:
-        self.assets, self.type, self.words, self.art = assets, type, words, art
+    def __init__(self, assets: Assets, type: Typesetter, words: Words, art: CardArt, unit: float = 1.0) -> None:
+        self.assets, self.type, self.words, self.art, self.unit = assets, type, words, art, unit
         self._flat = Store(60_000_000, _bytes)
         self._turned = Store(90_000_000, _bytes)
 
-    def forget(self) -> None:
+    def forget(self, unit: float) -> None:
         """Drop every picture (the window, the scale or the language has changed)."""
+        self.unit = unit
         self._flat.clear()
         self._turned.clear()
 

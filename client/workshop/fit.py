@@ -25,7 +25,7 @@ from rules.workshop.drawn import Artist, Card, CardSet, Misfit, Problem, bad_art
 from rules.workshop.project import Project, printed_by
 
 LANGUAGES = ("ru", "en")
-SIZES = {"hand": 150, "large": 318, "print": 1039}
+SIZES = {"hand": 184, "large": 318, "print": 1039}
 """Heights of faces in pixels: in a hand in a window of 1280x720, seen large there, and printed 88 mm high with 300
 pixels to the inch."""
 

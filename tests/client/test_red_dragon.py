@@ -17,6 +17,7 @@ from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
 from client.scenes.table import TableScene
 from client.session import Sitting
+from client.table.piece import RATIO
 from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
@@ -80,6 +81,25 @@ def test_nothing_lies_on_anything_else(canvas, seats, log):
             shared = one.clip(other)
             assert shared.width < 1.5 or shared.height < 1.5, f"{one} lies on {other}"
     apart(areas, canvas)
+
+
+@pytest.mark.parametrize(("size", "scale", "read"), [((1280, 720), 100, True), ((1920, 1080), 100, True),
+                                                     ((1280, 720), 125, True), ((1280, 720), 150, False),
+                                                     ((1280, 720), 200, False)])  # fmt: skip
+def test_a_full_hand_lies_side_by_side_and_shows_its_texts_where_there_is_room(make_app, size, scale, read):
+    app = make_app("ru", size, scale=scale, speed=0.0)
+    scene = sit(app)
+    assert asked(app, scene)
+    cards = sorted(scene.hand.cards(), key=lambda card: card.rect.centerx)
+    assert len(cards) == 7
+    for one, other in itertools.pairwise(cards):
+        high = scene.table.layout.seats[scene.board.bottom].hand.height
+        assert other.rect.centerx - one.rect.centerx >= high * RATIO - 1, "none lies on another"
+    card = scene.table.game.cards[scene.table.game.kind[cards[0].handle]]
+    laid, block = [], app.pen.type.block
+    app.pen.type.block = lambda text, *how: laid.append(text) or block(text, *how)
+    card_face.paint(scene.board.faces, card.drawn, round(high * app.unit))
+    assert (card.text["ru"] in laid) == read
 
 
 @pytest.mark.usefixtures("unpainted")

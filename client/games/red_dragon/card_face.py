@@ -16,7 +16,9 @@ from client.table.terms import PrintedCard
 from client.ui.text import CREAM, INK, Block, Colour, Style
 
 LARGE = 232
-"""Pixels of height from which a card has its text."""
+"""Pixels of height from which a card says its kind."""
+READABLE = 168
+"""Pixels of height from which a card has its text, and units in which it is then at least three quarters as high."""
 NAMED = 84
 """Pixels of height from which a card has its name."""
 
@@ -38,10 +40,10 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     width = round(height * RATIO)
     face = _paper(width, height, BANDS.get(card.kind, EDGE))
     edge = max(1, height // 50)
-    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * (0.1 if height >= LARGE else 0.13))))
+    band = pygame.Rect(edge, edge, width - 2 * edge, max(8, round(height * (0.13 if height < READABLE else 0.1))))
     _band(face, band, card.kind, height)
-    if height >= LARGE:
-        _large(faces, face, card, band)
+    if height >= READABLE and height / faces.unit >= 0.75 * READABLE:
+        _readable(faces, face, card, band)
     elif height >= NAMED:
         _small(faces, face, card, band)
     else:
@@ -149,26 +151,38 @@ def _small(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.R
     _write(faces, face, card.name[faces.words.language], room, "ui_bold", max(13, round(height * 0.105)), 10)
 
 
-def _large(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
-    """Kind, picture, name and text."""
+def _readable(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
+    """Picture, name and text. The words are as large as the card allows, and the picture has what they leave over."""
     width, height = face.get_size()
-    scale = height / 350
-    words = faces.words
-    said = words(f"kind.{card.kind}")
+    inset, gap, language = max(4, width // 22), max(2, height // 70), faces.words.language
+    if height >= LARGE:
+        _kind(faces, face, card.kind, band)
+    wide = width - 2 * inset
+    least = round((0.33 if height >= LARGE else 0.18) * height)
+    most, floor = round(0.068 * height), max(10, round((0.05 if height >= LARGE else 0.056) * height))
+    for px in range(most, floor - 1, -1):
+        name = faces.type.block(card.name[language], Style("body_bold", px, INK, "center"), wide)
+        text = faces.type.block(card.text[language], Style("ui", px, INK, "center"), wide)
+        foot = height - inset - max(text.size[1], 2 * px)
+        title = foot - name.size[1] - 2 * gap
+        if title - gap - band.bottom >= least and not name.broken and not text.broken:
+            break
+    art = pygame.Rect(inset, band.bottom + gap, wide, max(least, title - gap - band.bottom))
+    _picture(faces, face, card, art)
+    pygame.draw.rect(face, EDGE, art, max(1, height // 230))
+    foot = max(foot, art.bottom + 2 * gap + min(name.size[1], round(0.4 * height)))  # of too many words the last go
+    title_room = pygame.Rect(inset, art.bottom + gap // 2, wide, foot - gap - art.bottom)
+    _write(faces, face, card.name[language], title_room, "body_bold", px, floor)
+    pygame.draw.line(face, EDGE, (inset * 3, foot - gap // 2), (width - inset * 3, foot - gap // 2), 1)
+    _write(faces, face, card.text[language], pygame.Rect(inset, foot, wide, height - inset - foot), "ui", px, floor)
+
+
+def _kind(faces: Faces, face: pygame.Surface, kind: str, band: pygame.Rect) -> None:
+    """When the card may be played, in words."""
     room = pygame.Rect(band.x + band.height * 1.3, band.y, band.width - band.height * 1.6, band.height)
-    style = Style("ui_bold", round(19 * scale), CREAM, "right")
-    block, _ = faces.type.fit(said, style, room.size, round(12 * scale))
+    style = Style("ui_bold", round(0.55 * band.height), CREAM, "right")
+    block, _ = faces.type.fit(faces.words(f"kind.{kind}"), style, room.size, round(0.35 * band.height))
     face.blit(block.picture(), block.picture().get_rect(midright=room.midright))
-    inset = round(12 * scale)
-    picture = pygame.Rect(inset, band.bottom + round(5 * scale), width - 2 * inset, round(128 * scale))
-    _picture(faces, face, card, picture)
-    pygame.draw.rect(face, EDGE, picture, max(1, round(1.5 * scale)))
-    name = pygame.Rect(inset, picture.bottom + round(4 * scale), width - 2 * inset, round(56 * scale))
-    _write(faces, face, card.name[words.language], name, "body_bold", round(20 * scale), round(13 * scale))
-    pygame.draw.line(face, EDGE, (inset * 2, name.bottom), (width - inset * 2, name.bottom), 1)
-    text = pygame.Rect(inset, name.bottom + round(4 * scale), width - 2 * inset, 0)
-    text.height = height - text.y - round(10 * scale)
-    _write(faces, face, card.text[words.language], text, "ui", round(20 * scale), round(14 * scale))
 
 
 def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:

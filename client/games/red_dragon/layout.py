@@ -21,6 +21,15 @@ BROADEST = 310.0
 """Width of a board at most."""
 ANSWERS = 40.0
 """Height of the buttons of answers."""
+OWN = 146.0
+"""Height of the own board, where it does not stand beside the hand."""
+SIDE_BY_SIDE = 7.1 * RATIO
+"""How wide a full hand side by side is, in heights of its cards."""
+SMALLEST = 74.0
+"""Height of a card of the hand at least."""
+ROOMY = 180.0
+"""Height between the others' boards and the hand from which the own board stands there and leaves the hand all the
+width."""
 TALL = 150.0
 """Height of the middle from which drinks are poured above the chain; below it they stand beside each other."""
 
@@ -74,34 +83,45 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
     broad = min(table.width, columns * BROADEST)
     # Without room for large cards there is no use for a high board.
     mat_high = clamp((0.2 if rows == 1 else 0.14) * high, 54, 146 if broad / columns >= BROAD else 122)
-    card = clamp(0.215 * high, 74, 190)
-    top, _, middle, _, answers, _, below = column(
-        room, rows * mat_high + (rows - 1) * 4, 6, share(), 4, ANSWERS, 0.045 * card + 8, card + 4
-    )
+    top, _, rest = column(room, rows * mat_high + (rows - 1) * 4, 6, share())
     mats = grid(place(FRect(0, top.y, table.width, top.height), broad - GAP), columns, others, (GAP, 4), align=0.5)
-
-    own, right = row(below, clamp(0.245 * table.width, 190, 300) - GAP, share(), gap=2 * GAP)
-    hand_high = min(card, max(74.0, (right.width - GAP) / 7.1 / RATIO))  # a full hand lies side by side where it can
-    hand = place(inset(right, right=GAP, bottom=2), height=hand_high, y=1)
+    own_wide = clamp(0.245 * table.width, 190, 300) - GAP
+    # A full hand side by side along the whole table; what matters in the middle stays as high as the hand.
+    card = min((table.width - 2 * GAP) / SIDE_BY_SIDE, 0.45 * rest.height, 400.0)
+    if rest.height - card >= ROOMY:
+        upper, _, hand = column(rest, share(), 0.045 * card + 6, card + 4)
+        left, middle = row(upper, own_wide, share(), gap=2 * GAP)
+        middle, _, answers = column(middle, share(), 4, ANSWERS)
+        drinks, own = column(left, share(), min(OWN, 0.6 * left.height), gap=6)
+        hand = place(inset(hand, GAP, bottom=2), height=card, y=1)
+        centre = _middle(middle, drinks, clamp(0.17 * table.width, 96, 170))
+    else:
+        card = clamp(0.215 * high, SMALLEST, 190)
+        middle, _, answers, _, below = column(rest, share(), 4, ANSWERS, 0.045 * card + 8, card + 4)
+        own_wide = clamp(below.width - SMALLEST * SIDE_BY_SIDE - 3 * GAP, 140, own_wide)
+        own, hand = row(below, own_wide, share(), gap=2 * GAP)
+        high_of_hand = min(card, max(SMALLEST, (hand.width - GAP) / SIDE_BY_SIDE))
+        hand = place(inset(hand, right=GAP, bottom=2), height=high_of_hand, y=1)
+        side = clamp(0.19 * table.width, 96, 190)
+        drinks, middle = row(inset(middle, left=4), side - 4, share(), gap=10)
+        centre = _middle(middle, drinks, side)
     preview_high = min(0.7 * high, 400.0)
     if around.log is not None:
         preview = fit(inset(around.log, 4, 4), RATIO, y=1)
     else:
         preview = FRect(0, 0, preview_high * RATIO, preview_high)
-        preview.bottomright = table.right - 4, max(own.top - 10, GAP + preview_high)
+        preview.bottomright = table.right - 4, max(hand.top - 10, GAP + preview_high)
     places = seated(_own(own, hand), [_mat(mat) for mat in mats], bottom)
-    centre = _middle(middle, clamp(0.19 * table.width, 96, 190))
     return Layout(**vars(around), **vars(centre), seats=places, answers=answers, preview=preview)
 
 
-def _middle(middle: FRect, side: float) -> MiddleAreas:
-    """The areas of the middle; drinks and pot are ``side`` units wide each."""
+def _middle(middle: FRect, drinks: FRect, side: float) -> MiddleAreas:
+    """The areas of the middle, with the two piles of drinks within ``drinks``; the pot is ``side`` units wide."""
     tall = middle.height >= TALL
-    drink = fit(FRect(0, 0, (side - 14) / 2, middle.height - (46 if tall else 4)), RATIO)
-    drinks, discard, centre, pot = row(inset(middle, left=4), drink.width, drink.width, share(), side, gap=10)
-    drink.y = middle.y + ((middle.height - drink.height) / 2 - 8 if tall else 2)
-    for pile in drinks, discard:
-        pile.y, pile.height = drink.y, drink.height
+    count = 46 if drinks.height >= TALL else 14
+    cells = row(inset(drinks, bottom=count), share(), share(), gap=10)
+    pile, discard = (fit(cell, RATIO, y=0.4) for cell in cells)
+    centre, pot = row(middle, share(), side, gap=10)
     if tall:
         phases, body = column(centre, 24, share(), gap=4)
         left, told = row(body, share(0.56), share(0.44), gap=8)
@@ -109,7 +129,7 @@ def _middle(middle: FRect, side: float) -> MiddleAreas:
     else:
         phases, body = column(centre, 0, share())
         poured, chain, told = row(body, share(0.28), share(0.28), share(0.44), gap=4)
-    return MiddleAreas(middle, drinks, discard, phases, poured, chain, told, pot)
+    return MiddleAreas(middle, pile, discard, phases, poured, chain, told, pot)
 
 
 def _mat(area: FRect) -> Mat:
