@@ -13,8 +13,9 @@ from client.table.base import AnyArrangement
 from client.table.terms import Event, Line
 from client.ui import BAR, Pen, ScrollView, Widget
 from client.ui.text import CREAM, GOLD, Words
-from rules.log import said
+from rules.log import Entry, TextKey, said
 
+AIM = "log.aim"
 GAP = 26
 """Units between the lines before the mark and those after it: a rule with a few words lies there."""
 
@@ -25,7 +26,7 @@ class LogModel:
 
     def __init__(self, table: AnyArrangement, names: Sequence[str]) -> None:
         self.table, self.names = table, names
-        self.lines: list[Line] = []
+        self.lines: list[Line] = [self._aim]
         self.mark = 0
         self.memory: dict[str, Any] = {}
         self._said: dict[tuple[int, str], str] = {}
@@ -33,9 +34,14 @@ class LogModel:
 
     def clear(self) -> None:
         """Forget everything, to be told again."""
-        self.lines, self.mark, self.memory = [], 0, {}
+        self.lines, self.mark, self.memory = [self._aim], 0, {}
         self._said.clear()
         self._tops.clear()
+
+    @property
+    def _aim(self) -> Line:
+        """What one plays for stands before everything that happened."""
+        return Line(Entry(AIM, {"aim": TextKey(f"game.{self.table.game.name}.aim")}))
 
     def tell(self, event: Event) -> None:
         """Something happened."""
@@ -64,6 +70,8 @@ class LogModel:
 
     def role(self, line: Line) -> str:
         """The font of a line: those that begin something stand out."""
+        if line.entry.key == AIM:
+            return "ui_italic"
         return "ui_bold" if line.entry.key in self.table.heads else "ui"
 
     def _say(self, line: Line, words: Words) -> str:

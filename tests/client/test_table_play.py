@@ -201,6 +201,7 @@ def test_the_log_speaks_the_language_of_the_moment_and_names_no_pile(make_app):
     app.set_language("ru")
     russian = [scene.board_view.log_model.say(line, app.words) for line in scene.board_view.log_model.lines]
     assert len(english) == len(russian) and not set(english) & set(russian)
+    assert app.words("game.poison.aim") in russian[0], "what one plays for stands first"
     spills = [line for line in scene.board_view.log_model.lines if line.entry.key == "log.overflow"]
     assert spills and all(set(line.entry.parameters) == {"name", "n"} for line in spills)
 

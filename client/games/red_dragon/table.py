@@ -16,7 +16,7 @@ from pygame import FRect
 
 from client.assets import Assets
 from client.games.red_dragon import foretell, log_lines, timings
-from client.games.red_dragon.card_face import LARGE, paint, picture
+from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
 from client.games.red_dragon.pending import chain, servings
@@ -81,7 +81,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     game: RedDragonGame
     tips = False
-    text_from = LARGE
+    text_from = READABLE
     plain_back = "rd_back"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
