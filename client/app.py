@@ -69,6 +69,7 @@ class App:
         self.notices: list[str] = []  # what went wrong before there was a scene to say it
         try:
             pygame.display.init()
+            compat.send_parts()
             pygame.font.init()
             self._open(size or self.fitting(settings.window))
         except pygame.error as error:
