@@ -35,9 +35,11 @@ _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'
 
 
 def send_parts() -> None:
-    """Let what changes in the window be sent to X11 as it is; to be called between ``pygame.display.init`` and the first
-    window. Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed;
-    without such a card that costs more than everything else in a frame. Other systems have no choice, or choose well."""
+    """Let only what changes in the window be sent to X11; call it between ``pygame.display.init`` and the first window.
+
+    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed. Without
+    such a card that costs more than everything else in a frame. Other systems have no choice, or choose well.
+    """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
