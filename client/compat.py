@@ -37,8 +37,8 @@ _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'
 def send_parts() -> None:
     """Let only what changes in the window be sent to X11; call it between ``pygame.display.init`` and the first window.
 
-    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed. Without
-    such a card that costs more than everything else in a frame. Other systems have no choice, or choose well.
+    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed. Where
+    there is no such card, that costs more than all the rest of a frame. Other systems have no choice, or choose well.
     """
     if pygame.display.get_driver() == "x11":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
