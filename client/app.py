@@ -171,6 +171,7 @@ class App:
         """Speak another language from now on."""
         self.settings.language = self.words.language = language
         pygame.display.set_caption(self.words("app.title"))
+        self.pen.forget()
         self._refresh()
 
     def save_settings(self) -> None:
