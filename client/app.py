@@ -69,6 +69,7 @@ class App:
         self.notices: list[str] = []  # what went wrong before there was a scene to say it
         try:
             pygame.display.init()
+            compat.send_parts()
             pygame.font.init()
             self._open(size or self.fitting(settings.window))
         except pygame.error as error:
@@ -117,12 +118,20 @@ class App:
         if self.settings.full_screen:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
+            with contextlib.suppress(pygame.error, AttributeError):
+                self._window().set_windowed()  # asked for the size only, X11 keeps that of the full screen
             pygame.display.set_mode((max(SMALLEST[0], size[0]), max(SMALLEST[1], size[1])), pygame.RESIZABLE)
-            with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it will go when pygame gets another way to say this
-                pygame.Window.from_display_module().minimum_size = SMALLEST
+            with contextlib.suppress(pygame.error, AttributeError):
+                self._window().minimum_size = SMALLEST
         if self.assets.has("logo"):
             pygame.display.set_icon(self.assets.sprite("logo", (64, 64)))
+
+    @staticmethod
+    def _window() -> pygame.Window:
+        """The window itself. Raises pygame.error if there is none, AttributeError if this pygame cannot say."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it will go when pygame gets another way to say this
+            return pygame.Window.from_display_module()
 
     @staticmethod
     def fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -162,6 +171,7 @@ class App:
         """Speak another language from now on."""
         self.settings.language = self.words.language = language
         pygame.display.set_caption(self.words("app.title"))
+        self.pen.forget()
         self._refresh()
 
     def save_settings(self) -> None:

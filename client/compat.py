@@ -34,6 +34,16 @@ from rules.art.files import OPENING
 _SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')""")
 
 
+def send_parts() -> None:
+    """Let only what changes in the window be sent to X11; call it between ``pygame.display.init`` and the first window.
+
+    Otherwise SDL hands the picture to the graphics card, which shows all of it anew, however little has changed. Where
+    there is no such card, that costs more than all the rest of a frame. Other systems have no choice, or choose well.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
 class WrongPygame(RuntimeError):
     """The installed ``pygame`` is not pygame-ce; the message says what to do."""
 

@@ -142,13 +142,14 @@ class DicePainter:
         middle = room / 2
         # What one whole side along each axis of the die is in the picture, how much it looks at us and at the candle.
         to = [(x * big, (y * DOWN - z * UP) * big) for x, y, z in columns]
-        look = [y * UP + z * DOWN for _, y, z in columns]
-        bright = [dot(column, LIGHT) for column in columns]
+        a, b, c = (y * UP + z * DOWN for _, y, z in columns)
+        d, e, f = (dot(column, LIGHT) for column in columns)
+        look, bright = (a, b, c), (d, e, f)
         draw = pygame.draw.polygon
         for corners, normal, long in _HULL:
-            if sum(n * k for n, k in zip(normal, look, strict=True)) <= 0:
+            if dot(normal, look) <= 0:
                 continue
-            light = 0.5 + 0.5 * max(-0.3, sum(n * k for n, k in zip(normal, bright, strict=True)) / long)
+            light = 0.5 + 0.5 * max(-0.3, dot(normal, bright) / long)
             points = [(middle + a * to[0][0] + b * to[1][0] + c * to[2][0],
                        middle + a * to[0][1] + b * to[1][1] + c * to[2][1]) for a, b, c in corners]  # fmt: skip
             if long > 1:  # edges are worn: a little brighter than their neighbours

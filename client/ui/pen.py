@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -16,6 +16,17 @@ FLOOR = 0.72
 """The smallest share of its size to which a text may shrink and still count as fitting."""
 KEPT = 48_000_000
 """Bytes of the pictures that a pen keeps."""
+TEXTS = 1_000
+"""Texts that it keeps."""
+
+
+class _SetText(NamedTuple):
+    """A text as it stands within so many pixels, and whether it fits there."""
+
+    picture: pygame.Surface
+    x: int
+    y: int
+    fits: bool
 
 
 class Pen:
@@ -29,6 +40,7 @@ class Pen:
         self.surface, self.unit, self.assets, self.type = surface, unit, assets, type
         self.overflows: list[str] = []
         self._kept = Store(KEPT, bytes_of)
+        self._texts = Store(TEXTS)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is made when it is first needed."""
@@ -45,14 +57,16 @@ class Pen:
         return picture if alpha >= 255 else self.kept((picture, alpha), make)
 
     def forget(self) -> None:
-        """Drop all pictures and texts that are kept: the scale has changed."""
+        """Drop all pictures and texts that are kept: the scale or the language has changed."""
         self._kept.clear()
+        self._texts.clear()
         self.type.forget()
 
     def px(self, rect: pygame.FRect) -> pygame.Rect:
         """A rectangle in pixels. Edges are rounded, not sizes, so that neighbours still touch on the screen."""
-        left, top = round(rect.left * self.unit), round(rect.top * self.unit)
-        return pygame.Rect(left, top, round(rect.right * self.unit) - left, round(rect.bottom * self.unit) - top)
+        (x, y, wide, high), unit = rect, self.unit
+        left, top = round(x * unit), round(y * unit)
+        return pygame.Rect(left, top, round((x + wide) * unit) - left, round((y + high) * unit) - top)
 
     @contextlib.contextmanager
     def clipped(self, rect: pygame.FRect) -> Iterator[None]:
@@ -94,9 +108,8 @@ class Pen:
         round_by = round(radius * self.unit)
         if alpha == 255:
             self.shape(pygame.draw.rect, colour, place, 0, round_by)
-            return
-
-        self.veil(place, colour, alpha, round_by)
+        else:
+            self.veil(place, colour, alpha, round_by)
 
     def veil(self, place: pygame.Rect, colour: Colour, alpha: int, round_by: int = 0) -> None:
         """Like ``fill``, in pixels."""
@@ -139,13 +152,15 @@ class Pen:
         if not text:
             return
         place = self.px(rect)
+        how = place.size, size, role, align, upright, markup
         if shade is not None:
-            below = place.move(0, max(1, round(size * self.unit / 14)))
-            self._write(self.fit(text, place.size, size, shade, role, align, markup)[0], below, align, upright)
-        block, fits = self.fit(text, place.size, size, colour, role, align, markup)
-        if not fits:
+            set_text = self._set(text, shade, *how)
+            below = max(1, round(size * self.unit / 14))
+            self.surface.blit(set_text.picture, (place.x + set_text.x, place.y + set_text.y + below))
+        set_text = self._set(text, colour, *how)
+        if not set_text.fits:
             self.overflows.append(text)
-        self._write(block, place, align, upright)
+        self.surface.blit(set_text.picture, (place.x + set_text.x, place.y + set_text.y))
 
     def paragraph(self, text: str, rect: pygame.FRect, size: float, colour: Colour = INK, role: str = "ui") -> None:
         """Draw a text from the top of ``rect``, wrapped to its width. Its height is that of ``height``."""
@@ -153,17 +168,23 @@ class Pen:
         block = self.type.block(text, style, max(1, int(rect.width * self.unit)))
         self.surface.blit(block.picture(), self.px(rect).topleft)
 
-    def _write(self, block: Block, place: pygame.Rect, align: str, upright: str) -> None:
-        picture = block.picture()
-        share = min(1.0, place.width / picture.get_width(), place.height / picture.get_height())
-        if share < 1:  # too small to read well, but complete
-            wide, high = (max(1, int(side * share)) for side in picture.get_size())
-            large = picture
-            picture = self.kept((large, wide, high), lambda: pygame.transform.smoothscale(large, (wide, high)))
-        spot = picture.get_rect(topleft=place.topleft)
-        spot.x += round((place.width - spot.width) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
-        spot.y += round((place.height - spot.height) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[upright])
-        self.surface.blit(picture, spot)
+    def _set(
+        self, text: str, colour: Colour, pixels: tuple[int, int], size: float, role: str, align: str, upright: str,
+        markup: bool,
+    ) -> _SetText:  # fmt: skip
+        def make() -> _SetText:
+            block, fits = self.fit(text, pixels, size, colour, role, align, markup)
+            picture = block.picture()
+            share = min(1.0, *(room / side for room, side in zip(pixels, picture.get_size(), strict=True)))
+            if share < 1:  # too small to read well, but complete
+                picture = pygame.transform.smoothscale(
+                    picture, [max(1, int(side * share)) for side in picture.get_size()]
+                )
+            x = round((pixels[0] - picture.get_width()) * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
+            y = round((pixels[1] - picture.get_height()) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[upright])
+            return _SetText(picture, x, y, fits)
+
+        return self._texts.get((text, colour, pixels, size, role, align, upright, markup), make)
 
     def fit(
         self,

@@ -6,6 +6,7 @@ import time
 import pygame
 import pytest
 
+from client import compat
 from client.app import App
 from client.motion import Motions, Tween
 from client.scenes.settings import SettingsScene
@@ -101,6 +102,42 @@ def test_the_pen_draws_on_the_surface_that_the_window_has_now(make_menu, monkeyp
     before = fresh.get_buffer().raw
     menu.app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
     assert menu.app.surface is fresh and fresh.get_buffer().raw != before
+
+
+def test_what_the_window_has_lost_is_drawn_again(make_menu):
+    app = make_menu().app
+    seen = app.surface.get_buffer().raw
+    app.surface.fill((0, 0, 0))
+    app.scene.dirty = True
+    app.step([], 0.02)
+    assert app.surface.get_buffer().raw != seen, "nothing has changed, as far as one knows"
+    app.step([pygame.event.Event(pygame.WINDOWEXPOSED)], 0.02)
+    assert app.surface.get_buffer().raw == seen
+
+
+@pytest.mark.parametrize("driver", ["x11", "wayland"])
+def test_parts_are_sent_to_x11_only(driver, monkeypatch):
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    compat.send_parts()
+    assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == ("0" if driver == "x11" else None)
+
+
+def test_the_window_leaves_the_full_screen_before_it_gets_its_size(make_menu, monkeypatch):
+    """The other way round, X11 gives it the size of the full screen, and it is larger than what one sees."""
+    app, done = make_menu(full_screen=True).app, []
+    window, set_mode = app._window(), pygame.display.set_mode
+
+    class Told:
+        def set_windowed(self):
+            done.append("windowed")
+            window.set_windowed()
+
+    monkeypatch.setattr(App, "_window", staticmethod(Told))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: done.append(size) or set_mode(size, flags))
+    app.set_full_screen(False)
+    assert done == ["windowed", app.surface.get_size()]
 
 
 def test_no_sound_card_costs_only_the_sound(make_app, monkeypatch):
