@@ -10,7 +10,7 @@ import pytest
 from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon import card_face
 from client.games.red_dragon.layout import lay_out
-from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.pending import chain, contest_prize, servings
 from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -625,9 +625,29 @@ def test_drinks_stand_in_places_of_their_own(make_app):
     for one, other in itertools.combinations(slots, 2):
         shared = one.clip(other)
         assert shared.width < 1 or shared.height < 1
-    for card in scene.board.stage.zones[POURED]:
+    event, *drinks = scene.board.stage.zones[POURED]
+    heading = scene.table.middle().heading
+    assert heading.contains(event.area), "the contest's own card is none of the drinks"
+    assert not any(slot.colliderect(heading) for slot in slots)
+    for card in drinks:
         rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"
+    assert contest_prize(scene.table.shown) == 1
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
+    app, table = make_app(size=size, speed=0.0), laid("red_dragon", """phase: drink, turn: Matryona,
+        drinks: [light_ale], Matryona: {pile: [wine], hand: [drink_with_me]}, Wanderer: {hand: [i_dont_think_so]}""",
+        "Matryona answers drink_with_me at Yerofey")  # fmt: skip
+    scene = sit_at(app, table, quiet=False)
+    assert asked(app, scene)
+    (card,), (slot,) = scene.board.stage.zones[CHAIN], scene.table.slots()
+    assert card.area.height * app.pen.unit >= card_face.LARGE - 20, "its text can be read"
+    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.told)
+    for drink in scene.board.stage.zones[POURED]:
+        assert slot.contains(drink.area)
 
 
 def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):

@@ -1,0 +1,74 @@
+"""How the middle of the Red Dragon's table is shared by what is poured and what is played, and where a drink's card and
+mug stand in their place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from client.games.red_dragon.layout import MiddleAreas
+from client.games.red_dragon.mug import RATIO as MUG
+from client.table.piece import RATIO
+from client.ui.layout import column, grid, inset, place, row, share
+
+LOW = 100.0
+"""Height of the place of drinks below which many of them need the whole middle, and cards cannot be large."""
+HEADING = 42.0
+"""Height of a drinking contest's heading."""
+TAG = 20.0
+"""Height of the name above a drink."""
+WIDEST, HIGHEST = 250.0, 260.0
+"""Units of a drink's place at most."""
+
+
+class MiddleShares(NamedTuple):
+    """The room for what is played, for the ``heading`` of a drinking contest (no height: there is none), and for each
+    drink."""
+
+    chain: FRect
+    heading: FRect
+    drinks: list[FRect]
+
+
+def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool) -> MiddleShares:
+    """What is ``played`` lies large, beside so many drinks; each alone has all the room."""
+    body = layout.poured.union(layout.chain)
+    heading = FRect(body.topleft, (body.width, 0))
+    if layout.poured.height < LOW:
+        area = layout.poured if drinks <= 2 else body.union(layout.told)
+        return MiddleShares(layout.chain if drinks else body, heading, _places(area, drinks))
+    if contest:
+        heading, body = column(body, HEADING, share(), gap=4)
+    chain = room = body
+    if played and drinks:
+        large = min(0.58 * body.width, body.height * RATIO)
+        chain, room = row(body, large, share(), gap=14)
+    return MiddleShares(chain, heading, _places(room, drinks))
+
+
+def _places(area: FRect, drinks: int) -> list[FRect]:
+    """Places for so many drinks, as large as there is room for."""
+    count = max(1, drinks)
+
+    def size(columns: int) -> tuple[float, float]:
+        return min(WIDEST, area.width / columns), min(HIGHEST, area.height / -(-count // columns))
+
+    def shown(columns: int) -> float:
+        card, mug = parts(FRect(0, 0, *size(columns)), True)
+        return card.height + mug.height
+
+    columns = max(range(1, count + 1), key=shown)
+    wide, high = size(columns)
+    block = place(area, columns * wide, -(-count // columns) * high)
+    return [inset(cell, right=3, bottom=3) for cell in grid(block, columns, count)]
+
+
+def parts(slot: FRect, carded: bool) -> tuple[FRect, FRect]:
+    """Where a drink's card and its mug stand, side by side below its name; the mug alone if it is not ``carded``."""
+    room = inset(slot, 3, top=TAG + 2)
+    wide = min(room.height * RATIO, 0.64 * room.width) if carded else 0.0
+    card = FRect(room.x, room.bottom - wide / RATIO, wide, wide / RATIO)
+    left = inset(room, left=wide + 4 if carded else 0.0)
+    high = min(left.width / MUG, (0.62 if carded else 0.8) * room.height, 120.0)
+    return card, place(left, high * MUG, high, 0.5, 1.0)
