@@ -22,7 +22,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
+from tests.client.table_hands import apart, ask_of, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor")
@@ -658,3 +658,34 @@ def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
     assert (one.first, one.cards) == (other.first, other.cards), "both halves are of one card"
     _, pose = scene.table.rest(scene.board.stage, POURED)[0]
     assert scene.table.slots()[0].collidepoint(pose.x, pose.y)
+
+
+def test_the_log_says_whose_turn_the_first_one_is(make_app):
+    """In a game that begins, in one that is continued from its answers and in its replay: of the seat that began."""
+    app = make_app(speed=0.0)
+    scene = sit(app, 3, first=2)
+    assert asked(app, scene)
+
+    def first_line(model):
+        return model.say(model.lines[0], app.words)
+
+    assert first_line(scene.board_view.log_model) == "Yerofey's turn"
+    while scene.player.view().turn == 2 or len(scene.sitting.record.answers) < 8:
+        scene.player.answer(ask_of(scene).options[-1])
+        assert asked(app, scene)
+    scene.player.retell()
+    assert first_line(scene.board_view.log_model) == "Yerofey's turn"
+
+
+def test_undo_is_not_lit_where_it_would_do_nothing(make_app):
+    """Who has drawn cards has seen them, though a pass was given by itself since."""
+    app = make_app(speed=0.0)
+    scene = sit(app, first=0)
+    assert asked(app, scene)
+    scene.player.answer(ask_of(scene).options[0])
+    scene.player.answer("draw")
+    assert asked(app, scene)
+    assert not widget(scene, "button.undo").enabled and widget(scene, "button.undo").why
+    before = list(scene.sitting.record.answers)
+    key(app, pygame.K_u)
+    assert scene.sitting.record.answers == before

@@ -67,8 +67,9 @@ def _places(area: FRect, drinks: int) -> list[FRect]:
 def parts(slot: FRect, carded: bool) -> tuple[FRect, FRect]:
     """Where a drink's card and its mug stand, side by side below its name; the mug alone if it is not ``carded``."""
     room = inset(slot, 3, top=TAG + 2)
-    wide = min(room.height * RATIO, 0.64 * room.width) if carded else 0.0
-    card = FRect(room.x, room.bottom - wide / RATIO, wide, wide / RATIO)
-    left = inset(room, left=wide + 4 if carded else 0.0)
-    high = min(left.width / MUG, (0.62 if carded else 0.8) * room.height, 120.0)
+    wide = min(room.height * RATIO, 0.64 * room.width)
+    room = place(room, height=wide / RATIO)
+    card = FRect(room.x, room.y, wide, room.height) if carded else FRect(room.topleft, (0, 0))
+    left = inset(room, left=card.width + 4 if carded else 0.0)
+    high = min(left.width / MUG, (0.62 if carded else 0.9) * room.height, 120.0)
     return card, place(left, high * MUG, high, 0.5, 1.0)

@@ -346,6 +346,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
+    def overture(self, view: View) -> list[Event]:
+        """The first turn has begun before anybody watches."""
+        return [("turn", view.turn)]
+
     def out(self, view: View, seat: int) -> bool:
         return not view.playing[seat]
 
