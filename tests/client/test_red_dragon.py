@@ -644,7 +644,7 @@ def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
     scene = sit_at(app, table, quiet=False)
     assert asked(app, scene)
     (card,), (slot,) = scene.board.stage.zones[CHAIN], scene.table.slots()
-    assert card.area.height * app.pen.unit >= card_face.LARGE - 20, "its text can be read"
+    assert card.area.height * app.pen.unit >= card_face.READABLE, "its text can be read"
     assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.told)
     for drink in scene.board.stage.zones[POURED]:
         assert slot.contains(drink.area)

@@ -3,10 +3,12 @@
 from types import SimpleNamespace
 
 import pytest
+from pygame import FRect
 
 from client.games.red_dragon import card_face, centre, log_lines, sentences
 from client.games.red_dragon.pending import does
 from client.table import chain
+from client.table.badge import draw_stamp
 from client.ui.text import Words
 from rules.games import game
 from rules.games.red_dragon.board import CHAIN, HANDS, NO_PARENT, NOBODY, PlayCard, Serving
@@ -182,3 +184,10 @@ def test_an_answer_points_at_the_card_that_it_answers(make_app, monkeypatch):
     chain.draw_marks(scene.board.pen, cards, links)
     ((start, end),) = aims
     assert cards[1].area.collidepoint(start) and cards[0].area.collidepoint(end)
+
+
+def test_a_stamp_leaves_the_text_of_its_card_readable(make_app, monkeypatch):
+    app, card, strips = make_app("en"), FRect(100, 100, 150, 210), []
+    monkeypatch.setattr(type(app.pen), "frame", lambda pen, area, *how: strips.append(FRect(area)))
+    draw_stamp(app.pen, card, "Ignored: Yerofey, Glafira")
+    assert strips and all(strip.bottom < card.y + 0.45 * card.height for strip in strips)

@@ -49,7 +49,7 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     else:
         room = pygame.Rect(edge + 1, band.bottom, width - 2 * edge - 2, height - band.bottom - edge - 1)
         _picture(faces, face, card, room)
-    _numbers(faces, face, card, height)
+    _numbers(faces, face, card, band)
     return face
 
 
@@ -183,19 +183,20 @@ def _kind(faces: Faces, face: pygame.Surface, kind: str, band: pygame.Rect) -> N
     face.blit(block.picture(), block.picture().get_rect(midright=room.midright))
 
 
-def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
+def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
     """What a drink does, in badges in the upper right corner below the band; a plus for a chaser."""
+    width, height = face.get_size()
     if card.kind != "drink" or height < 40:
         return
     badges = figures(card.fields.get("alcohol", 0), card.fields.get("fortitude", 0))
     if card.fields.get("chaser"):
         badges.append(("+", EDGE))
     px = max(11, round(height * 0.12))
-    top = round(height * (0.1 if height >= LARGE else 0.13)) + max(2, height // 40)
+    top = band.bottom + max(1, height // 50)
     for said, colour in badges:
         drawn = faces.assets.font("ui_bold", px).render(said, True, CREAM)
         plate = drawn.get_rect().inflate(px * 0.7, px * 0.1)
-        plate.topright = face.get_width() - max(3, height // 30), top
+        plate.topright = width - max(3, height // 30), top
         pygame.draw.rect(face, colour, plate, border_radius=plate.height // 2)
         pygame.draw.rect(face, GILT, plate, 1, border_radius=plate.height // 2)
         face.blit(drawn, drawn.get_rect(center=plate.center))
