@@ -17,6 +17,8 @@ from client.ui.text import GOLD, INK, SOOT, Colour
 SPLIT = 110.0
 """Height from which a panel tells the chain and what comes of it; below it only what comes of it."""
 SIZE = 15.0
+POINTS = 80.0
+"""Width of a card from which an arrow leads from it to the one it answers."""
 RUST: Colour = (128, 44, 10)
 """What comes of it, on parchment."""
 
@@ -54,8 +56,8 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
                 ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
                 pen.shape(pygame.draw.line, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
-        if link.answers and before is not None:
-            draw_aim(pen, (area.left + 6, area.centery), (before.right - 0.2 * before.width, area.centery))
+        if link.answers and before is not None and area.width >= POINTS:
+            draw_aim(pen, (area.left + 26, area.centery), (min(before.right - 8, area.left - 12), area.centery))
         before = area
         if link.stamp and area.width >= 60:
             draw_stamp(pen, area, link.stamp)

@@ -10,6 +10,7 @@ import pytest
 from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon import card_face
 from client.games.red_dragon.layout import lay_out
+from client.games.red_dragon.middle import parts, share_middle
 from client.games.red_dragon.pending import chain, contest_prize, servings
 from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
@@ -633,6 +634,39 @@ def test_drinks_stand_in_places_of_their_own(make_app):
         rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"
     assert contest_prize(scene.table.shown) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("canvas", CANVASES)
+def test_drinks_and_what_is_played_share_the_middle(canvas, seats):
+    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, True)
+    for drinks, contest in itertools.product((1, 2, 4, seats), (False, True)):
+        chain, heading, places = share_middle(lay, drinks, True, contest)
+        assert len(places) == drinks and lay.middle.inflate(1, 1).contains(chain)
+        for one, other in itertools.combinations([chain, heading, *places], 2):
+            shared = one.clip(other)
+            assert shared.width < 1 or shared.height < 1, (drinks, contest)
+        for place in places:
+            card, mug, tag = parts(place, True)
+            for one, other in ((card, mug), (card, tag)):
+                shared = one.clip(other)
+                assert shared.width < 1 or shared.height < 1, "the name and the mug leave the card free"
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_drinks_go_aside_for_a_card_that_is_played(make_app):
+    app = make_app()
+    scene = sit_at(app, laid("red_dragon", """phase: drink, turn: Matryona, drinks: [light_ale],
+        Matryona: {pile: [wine]}, Wanderer: {hand: [somethin_extra]}"""), quiet=False)  # fmt: skip
+    assert asked(app, scene)
+    (drink,), (slot,) = scene.board.stage.zones[POURED], scene.table.slots()
+    assert not scene.table.aside and slot.contains(drink.area)
+    scene.player.answer(ask_of(scene).options[0])
+    until(app, lambda: scene.table.aside)
+    until(app, lambda: not drink.moving)
+    assert scene.table.slots()[0].left >= scene.table.middle().chain.right and scene.table.slots()[0].contains(
+        drink.area
+    )
 
 
 @pytest.mark.usefixtures("unpainted")

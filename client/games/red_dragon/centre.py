@@ -7,7 +7,7 @@ from pygame.math import clamp
 
 from client.games.red_dragon import card_face, sentences
 from client.games.red_dragon.mat import COIN
-from client.games.red_dragon.middle import LOW, TAG, parts
+from client.games.red_dragon.middle import SHALLOW, TAG, parts
 from client.games.red_dragon.mug import draw_mug, filled
 from client.games.red_dragon.pending import Link, chain, contest_prize, does, servings
 from client.games.red_dragon.table import POT, TABLE, DragonBoard
@@ -18,7 +18,7 @@ from client.table.halo import draw_light
 from client.table.layout import fan
 from client.table.piece import RATIO
 from client.table.plate import shorten
-from client.table.terms import Event
+from client.table.terms import Event, Timing
 from client.ui.layout import column, fit, inset, place, row, share
 from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
 from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, TAVERN, THE_POT, Serving
@@ -27,6 +27,8 @@ TALL = 150.0
 """Height of the pot from which its coins are seen."""
 BOWL = 300 / 190
 """Width of the pot's picture by its height."""
+ASIDE = Timing(0.25)
+"""How drinks go aside for a card that is played, and back."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -44,6 +46,8 @@ class CentrePanel:
         """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
         shown."""
         shown = self.table.shown
+        if self.table.aside != bool(self.table.chained):
+            self.board.arrange([POURED], ASIDE if self.board.motions.speed else Timing())
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
@@ -176,7 +180,7 @@ class CentrePanel:
         carded = {one.first: at for at, one in reversed([*enumerate(poured)])}
         for at, (one, slot) in enumerate(zip(poured, shares.drinks, strict=False)):
             draw_light(pen, slot, board.glow(("drink", at)), 10)
-            card, mug = parts(slot, carded[one.first] == at)
+            card, mug, tag = parts(slot, carded[one.first] == at)
             level = self._levels.get(at, 1.0) if board.motions.busy else filled(one.strength)
             gone = one.drinker is None
             draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
@@ -186,9 +190,10 @@ class CentrePanel:
             # Of a contest: whose drink is the strongest so far.
             leads = one.scored is not None and shown.score[one.scored] == max(shown.score)
             colour = FADED if gone else GOLD if leads else CREAM
-            tag = FRect(slot.x, (card if card.width else mug).y - TAG, slot.width, 18)
             draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
-            if card.width and card.height * pen.unit < card_face.NAMED:  # its name cannot be read on it
+            if (
+                card.width and slot.height >= SHALLOW and card.height * pen.unit < card_face.NAMED
+            ):  # its name cannot be read on it
                 self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), one)
             if card.width >= 60 and (become := "ignored" if gone else "split" if one.halved else ""):
                 draw_stamp(pen, card, board.words(f"rd.stamp.{become}"))
@@ -239,7 +244,8 @@ class CentrePanel:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
         draw_marks(pen, cards, shown)
-        if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
+        covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
+        if not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
 
     def draw_above(self) -> None:
@@ -253,7 +259,7 @@ class CentrePanel:
         plate = None if links[-1].at == NOBODY else self.table.layout.seats[links[-1].at].plate
         for area, _ in played(board.stage.zones[CHAIN], self._shown(links[-1:])):
             if drink is not None and drink.left >= area.right:
-                top = parts(drink, True)[0].y - TAG
+                top = parts(drink, True).tag.y
                 area = FRect(drink.x, top, drink.width, drink.bottom - top)
                 draw_aim(board.pen, (area.x - 34, area.centery - 14), (area.x, area.centery))
             elif drink is not None and plate is None:

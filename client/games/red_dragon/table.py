@@ -8,7 +8,7 @@ leaves several answers open asks which.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import pygame
@@ -88,6 +88,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     """The seats and kinds of the cards of this round of gambling, in order."""
     poured = chained = 0
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
+    aside = False
+    """Whether the drinks were laid aside then, for a card that is played."""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -151,21 +153,22 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """How the middle is shared now."""
         contest = any(score >= 0 for score in self.shown.score)
         others = bool(self._unserved()) and not contest  # the event of a contest lies at its heading
-        return share_middle(self.layout, len(servings(self.shown)) + others, bool(self.chained), contest)
+        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest)
+        return share(bool(self.chained))._replace(drinks=share(self.aside).drinks)
 
     def _poured(self, count: int) -> list[Pose]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
-        self.poured = count
+        self.poured, self.aside = count, bool(self.chained)
         shares, served = self.middle(), servings(self.shown)
         slots, heading = shares.drinks, shares.heading
         places: dict[int, tuple[FRect, int]] = {}
         for number, at in enumerate(self._unserved()):
-            last = inset(heading, 3, 1) if heading.height else parts(slots[-1], True)[0]
+            last = inset(heading, 3, 1) if heading.height else parts(slots[-1], True).card
             places[at] = fit(last, RATIO, x=0), number
         for slot, one in zip(slots, served, strict=False):
             for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
-                places.setdefault(one.first + number, (parts(slot, True)[0], number))
+                places.setdefault(one.first + number, (parts(slot, True).card, number))
         poses = []
         for area, number in (places[at] for at in range(count)):
             x = area.centerx + number * min(16.0, area.width * 0.2)
