@@ -29,6 +29,8 @@ BOWL = 300 / 190
 """Width of the pot's picture by its height."""
 ASIDE = Timing(0.25)
 """How drinks go aside for a card that is played, and back."""
+TINY = 16.0
+"""Height of a mug below which it is not drawn: what the drink does stands beside the name."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -183,17 +185,19 @@ class CentrePanel:
             card, mug, tag = parts(slot, carded[one.first] == at)
             level = self._levels.get(at, 1.0) if board.motions.busy else filled(one.strength)
             gone = one.drinker is None
-            draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
+            if mug.height >= TINY:
+                draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
+            if mug.height < TINY:
+                name = f"{name} {sentences.in_brief(board, one)}"
             # Of a contest: whose drink is the strongest so far.
             leads = one.scored is not None and shown.score[one.scored] == max(shown.score)
             colour = FADED if gone else GOLD if leads else CREAM
             draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
-            if (
-                card.width and slot.height >= SHALLOW and card.height * pen.unit < card_face.NAMED
-            ):  # its name cannot be read on it
+            small = card.height * pen.unit < card_face.NAMED  # its name cannot be read on it
+            if card.width and small and slot.height >= SHALLOW:
                 self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), one)
             if card.width >= 60 and (become := "ignored" if gone else "split" if one.halved else ""):
                 draw_stamp(pen, card, board.words(f"rd.stamp.{become}"))

@@ -84,5 +84,5 @@ def parts(slot: FRect, carded: bool) -> DrinkParts:
     card = FRect(room.x, room.y, wide, room.height) if carded else FRect(room.topleft, (0, 0))
     left = inset(room, left=card.width + 4 if carded else 0.0)
     tag = FRect(left.x, left.y, left.width, 18) if low else FRect(slot.x, room.y - TAG, slot.width, 18)
-    high = min(left.width / MUG, room.height - TAG if low else (0.62 if carded else 0.9) * room.height, 120.0)
+    high = min(left.width / MUG, max(0.0, room.height - TAG) if low else (0.62 if carded else 0.9) * room.height, 120.0)
     return DrinkParts(card, place(left, high * MUG, high, 0.5, 1.0), tag)
