@@ -236,6 +236,10 @@ class Sitting:
         """May the screen look at what the seats of this bit mask may look at?"""
         return self._viewers.sees(self.table, seats)
 
+    def beginning(self) -> Table:
+        """The table before the first answer that is known, as the screen may show it."""
+        return self._viewers.view(self.record.past[0] if self.record.past else self.table)
+
     def history(self) -> Iterator[list[Event]]:
         """For each answer so far what happened then, as the screen may know it now."""
         return heard(self._viewers, self.record.past, recalled(self.record), self.names)

@@ -77,7 +77,7 @@ class ReplayScene(Scene):
 
     def _retell(self) -> None:
         replay = self.replay
-        self.board_view.retell(replay.view(self.at), replay.history(self.at), None)
+        self.board_view.retell(replay.view(0), replay.history(self.at), None)
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 

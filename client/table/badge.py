@@ -41,11 +41,11 @@ def draw_tag(
 
 
 def draw_stamp(pen: Pen, card: FRect, said: str) -> None:
-    """What has become of a card, across its middle."""
+    """What has become of a card, across its picture: its name and its text can be read."""
     size = max(13.0, 0.07 * card.height)
     strip = FRect(card.x - 4, 0, card.width + 8, 0)
     strip.height = pen.height(said, strip.width - 12, size, "ui_bold") + 6
-    strip.centery = card.centery
+    strip.centery = card.y + 0.3 * card.height
     pen.fill(strip, STAMP, 235, 6)
     pen.frame(strip, CREAM, 1.5, 6)
     pen.text(said, strip.inflate(-12, -4), size, CREAM, "ui_bold", "center")

@@ -17,6 +17,8 @@ from client.ui.text import GOLD, INK, SOOT, Colour
 SPLIT = 110.0
 """Height from which a panel tells the chain and what comes of it; below it only what comes of it."""
 SIZE = 15.0
+POINTS = 80.0
+"""Width of a card from which an arrow leads from it to the one it answers."""
 RUST: Colour = (128, 44, 10)
 """What comes of it, on parchment."""
 
@@ -42,21 +44,21 @@ def draw_names(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
         wide = min(area.width, shown[at + 1][0].x - area.x) if at + 1 < len(shown) else area.width
         plate = FRect(area.x, area.y - 20, wide - 2, 18)
         ground = (120, 40, 24) if link.cancelled else SOOT
-        draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
+        if plate.width >= plate.height:
+            draw_tag(pen, plate, shorten(pen, link.name, plate.width - 8, 14), ground=ground)
 
 
 def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink]) -> None:
     """An arrow from each answer to what it answers, a cross over each card that was cancelled, and stamps."""
+    before: FRect | None = None
     for area, link in played(cards, links):
         if link.cancelled:
             for start, end in ((area.topleft, area.bottomright), (area.topright, area.bottomleft)):
                 ends = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
                 pen.shape(pygame.draw.line, (190, 40, 24), *ends, max(3, round(5 * pen.unit)))
-        if link.answers:
-            x, y, side = (area.left - 1) * pen.unit, area.centery * pen.unit, 9 * pen.unit
-            arrow = [(x - side, y), (x + side * 0.6, y - side), (x + side * 0.6, y + side)]
-            pen.shape(pygame.draw.polygon, GOLD, arrow)
-            pen.shape(pygame.draw.polygon, INK, arrow, max(1, round(1.5 * pen.unit)))
+        if link.answers and before is not None and area.width >= POINTS:
+            draw_aim(pen, (area.left + 26, area.centery), (min(before.right - 8, area.left - 12), area.centery))
+        before = area
         if link.stamp and area.width >= 60:
             draw_stamp(pen, area, link.stamp)
 

@@ -105,10 +105,10 @@ class BoardView:
             card = self.board.stage.move(piece, target, source)
             card.piece = card.face = -1 - back[piece] if piece >= 0 else piece
 
-    def retell(self, view: View, history: Iterable[Iterable[Event]], viewer: int | None) -> None:
-        """Fill the log with what has happened before this view, as seat ``viewer`` reads it."""
+    def retell(self, beginning: View, history: Iterable[Iterable[Event]], viewer: int | None) -> None:
+        """Fill the log with what has happened since the ``beginning``, as seat ``viewer`` reads it."""
         self.log_model.clear()
-        for event in self.board.table.overture(view):
+        for event in self.board.table.overture(beginning):
             self.log_model.tell(event)
         for events in history:
             for event in events:

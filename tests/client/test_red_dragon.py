@@ -10,7 +10,8 @@ import pytest
 from client.auto_pass import FIRST, AutoPass, Topic
 from client.games.red_dragon import card_face
 from client.games.red_dragon.layout import lay_out
-from client.games.red_dragon.pending import chain, servings
+from client.games.red_dragon.middle import parts, share_middle
+from client.games.red_dragon.pending import chain, contest_prize, servings
 from client.games.red_dragon.table import BOTTLE, THROW
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
@@ -22,7 +23,7 @@ from rules.games.red_dragon.board import CHAIN, DECKS, HANDS, PILES, POURED
 from rules.kernel import PASS
 from tests.client.hands import key
 from tests.client.red_dragon_hands import any_option, asked, by_hand, grip_and_spot, middle, sit
-from tests.client.table_hands import apart, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
+from tests.client.table_hands import apart, ask_of, drag, free, laid, mouse, sit_at, take_by, until, waiting, widget
 from tests.repeats import at_night, repeats
 
 pytestmark = pytest.mark.usefixtures("floor")
@@ -625,9 +626,62 @@ def test_drinks_stand_in_places_of_their_own(make_app):
     for one, other in itertools.combinations(slots, 2):
         shared = one.clip(other)
         assert shared.width < 1 or shared.height < 1
-    for card in scene.board.stage.zones[POURED]:
+    event, *drinks = scene.board.stage.zones[POURED]
+    heading = scene.table.middle().heading
+    assert heading.contains(event.area), "the contest's own card is none of the drinks"
+    assert not any(slot.colliderect(heading) for slot in slots)
+    for card in drinks:
         rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"
+    assert contest_prize(scene.table.shown) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("canvas", CANVASES)
+def test_drinks_and_what_is_played_share_the_middle(canvas, seats):
+    lay = lay_out(pygame.FRect(0, 0, *canvas), seats, 0, 10, True)
+    for drinks, contest in itertools.product((1, 2, 4, seats), (False, True)):
+        chain, heading, places = share_middle(lay, drinks, True, contest)
+        assert len(places) == drinks and lay.middle.inflate(1, 1).contains(chain)
+        for one, other in itertools.combinations([chain, heading, *places], 2):
+            shared = one.clip(other)
+            assert shared.width < 1 or shared.height < 1, (drinks, contest)
+        for place in places:
+            card, mug, tag = parts(place, True)
+            for one, other in ((card, mug), (card, tag)):
+                shared = one.clip(other)
+                assert shared.width < 1 or shared.height < 1, "the name and the mug leave the card free"
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_drinks_go_aside_for_a_card_that_is_played(make_app):
+    app = make_app()
+    scene = sit_at(app, laid("red_dragon", """phase: drink, turn: Matryona, drinks: [light_ale],
+        Matryona: {pile: [wine]}, Wanderer: {hand: [somethin_extra]}"""), quiet=False)  # fmt: skip
+    assert asked(app, scene)
+    (drink,), (slot,) = scene.board.stage.zones[POURED], scene.table.slots()
+    assert not scene.table.aside and slot.contains(drink.area)
+    scene.player.answer(ask_of(scene).options[0])
+    until(app, lambda: scene.table.aside)
+    until(app, lambda: not drink.moving)
+    assert scene.table.slots()[0].left >= scene.table.middle().chain.right and scene.table.slots()[0].contains(
+        drink.area
+    )
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_played_on_a_drink_lies_large_beside_it(make_app, size):
+    app, table = make_app(size=size, speed=0.0), laid("red_dragon", """phase: drink, turn: Matryona,
+        drinks: [light_ale], Matryona: {pile: [wine], hand: [drink_with_me]}, Wanderer: {hand: [i_dont_think_so]}""",
+        "Matryona answers drink_with_me at Yerofey")  # fmt: skip
+    scene = sit_at(app, table, quiet=False)
+    assert asked(app, scene)
+    (card,), (slot,) = scene.board.stage.zones[CHAIN], scene.table.slots()
+    assert card.area.height * app.pen.unit >= card_face.READABLE, "its text can be read"
+    assert not card.area.colliderect(slot) and not card.area.colliderect(scene.table.layout.told)
+    for drink in scene.board.stage.zones[POURED]:
+        assert slot.contains(drink.area)
 
 
 def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
@@ -638,3 +692,34 @@ def test_the_card_of_a_drink_in_two_halves_stands_beside_the_first(make_app):
     assert (one.first, one.cards) == (other.first, other.cards), "both halves are of one card"
     _, pose = scene.table.rest(scene.board.stage, POURED)[0]
     assert scene.table.slots()[0].collidepoint(pose.x, pose.y)
+
+
+def test_the_log_says_whose_turn_the_first_one_is(make_app):
+    """In a game that begins, in one that is continued from its answers and in its replay: of the seat that began."""
+    app = make_app(speed=0.0)
+    scene = sit(app, 3, first=2)
+    assert asked(app, scene)
+
+    def first_line(model):
+        return model.say(model.lines[0], app.words)
+
+    assert first_line(scene.board_view.log_model) == "Yerofey's turn"
+    while scene.player.view().turn == 2 or len(scene.sitting.record.answers) < 8:
+        scene.player.answer(ask_of(scene).options[-1])
+        assert asked(app, scene)
+    scene.player.retell()
+    assert first_line(scene.board_view.log_model) == "Yerofey's turn"
+
+
+def test_undo_is_not_lit_where_it_would_do_nothing(make_app):
+    """Who has drawn cards has seen them, though a pass was given by itself since."""
+    app = make_app(speed=0.0)
+    scene = sit(app, first=0)
+    assert asked(app, scene)
+    scene.player.answer(ask_of(scene).options[0])
+    scene.player.answer("draw")
+    assert asked(app, scene)
+    assert not widget(scene, "button.undo").enabled and widget(scene, "button.undo").why
+    before = list(scene.sitting.record.answers)
+    key(app, pygame.K_u)
+    assert scene.sitting.record.answers == before

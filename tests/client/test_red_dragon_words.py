@@ -3,14 +3,19 @@
 from types import SimpleNamespace
 
 import pytest
+from pygame import FRect
 
-from client.games.red_dragon import log_lines, sentences
+from client.games.red_dragon import card_face, centre, log_lines, sentences
+from client.games.red_dragon.pending import does
+from client.table import chain
+from client.table.badge import draw_stamp
 from client.ui.text import Words
 from rules.games import game
-from rules.games.red_dragon.board import NO_PARENT, NOBODY, PlayCard, Serving
+from rules.games.red_dragon.board import CHAIN, HANDS, NO_PARENT, NOBODY, PlayCard, Serving
 from rules.games.red_dragon.play import affects
 from rules.intents import Intent
 from tests.client.red_dragon_hands import sit
+from tests.client.table_hands import laid, sit_at
 
 WORDS = {"en": Words("en"), "ru": Words("ru")}
 
@@ -117,3 +122,72 @@ def test_an_order_says_which_it_is(make_app, about, said):
     hand, ask = SimpleNamespace(choosing=(), chosen="drinks"), SimpleNamespace(kind="order", seat=0, about=about)
     context = SimpleNamespace(hand=hand, ask=ask, my_turn=True)
     assert sentences.sentence(board, context) == said
+
+
+def test_what_is_gambled_with_is_kept_until_the_round_ends():
+    dragon = game("red_dragon")
+    raise_, trump, heal = (next(at for at, card in enumerate(dragon.cards) if card.id == name)
+                           for name in ("i_raise", "winning_hand", "goddess_heals"))  # fmt: skip
+    memory = {}
+
+    def told(*events):
+        for event in events:
+            log_lines.remember(dragon, event, memory)
+        return memory["gambled"]
+
+    def played(seat, kind):
+        return "plays", seat, kind, 0, NOBODY, -1, -1
+
+    assert told(played(0, raise_), played(1, raise_), ("round", 1)) == [(1, raise_)], "what began the round"
+    assert told(played(2, trump), played(0, heal)) == [(1, raise_), (2, trump)], "only cards of gambling"
+    assert told(("stopped", 2, trump)) == [(1, raise_)], "what has come to nothing does not lie there"
+    assert told(("round_over", 1, 8)) == []
+
+
+@pytest.mark.parametrize(
+    ("alcohol", "fortitude", "badges"),
+    [(2, 0, ["+2"]), (0, -2, ["−2"]), (1, -1, ["+1", "−1"]), (0, 0, ["0"]), (-1, 0, ["−1"])],
+)
+def test_a_badge_for_all_that_a_drink_does(alcohol, fortitude, badges):
+    assert [said for said, _ in card_face.figures(alcohol, fortitude)] == badges
+    one = Serving(0, 0, alcohol, fortitude, 0, False, 0, None, 0, 1)
+    assert does(one) == (alcohol, fortitude) and does(one._replace(courage=True)) == (0, alcohol + fortitude)
+    said = sentences.in_brief(SimpleNamespace(words=WORDS["en"]), one)
+    assert said.split(" / ")[-1].endswith(badges[-1]) and ("fortitude" in said) == bool(fortitude)
+
+
+def test_stamps_say_that_a_drink_is_shared_or_left(make_app, monkeypatch):
+    app = make_app("en", speed=0.0)
+    table = laid("red_dragon", """phase: drink, turn: Matryona, drinks: [light_ale],
+        Matryona: {pile: [dragon_breath_ale]}, Wanderer: {hand: [somethin_extra]}""")  # fmt: skip
+    scene = sit_at(app, table, quiet=False)
+    stamps = []
+    monkeypatch.setattr(centre, "draw_stamp", lambda pen, card, said: stamps.append(said))
+    view = scene.player.view()
+    view.servings[:] = [Serving(seat, 1, 2, 0, 0, False, 1, None, 0, 1) for seat in (1, 2)]
+    scene.table.shown = view
+    scene.painter.centre.draw()
+    assert stamps == ["Shared"], "on the card, not on both mugs"
+    view.servings[:] = [view.servings[0]._replace(drinker=None, halved=0)]
+    scene.painter.centre.draw()
+    assert stamps[1:] == ["Ignored"]
+
+
+def test_an_answer_points_at_the_card_that_it_answers(make_app, monkeypatch):
+    """And at nothing where that is no card."""
+    scene = sit(make_app("en", speed=0.0))
+    zones, aims = scene.board.stage.zones, []
+    monkeypatch.setattr(chain, "draw_aim", lambda pen, start, end: aims.append((start, end)))
+    cards = [scene.board.stage.move(zones[HANDS[0]][-1].piece, HANDS[0], CHAIN) for _ in range(2)]
+    scene.board.arrange([CHAIN], scene.table.timing(("turn", 0))._replace(seconds=0.0))
+    links = [chain.ChainLink("Ann", "", card.piece, answers=True) for card in cards]
+    chain.draw_marks(scene.board.pen, cards, links)
+    ((start, end),) = aims
+    assert cards[1].area.collidepoint(start) and cards[0].area.collidepoint(end)
+
+
+def test_a_stamp_leaves_the_text_of_its_card_readable(make_app, monkeypatch):
+    app, card, strips = make_app("en"), FRect(100, 100, 150, 210), []
+    monkeypatch.setattr(type(app.pen), "frame", lambda pen, area, *how: strips.append(FRect(area)))
+    draw_stamp(app.pen, card, "Ignored: Yerofey, Glafira")
+    assert strips and all(strip.bottom < card.y + 0.45 * card.height for strip in strips)

@@ -49,16 +49,14 @@ def paint(faces: Faces, card: PrintedCard, height: int) -> pygame.Surface:
     else:
         room = pygame.Rect(edge + 1, band.bottom, width - 2 * edge - 2, height - band.bottom - edge - 1)
         _picture(faces, face, card, room)
-    _numbers(faces, face, card, height)
+    _numbers(faces, face, card, band)
     return face
 
 
-def figure(alcohol: int, fortitude: int) -> tuple[str, Colour]:
-    """What a drink does in one figure, on the colour of what it changes: its alcohol, or its fortitude when it has
-    none."""
-    amount = alcohol or fortitude
-    colour = STRONG if fortitude and not alcohol else DRUNK
-    return signed(amount), colour
+def figures(alcohol: int, fortitude: int) -> list[tuple[str, Colour]]:
+    """What a drink does, in a figure on the colour of each thing that it changes."""
+    both = [(signed(alcohol), DRUNK)] if alcohol or not fortitude else []
+    return [*both, (signed(fortitude), STRONG)] if fortitude else both
 
 
 def signed(number: int) -> str:
@@ -185,20 +183,24 @@ def _kind(faces: Faces, face: pygame.Surface, kind: str, band: pygame.Rect) -> N
     face.blit(block.picture(), block.picture().get_rect(midright=room.midright))
 
 
-def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, height: int) -> None:
-    """What a drink does, in a drop of its own in the upper right corner; a plus for a chaser."""
+def _numbers(faces: Faces, face: pygame.Surface, card: PrintedCard, band: pygame.Rect) -> None:
+    """What a drink does, in badges in the upper right corner below the band; a plus for a chaser."""
+    width, height = face.get_size()
     if card.kind != "drink" or height < 40:
         return
-    said, colour = figure(card.fields.get("alcohol", 0), card.fields.get("fortitude", 0))
+    badges = figures(card.fields.get("alcohol", 0), card.fields.get("fortitude", 0))
     if card.fields.get("chaser"):
-        said += "+"
+        badges.append(("+", EDGE))
     px = max(11, round(height * 0.12))
-    drawn = faces.assets.font("ui_bold", px).render(said, True, CREAM)
-    plate = drawn.get_rect().inflate(px * 0.7, px * 0.1)
-    plate.topright = face.get_width() - max(2, height // 40), max(2, height // 40)
-    pygame.draw.rect(face, colour, plate, border_radius=plate.height // 2)
-    pygame.draw.rect(face, GILT, plate, 1, border_radius=plate.height // 2)
-    face.blit(drawn, drawn.get_rect(center=plate.center))
+    top = band.bottom + max(1, height // 50)
+    for said, colour in badges:
+        drawn = faces.assets.font("ui_bold", px).render(said, True, CREAM)
+        plate = drawn.get_rect().inflate(px * 0.7, px * 0.1)
+        plate.topright = width - max(3, height // 30), top
+        pygame.draw.rect(face, colour, plate, border_radius=plate.height // 2)
+        pygame.draw.rect(face, GILT, plate, 1, border_radius=plate.height // 2)
+        face.blit(drawn, drawn.get_rect(center=plate.center))
+        top = plate.bottom + 1
 
 
 def _write(faces: Faces, face: pygame.Surface, text: str, room: pygame.Rect, role: str, px: int, floor: int) -> None:

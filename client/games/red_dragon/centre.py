@@ -5,25 +5,32 @@ from __future__ import annotations
 from pygame import FRect
 from pygame.math import clamp
 
-from client.games.red_dragon import sentences
+from client.games.red_dragon import card_face, sentences
 from client.games.red_dragon.mat import COIN
-from client.games.red_dragon.mug import RATIO, draw_mug, filled
-from client.games.red_dragon.pending import Link, chain, servings
-from client.games.red_dragon.table import BESIDE, LOW, POT, TABLE, DragonBoard
-from client.table.badge import draw_count, draw_tag
+from client.games.red_dragon.middle import SHALLOW, TAG, parts
+from client.games.red_dragon.mug import draw_mug, filled
+from client.games.red_dragon.pending import Link, chain, contest_prize, does, servings
+from client.games.red_dragon.table import POT, TABLE, DragonBoard
+from client.table.badge import draw_count, draw_stamp, draw_tag
 from client.table.chain import ChainLink, draw_aim, draw_marks, draw_names, draw_story, played
 from client.table.flight import Air
 from client.table.halo import draw_light
+from client.table.layout import fan
+from client.table.piece import RATIO
 from client.table.plate import shorten
-from client.table.terms import Event
+from client.table.terms import Event, Timing
 from client.ui.layout import column, fit, inset, place, row, share
-from client.ui.text import CREAM, FADED, GOLD, PALE, Colour
-from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, TAVERN, THE_POT
+from client.ui.text import CREAM, FADED, GOLD, PALE, SOOT, Colour
+from rules.games.red_dragon.board import CHAIN, DRINK_DISCARD, DRINKS, NOBODY, POURED, TAVERN, THE_POT, Serving
 
 TALL = 150.0
 """Height of the pot from which its coins are seen."""
 BOWL = 300 / 190
 """Width of the pot's picture by its height."""
+ASIDE = Timing(0.25)
+"""How drinks go aside for a card that is played, and back."""
+TINY = 16.0
+"""Height of a mug below which it is not drawn: what the drink does stands beside the name."""
 NAMED = 90.0
 """Height of the chain from which the cards have names above them."""
 
@@ -41,6 +48,8 @@ class CentrePanel:
         """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
         shown."""
         shown = self.table.shown
+        if self.table.aside != bool(self.table.chained):
+            self.board.arrange([POURED], ASIDE if self.board.motions.speed else Timing())
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
@@ -66,6 +75,7 @@ class CentrePanel:
         if self.table.layout.phases.height >= 10:
             self._draw_phases()
         self._draw_pot()
+        self._draw_upper()
         self._draw_drinks()
         self._draw_poured()
         self._draw_chain()
@@ -117,12 +127,39 @@ class CentrePanel:
             heap, pot = column(inset(room, top=1), share(), 27)
             bowl = fit(heap, BOWL)
             bowl.bottom = heap.bottom - 2
+            if on:  # they stick out behind it
+                self._draw_fan(inset(heap, bottom=heap.bottom - bowl.y - 0.32 * bowl.height), self._gambled())
             pen.sprite("rd_pot", bowl)
             well = pen.assets.place("rd_pot", "well", bowl)
             COIN.draw_heap(pen, FRect(well.x, heap.y, well.width, well.bottom - heap.y), coins)
             pen.text(say("rd.pot", n=coins), inset(pot, bottom=3), 20, colour, "ui_bold", "center")
         elif not low:
             pen.text(say("rd.pot", n=coins), inset(room, top=1, bottom=1), 16, colour, "ui_bold", "center")
+
+    def _gambled(self) -> list[int]:
+        """The kinds of the cards of this round that have taken effect, the newest last."""
+        waiting = [(link.actor, link.card) for link in chain(self.table.shown)]
+        return [kind for seat, kind in self.table.gambled if (seat, kind) not in waiting]
+
+    def _draw_fan(self, area: FRect, kinds: list[int]) -> None:
+        """Cards fanned on the pot: the last one lies on top."""
+        board, cards = self.board, self.table.game.cards
+        high = min(area.height - 4, 0.62 * area.width / RATIO)
+        for kind, pose in zip(kinds, fan(place(area, area.width - 12, high), len(kinds), True, 0.5), strict=True):
+            front = board.faces.posed(cards[kind].drawn, round(high * board.pen.unit), pose.angle)
+            board.pen.surface.blit(front, front.get_rect(center=(pose.x * board.pen.unit, pose.y * board.pen.unit)))
+
+    def _draw_upper(self) -> None:
+        """A crown on the board of who has the upper hand."""
+        if self.table.shown.upper is None:
+            return
+        mat, side = self.table.layout.seats[self.table.shown.upper], 26.0
+        corner = mat.portrait.bottomright if mat.portrait.width >= 2 * side else mat.plate.bottomleft
+        crown = FRect(corner[0] - side / 2 - 4, corner[1] - side / 2 - 4, side, side)
+        crown.clamp_ip(mat.plate)
+        self.board.pen.fill(crown, (38, 18, 8), 240, side / 2)
+        self.board.pen.frame(crown, GOLD, 2, side / 2)
+        self.board.pen.sprite("symbol_crown", crown.inflate(-8, -8))
 
     def _gambling(self, width: float, roomy: bool) -> list[tuple[str, Colour, str]]:
         """How the gambling stands: lines, each with its colour and its font."""
@@ -137,25 +174,55 @@ class CentrePanel:
         return [(upper, GOLD, "ui_bold"), (beats, (255, 160, 120) if shown.cheats_only else PALE, "ui")]
 
     def _draw_poured(self) -> None:
-        board, score = self.board, self.table.shown.score
-        pen, poured = board.pen, servings(self.table.shown)
+        board, shown, shares = self.board, self.table.shown, self.table.middle()
+        pen, poured = board.pen, servings(shown)
+        if shares.heading.height:
+            self._draw_heading(shares.heading)
         board.draw_cards(board.stage.zones[POURED])
-        for at, (one, slot) in enumerate(zip(poured, self.table.slots(), strict=False)):
+        carded = {one.first: at for at, one in reversed([*enumerate(poured)])}
+        for at, (one, slot) in enumerate(zip(poured, shares.drinks, strict=False)):
             draw_light(pen, slot, board.glow(("drink", at)), 10)
-            high = min(slot.height - 20, slot.width * (0.56 if slot.width > BESIDE else 0.76), 104.0)
-            mug = FRect(0, 0, high * RATIO, high)
-            mug.bottomright = slot.right - 2, slot.bottom - 2
+            card, mug, tag = parts(slot, carded[one.first] == at)
             level = self._levels.get(at, 1.0) if board.motions.busy else filled(one.strength)
             gone = one.drinker is None
-            draw_mug(pen, mug, level, one.strength, one.fortitude, gone or at in self._drunk, one.courage)
+            if mug.height >= TINY:
+                draw_mug(pen, mug, level, does(one), gone or at in self._drunk, one.courage)
             if slot.width < 34:
                 continue
             name = board.words("rd.nobody.drinks") if one.drinker is None else board.names[one.drinker]
-            tag = FRect(slot.x, slot.y, slot.width, 18)
+            if mug.height < TINY:
+                name = f"{name} {sentences.in_brief(board, one)}"
             # Of a contest: whose drink is the strongest so far.
-            leads = one.scored is not None and score[one.scored] == max(score)
+            leads = one.scored is not None and shown.score[one.scored] == max(shown.score)
             colour = FADED if gone else GOLD if leads else CREAM
             draw_tag(pen, tag, shorten(pen, name, tag.width - 8, 14), colour, rim=GOLD if leads else None)
+            small = card.height * pen.unit < card_face.NAMED  # its name cannot be read on it
+            if card.width and small and slot.height >= SHALLOW:
+                self._draw_title(FRect(card.right + 3, card.y, slot.right - card.right - 4, mug.y - card.y), one)
+            if card.width >= 60 and (become := "ignored" if gone else "split" if one.halved else ""):
+                draw_stamp(pen, card, board.words(f"rd.stamp.{become}"))
+
+    def _draw_title(self, area: FRect, one: Serving) -> None:
+        """The name of a drink beside its small card, where there is room."""
+        piece = self.board.stage.zones[POURED][one.first].piece
+        title = self.table.game.cards[self.table.game.kind[piece]].name[self.board.words.language]
+        if self.board.pen.fit(title, self.board.pen.px(area).size, 13, CREAM, "ui_bold")[1]:
+            self.board.pen.text(title, area, 13, CREAM, "ui_bold", "center", upright="top", shade=SOOT, markup=False)
+
+    def _draw_heading(self, area: FRect) -> None:
+        """That it is a drinking contest, and what it is for; its card lies at the left."""
+        pen, say = self.board.pen, self.board.words
+        pen.fill(area, (38, 18, 8), 200, 10)
+        pen.frame(area, GOLD, 1.5, 10)
+        prize = contest_prize(self.table.shown)
+        title, below = column(inset(area, 6, 3, left=area.height * 0.72), share(0.55), share(0.45))
+        if not prize:
+            title = title.union(below)
+        pen.text(say("rd.contest"), title, 20, GOLD, "ui_bold", "left", markup=False)
+        if prize:
+            coin, said = row(below, 18, share(), gap=4)
+            COIN.draw(pen, coin)
+            pen.text(say("rd.contest.prize", n=prize), said, 15, CREAM, "ui_bold", "left")
 
     def _links(self) -> list[Link]:
         """What is told of all that waits to happen."""
@@ -172,7 +239,7 @@ class CentrePanel:
     def _draw_chain(self) -> None:
         board, layout, links = self.board, self.table.layout, self._links()
         pen, cards = board.pen, board.stage.zones[CHAIN]
-        area = self.table.chain_area()
+        area = self.table.middle().chain
         draw_light(pen, area, board.glow(TABLE))
         if not links and not cards:
             return
@@ -181,7 +248,8 @@ class CentrePanel:
             draw_names(pen, cards, shown)
         board.draw_cards(cards)
         draw_marks(pen, cards, shown)
-        if layout.told.height >= LOW or len(servings(self.table.shown)) < 3:
+        covered = layout.poured.y == layout.chain.y and len(self.table.slots()) > 2
+        if not covered:
             draw_story(pen, layout.told, [link.said for link in shown], sentences.outcome(board))
 
     def draw_above(self) -> None:
@@ -191,14 +259,16 @@ class CentrePanel:
         if not links or links[-1].cancelled:
             return
         drinks = self.table.slots()[: len(servings(self.table.shown))]
-        if links[-1].at != NOBODY:
-            plate = self.table.layout.seats[links[-1].at].plate
-        elif links[-1].serving in range(len(drinks)):
-            plate = drinks[links[-1].serving]
-        else:
-            return
+        drink = drinks[links[-1].serving] if links[-1].serving in range(len(drinks)) else None
+        plate = None if links[-1].at == NOBODY else self.table.layout.seats[links[-1].at].plate
         for area, _ in played(board.stage.zones[CHAIN], self._shown(links[-1:])):
-            if plate.top > area.bottom:
+            if drink is not None and drink.left >= area.right:
+                top = parts(drink, True).tag.y
+                area = FRect(drink.x, top, drink.width, drink.bottom - top)
+                draw_aim(board.pen, (area.x - 34, area.centery - 14), (area.x, area.centery))
+            elif drink is not None and plate is None:
+                plate = drink
+            if plate is not None and plate.top > area.bottom:
                 draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
-            else:
-                draw_aim(board.pen, (area.centerx, area.top - 20), (plate.centerx, plate.bottom + 2))
+            elif plate is not None and area.top - plate.bottom > 2 * TAG:
+                draw_aim(board.pen, (area.centerx, area.top - 2), (plate.centerx, plate.bottom + 2))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from client.games.red_dragon.concern import GAMBLING
 from client.table.terms import Announcement, Event, Line, Rulebook, Spot
 from client.ui.text import Words
 from rules.games.red_dragon.board import NOBODY, TAVERN
@@ -70,9 +71,19 @@ def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | 
     return Announcement(Entry("rd.banner.out", {"name": names[seat]}), Entry(f"rd.banner.{why}", numbers))
 
 
-def remember(event: Event, memory: dict[str, Any]) -> None:
-    """Count who drinks and who is paid: ``drinks`` and ``gold`` by seat."""
+def remember(game: Rulebook, event: Event, memory: dict[str, Any]) -> None:
+    """Count who drinks and who is paid: ``drinks`` and ``gold`` by seat; and keep the cards that were ``gambled``
+    with in this round, by seat and kind, in order."""
+    gambled: list[tuple[int, int]] = memory.setdefault("gambled", [])
     match event:
+        case ("plays", seat, kind, *_) if game.cards[kind].kind in GAMBLING:
+            gambled.append((seat, kind))
+        case ("stopped", seat, kind) if (seat, kind) in gambled:
+            gambled.remove((seat, kind))
+        case ("round", *_):  # the card that began it was played before
+            del gambled[:-1]
+        case ("round_over", *_):
+            gambled.clear()
         case ("drank", seat, *_):
             memory.setdefault("drinks", Counter())[seat] += 1
         case ("paid", payer, to, amount) if to >= 0 and payer != to:

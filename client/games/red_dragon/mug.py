@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from client.assets import Assets
-from client.games.red_dragon.card_face import figure
+from client.games.red_dragon.card_face import figures
 from client.ui import Pen
 from client.ui.text import CREAM
 
@@ -23,22 +23,22 @@ FROTHING = 0.2
 """How full a mug is that has foam."""
 
 
-def draw_mug(pen: Pen, place: FRect, level: float, strength: int, fortitude: int, faded: bool, courage: bool) -> None:
-    """A mug ``level`` full (0 to 1) with what it does to alcohol (with ``courage``: to fortitude) in figures, or else
-    to fortitude; ``faded``: nobody drinks it (any more)."""
+def draw_mug(pen: Pen, place: FRect, level: float, does: tuple[int, int], faded: bool, courage: bool) -> None:
+    """A mug ``level`` full (0 to 1) with what it ``does`` to alcohol and to fortitude in figures; a drink that gives
+    ``courage`` has another colour, one that nobody drinks (any more) is ``faded``."""
     area, drink = pen.px(place), "rd_ale_courage" if courage else "rd_ale"
     step = round(level * STEPS)
     picture = pen.assets.made(("rd_mug", drink, "rd_foam"), (area.size, step),
                               lambda: _mug(pen.assets, area.size, drink, step / STEPS))  # fmt: skip
     pen.surface.blit(pen.faded(picture, 90 if faded else 255), area)
-    if place.height < 26:
-        return
-    said, colour = figure(0, strength or fortitude) if courage else figure(strength, fortitude)
-    high = place.height * 0.34
-    plate = FRect(0, 0, max(high * 1.3, pen.width(said, high * 0.8, "ui_bold") + 8), high * 1.12)
-    plate.center = place.x + place.width * 0.46, place.y + place.height * 0.6
-    pen.fill(plate, colour, 120 if faded else 215, high / 3)
-    pen.text(said, plate, high * 0.8, CREAM, "ui_bold", "center")
+    told = figures(*does)
+    high = max(15.0, place.height * 0.34 / len(told) ** 0.5)
+    for at, (said, colour) in enumerate(told):
+        plate = FRect(0, 0, max(high * 1.3, pen.width(said, high * 0.8, "ui_bold") + 8), high * 1.12)
+        plate.center = place.x + place.width * 0.46, place.y + place.height * 0.6
+        plate.y += (at - (len(told) - 1) / 2) * plate.height
+        pen.fill(plate, colour, 120 if faded else 215, high / 3)
+        pen.text(said, plate, high * 0.8, CREAM, "ui_bold", "center")
 
 
 def filled(strength: int) -> float:

@@ -55,3 +55,14 @@ def servings(view: RedDragonTable) -> list[Serving]:
 def does(one: Serving) -> tuple[int, int]:
     """What a drink does to the alcohol and the fortitude of whoever drinks it."""
     return (0, one.fortitude + one.strength) if one.courage else (one.strength, one.fortitude)
+
+
+def contest_prize(view: RedDragonTable) -> int:
+    """What each of the others pays whoever wins the drinking contest that goes on; 0: that cannot be told."""
+    for link in reversed(chain(view)):
+        if link.happens:
+            uses = view.game.cards[link.card].fields.get("uses", ())
+            prize = dict(uses[link.use]["do"] if uses else ()).get("contest", {}).get("prize", 0)
+            if isinstance(prize, int) and prize:
+                return prize
+    return 0

@@ -102,11 +102,17 @@ def stamp(board: DragonBoard, link: Link) -> str:
 
 
 def drinkers(board: DragonBoard) -> str:
-    """Who drinks how strong a drink: ``Ann +2, Bob +4``."""
-    return ", ".join(
-        f"{board.names[one.drinker]} {signed(one.strength)}" for one in servings(board.table.shown)
-        if one.drinker is not None
-    ) or board.words("rd.nobody")  # fmt: skip
+    """Who drinks what: ``Ann +2, Bob +1 / fortitude −1``."""
+    told = [f"{board.names[one.drinker]} {in_brief(board, one)}" for one in servings(board.table.shown)
+            if one.drinker is not None]  # fmt: skip
+    return ", ".join(told) or board.words("rd.nobody")
+
+
+def in_brief(board: DragonBoard, serving: Serving) -> str:
+    """What a drink does; of alcohol, which is what drinks are for, the figure is enough."""
+    alcohol, fortitude = does(serving)
+    brief = [signed(alcohol)] if alcohol or not fortitude else []
+    return " / ".join([*brief, f"{board.words('stat.fortitude')} {signed(fortitude)}"] if fortitude else brief)
 
 
 def outcome(board: DragonBoard) -> str:
@@ -150,7 +156,7 @@ def option(board: DragonBoard, chosen: Option) -> str:
     if chosen.serving != NO_SERVING and chosen.serving < len(poured := servings(table.shown)):
         serving = poured[chosen.serving]
         if serving.drinker is not None:
-            parts.append(say("rd.option.drink", name=names[serving.drinker], n=signed(serving.strength)))
+            parts.append(say("rd.option.drink", name=names[serving.drinker], n=in_brief(board, serving)))
     if not parts:
         parts.append(table.game.programs[chosen.kind].uses[chosen.use].text[say.language])
     return ", ".join(parts)

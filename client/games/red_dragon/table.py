@@ -8,7 +8,7 @@ leaves several answers open asks which.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import pygame
@@ -19,6 +19,7 @@ from client.games.red_dragon import foretell, log_lines, timings
 from client.games.red_dragon.card_face import READABLE, paint, picture
 from client.games.red_dragon.concern import aimed, deadly
 from client.games.red_dragon.layout import Layout, lay_out
+from client.games.red_dragon.middle import MiddleShares, parts, share_middle
 from client.games.red_dragon.pending import chain, servings
 from client.table.base import Arrangement
 from client.table.board import Board
@@ -39,7 +40,7 @@ from client.table.terms import (
     Timing,
     Topic,
 )
-from client.ui.layout import grid, inset, place
+from client.ui.layout import fit, inset, place
 from client.ui.text import Words
 from rules import places
 from rules.games.red_dragon.board import (
@@ -62,12 +63,10 @@ from rules.games.red_dragon.board import RedDragonTable as View
 from rules.kernel import PASS, Ask
 from rules.log import Entry
 
-BESIDE = 140.0
-"""Width of a serving's place from which its card stands beside the mug."""
-LOW = 100.0
-"""Height below which many drinks need the whole middle."""
 STACKED, HIGHEST = 36.0, 16
 """Height of a place from which waiting drinks stack up in it, and how many of them make the stack higher."""
+SEEN, LEAST = 0.45, 60.0
+"""How much of each card of a chain is seen at least, by its width; how high the cards are at least."""
 MOMENTS = ("stop", "go", "ordering")
 """The kinds of intents in which nothing happens, so that they happen to nobody."""
 TABLE, POT, THROW = "table", "pot", "discard"
@@ -85,8 +84,12 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     plain_back = "rd_back"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
+    gambled: Sequence[tuple[int, int]] = ()
+    """The seats and kinds of the cards of this round of gambling, in order."""
     poured = chained = 0
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
+    aside = False
+    """Whether the drinks were laid aside then, for a card that is played."""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -140,31 +143,36 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             return self._poured(count)
         if zone == CHAIN:
             self.chained = count
-            room = self.chain_area()
+            room = self.middle().chain
             area = inset(room, 3, top=2 if room.height < 90 else 23, bottom=2)
-            return spread(area, count, True, 1.12, left=True)
+            wide = area.width / (1 + SEEN * max(0, count - 1))
+            return spread(place(area, height=max(LEAST, wide / RATIO), y=0), count, True, 1.12, left=True)
         return [Pose(layout.table.centerx, -300, layout.drinks.height, 0, 0)] * count
 
-    def chain_area(self) -> FRect:
-        """Where what is played lies: large, with the place of the drinks as long as none is poured."""
-        layout = self.layout
-        return layout.chain if self.poured or servings(self.shown) else layout.poured.union(layout.chain)
+    def middle(self) -> MiddleShares:
+        """How the middle is shared now."""
+        contest = any(score >= 0 for score in self.shown.score)
+        others = bool(self._unserved()) and not contest  # the event of a contest lies at its heading
+        share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest)
+        return share(bool(self.chained))._replace(drinks=share(self.aside).drinks)
 
     def _poured(self, count: int) -> list[Pose]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
-        self.poured = count
-        slots, served, last = self.slots(), servings(self.shown), self._unserved()
-        places = {at: (slots[-1], number) for number, at in enumerate(last)}
+        self.poured, self.aside = count, bool(self.chained)
+        shares, served = self.middle(), servings(self.shown)
+        slots, heading = shares.drinks, shares.heading
+        places: dict[int, tuple[FRect, int]] = {}
+        for number, at in enumerate(self._unserved()):
+            last = inset(heading, 3, 1) if heading.height else parts(slots[-1], True).card
+            places[at] = fit(last, RATIO, x=0), number
         for slot, one in zip(slots, served, strict=False):
             for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
-                places.setdefault(one.first + number, (slot, number))
+                places.setdefault(one.first + number, (parts(slot, True).card, number))
         poses = []
         for area, number in (places[at] for at in range(count)):
-            share = 0.54 if area.width > BESIDE else 0.8  # of many drinks the cards stand behind their mugs
-            high = min(area.height - 22, share * area.width / RATIO, 130.0)
-            x = area.x + high * RATIO / 2 + 3 + number * min(16.0, area.width * 0.1)
-            poses.append(Pose(x, area.bottom - high / 2, high, 0.0, 1.0))
+            x = area.centerx + number * min(16.0, area.width * 0.2)
+            poses.append(Pose(x, area.centery, area.height, 0.0, 1.0))
         return poses
 
     def _unserved(self) -> list[int]:
@@ -173,17 +181,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return [at for at in range(self.poured) if at not in served]
 
     def slots(self) -> list[FRect]:
-        """A place for each serving, and one more for cards that are none."""
-        layout, area = self.layout, self.layout.poured
-        count = max(1, len(servings(self.shown)) + bool(self._unserved()))
-        if area.height < LOW and count > 2:  # a low middle: many drinks take the place of the sentences
-            area = area.union(layout.chain).union(layout.told)
-        rows = 1
-        if layout.poured.height >= LOW and count > 3 and not self.chained:  # two rows, while nobody answers
-            area, rows = area.union(layout.chain), 2
-        columns = -(-count // rows)
-        area = place(area, columns * 190.0)
-        return [inset(cell, right=3, bottom=3 * (rows - 1)) for cell in grid(area, columns, count)]
+        """A place for each serving, and perhaps one more for cards that are none."""
+        return self.middle().drinks
 
     def held_piece(self, stage: Stage, name: str) -> GamePiece | None:
         return stage.zones[DRINKS][-1] if name == BOTTLE and stage.zones[DRINKS] else None
@@ -350,6 +349,10 @@ class RedDragonArrangement(Arrangement[View, Layout]):
             ways += [(DECKS[seat], HANDS[seat], view.zones[HANDS[seat]][lap]) for seat in holding]
         return [("move", piece, source, target, view.visible_to[target]) for source, target, piece in ways]
 
+    def overture(self, view: View) -> list[Event]:
+        """The first turn has begun before anybody watches."""
+        return [("turn", view.turn)]
+
     def out(self, view: View, seat: int) -> bool:
         return not view.playing[seat]
 
@@ -388,7 +391,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        log_lines.remember(event, memory)
+        log_lines.remember(self.game, event, memory)
+        self.gambled = memory["gambled"]
         return log_lines.lines(self.game, event, names)
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
