@@ -286,7 +286,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
             same = [piece for piece in pieces if piece.piece >= 0 and self.table.game.role[piece.piece] == role]
             if len(same) > 1 and not any(piece.moving for piece in same):
                 area = same[0].area
-                draw_count(self.board.pen, (area.right + 6, area.bottom + 4), len(same))
+                draw_count(self.board.pen, (area.right + 4, area.bottom + 10), len(same))
 
     def _looked_into(self) -> list[int]:
         """The places of the goblets that the person at the screen is looking into."""

@@ -50,6 +50,8 @@ CUPPED = 0.2
 """Height of a token in a goblet, by the goblet's."""
 SPILT = 0.3
 """Height of one that has rolled out of it."""
+LEAST_SUPPLIED = 24.0
+"""Height of the tokens of the supply at least: their number stands at them."""
 MOST_LARGE = 56.0
 """Height of the own tokens at most."""
 
@@ -224,7 +226,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def _supply(self, pieces: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
         """The supply in the middle of the table: a small heap for each sort."""
-        layout, side = self.layout, 0.26 * self.layout.goblet
+        layout, side = self.layout, max(LEAST_SUPPLIED, 0.26 * self.layout.goblet)
         heaps: dict[int, int] = {}
         found = []
         for piece in pieces:
@@ -238,7 +240,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def supply_line(self) -> float:
         """How high the supply lies on the canvas: in the middle; in the duel above the goblets."""
         layout = self.layout
-        return layout.ring.top + 0.17 * layout.goblet if self.duel else layout.middle[1]
+        highest = min(y for _, y in layout.stands) - 0.5 * layout.goblet
+        return min(layout.ring.top + 0.17 * layout.goblet, highest - 20) if self.duel else layout.middle[1]
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
         what, _, number = name.partition(".")

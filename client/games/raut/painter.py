@@ -53,6 +53,8 @@ from rules.log import Entry, Person
 
 LARGE = 318.0
 """Height of a card seen large."""
+ROOMY_BAR = 700.0
+"""Width of the bar from which it names the goal."""
 
 
 class RautPainter(Painter[RautArrangement]):
@@ -118,6 +120,8 @@ class RautPainter(Painter[RautArrangement]):
         say, shown = self.board.words, self.table.shown
         last = shown.finish_round and max(shown.points) >= shown.goal
         now = say("raut.last_round" if last else "raut.round_now", n=shown.round)
+        if self.table.layout.bar.width < ROOMY_BAR:  # the question needs the room, and the own plate names the goal
+            return now
         return f"{now}, {say('raut.goal_now', n=shown.goal)}"
 
     # -- keys --------------------------------------------------------------------------------------------------------
