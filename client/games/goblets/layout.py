@@ -183,7 +183,7 @@ def _other(
     """Another House: names, its screen and tokens, its Target and characters; of a Sommelier one sees backs, small and
     above each other. A ``flat`` one has the cards beside the rest."""
     inner = inset(area, 7, 5)
-    names_high = min(STRIP, inner.height / (2 + len(members)))
+    names_high = min(STRIP, inner.height / (2.4 + len(members)))
     many = 0.0 if duel else 2 + 0.5 * (len(members) - 1)
     alone = len(members) == 1 and not duel
     title_high = TITLE if alone and inner.height >= (TITLED_FLAT if flat else TITLED) else 0.0

@@ -6,12 +6,13 @@ the rules: their bodies stand on the stage as things, see ``goblets``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
 from pygame import FRect
 
+from client.games.goblets import log_lines
 from client.games.goblets.card_face import paint
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.layout import Layout, lay_out
@@ -21,12 +22,23 @@ from client.table.faces import Faces
 from client.table.layout import overlapped
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing
+from client.table.terms import (
+    SILENT,
+    Announcement,
+    Drop,
+    Event,
+    Foretold,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+)
 from client.table.terms import View as AnyView
 from client.ui.text import Words
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
-    CLAIMS,
     ROLES,
     START,
     SUPPLY,
@@ -382,34 +394,16 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return card.name[words.language]
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        match event:
-            case ("toast", house, _):
-                return Entry("gob.says.toast", {"name": names[self.shown.noble(house)]}, self.shown.noble(house))
-            case ("show", *_) if self.reveals(event) and not self.duel:
-                return Entry("gob.says.drink", {})
-            case ("tied", seats):
-                return Entry("gob.says.tied", {"names": ", ".join(names[seat] for seat in seats)})
-            case ("drained", house, _, dead):
-                return Entry("gob.says.dead" if dead else "gob.says.alive", {"name": names[house]}, house)
-            case ("claimed", seat, _, said):
-                return Entry(f"gob.says.claim.{CLAIMS[said]}", {"name": names[seat]}, seat)
-            case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as what, seat, *_):
-                return Entry(f"gob.says.{what}", {"name": names[seat]}, seat)
-            case ("round", number, house):
-                return Entry("gob.says.round", {"round": number, "name": names[self.shown.noble(house)]})
-        return None
+        return log_lines.moment(self.shown, event, names, reveals=self.reveals(event))
+
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+        return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        spot: Spot | None = None
-        kind, acts = -1, event[0] in ("poured", "peeked", "rotated", "swapped", "ended", "toast", "used", "dropped")
-        match event:
-            case ("poured" | "peeked" | "dropped", _, place, *_):
-                spot = ("goblet", place)
-            case ("swapped", _, _, place) | ("rings", _, place):
-                spot = ("goblet", place)
-            case ("used", _, kind, *_):
-                pass
-        return [Line(entry, spot, entry.seat, kind, acts) for entry in self.game.log(event, names)]
+        return log_lines.lines(self.game, event, names)
+
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.story(words, view, seat)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,8 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
 def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
     """The places of the other salons clockwise from the own one, and the middle."""
     if others == 1:
-        top, below = column(upper, share(0.56), share(0.44), gap=GAP)
+        part = 0.64 if upper.height < LOW else 0.56
+        top, below = column(upper, share(part), share(1 - part), gap=GAP)
         return [top], place(below, 0.62 * below.width)
     if others == 2:
         left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)

@@ -163,7 +163,7 @@ class RautPainter(Painter[RautArrangement]):
         if not context.my_turn:
             return self._waiting(ask, name, context.paused)
         if ask.kind == "exchange":
-            return words("raut.ask.exchange", name=name)
+            return words("raut.ask.exchange", name=name, n=self._guests_in_hand(ask.seat))
         if ask.kind == "refuse":
             guest, target, kind = ask.about
             _, points = self.table.game.sip(self.table.shown, guest, target, kind)
@@ -182,7 +182,14 @@ class RautPainter(Painter[RautArrangement]):
         count = sum(shown.stage[guest] == READY for guest in mine)
         if mine and not count:
             return words("raut.ask.act.done", name=name)
+        if not mine and not shown.entered:
+            return words("raut.ask.act.first" if self._guests_in_hand(ask.seat) else "raut.ask.act.none", name=name)
         return words("raut.ask.act.entered" if shown.entered else "raut.ask.act", name=name, n=count)
+
+    def _guests_in_hand(self, seat: int) -> int:
+        """How many cards of guests the asked person holds."""
+        game, held = self.table.game, self.table.shown.zones[hand_of(seat)]
+        return sum(piece >= 0 and game.card_kind[game.kind[piece]] == "guest" for piece in held)
 
     def _waiting(self, ask: Ask, name: str, paused: bool) -> str:
         words = self.board.words
@@ -305,8 +312,8 @@ class RautPainter(Painter[RautArrangement]):
             return Light(2, CHOSEN)
         if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
             return None
-        may_act = context.ask is not None and self.table.movable(context.ask, guest)
-        return Light(1, PLAYABLE) if may_act else None
+        acts = context.ask is not None and self.table.acts(context.ask, guest)
+        return Light(1, PLAYABLE) if acts else None
 
     def _draw_through(self) -> None:
         """The glass over the guest that carries a drink on."""
