@@ -71,13 +71,12 @@ def _why(view: View, winner: int) -> Entry:
 
 
 def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
-    """What the last page tells of a seat: what it gained its VP for, and what decided if others have as many."""
-    gained = [words(f"raut.story.{reason}", n=memory[reason][seat])
-              for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
-    told = words("raut.story", what=", ".join(gained)) if gained else words("raut.story.none")
+    """What the last page tells of a seat: what decided if others have as many VP, else what it gained its VP for."""
     equal = [each for each, points in enumerate(view.points) if points == view.points[seat] and each != seat]
-    if not equal:
-        return told
-    counts = [len(view.zones[salon_of(each)]) for each in (seat, *equal)]
-    by_guests = max(view.points) < view.goal and len({*counts}) > 1
-    return f"{told} {words('raut.story.by_guests' if by_guests else 'raut.story.shared')}"
+    if equal:
+        counts = {len(view.zones[salon_of(each)]) for each in (seat, *equal)}
+        by_guests = max(view.points) < view.goal and len(counts) > 1
+        return words("raut.story.by_guests" if by_guests else "raut.story.shared")
+    told = [words(f"raut.story.{reason}", n=memory[reason][seat])
+            for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
+    return ", ".join(told) if told else words("raut.story.none")
