@@ -84,3 +84,19 @@ def test_guests_that_may_act_are_lit_before_anything_is_taken_up(make_app):
         acts = [option for option in ask.options if not isinstance(option, str)]
         scene.player.answer((acts or ask.options)[0])
     assert met == {True, False}
+
+
+def test_cards_of_raut_that_may_be_played_are_lit(make_app):
+    app, met = make_app(speed=0.0), set()
+    scene = raut_hands.sit(app, seed=3)
+    for _ in range(8):
+        if not raut_hands.asked(app, scene):
+            break
+        table, ask, lit = scene.table, scene.player.ask, scene.painter._playable()
+        for piece in scene.player.view().zones[table.hand(0)]:
+            kinds = {getattr(option, "kind", None) for option in ask.options}
+            assert (piece in lit) == (table.game.kind[piece] in kinds)
+            met.add(piece in lit)
+        acts = [option for option in ask.options if not isinstance(option, str)]
+        scene.player.answer((acts or ask.options)[0])
+    assert met == {True, False}

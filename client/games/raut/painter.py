@@ -273,8 +273,12 @@ class RautPainter(Painter[RautArrangement]):
         draw_piles(board)
         own = next(place for place in table.layout.seats if place.own)
         draw_light(board.pen, own.salon, board.glow(salon_spot(board.bottom)), 12)
+        playable = self._playable()
         for seat in range(table.seats):
-            board.draw_cards(stage.zones[hand_of(seat)])
+            for card in stage.zones[hand_of(seat)]:
+                if card.piece in playable and board.lies(card):
+                    draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
+                board.draw_cards([card])
         self.salons.count_hands()
         draw_pairs(board)
         for seat in range(1, table.seats + 1):  # the own guests last: they come to others
@@ -301,6 +305,14 @@ class RautPainter(Painter[RautArrangement]):
             for _ in range(light.strength):
                 draw_halo(board.pen, board.faces, pose, light.colour, SHAPE)
         self.art.draw(board.pen, pose, self.table.look(board.words, piece.piece))
+
+    def _playable(self) -> set[int]:
+        """The cards of the own hand that may be played now, while nothing is taken up."""
+        context, board = self.context, self.board
+        if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
+            return set()
+        held = (card.piece for card in board.stage.zones[hand_of(board.bottom)])
+        return {piece for piece in held if piece >= 0 and self.table.offered(self.table.shown, context.ask, piece)}
 
     def _light_of(self, guest: int) -> Light | None:
         """How a guest at a table is lit: by what is held, by a drink that is offered, or because it may act now."""
