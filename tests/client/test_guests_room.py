@@ -6,7 +6,7 @@ from pygame import FRect
 
 from client.games.goblets.layout import lay_out as lay_goblets
 from client.games.raut.layout import lay_out as lay_raut
-from client.table.halo import PLAYABLE
+from client.table.halo import PLAYABLE, draw_glow
 from client.table.layout import LOG_FROM
 from client.table.plate import shorten
 from rules.games.raut.board import LayTalk, Treat
@@ -100,3 +100,23 @@ def test_cards_of_raut_that_may_be_played_are_lit(make_app):
         acts = [option for option in ask.options if not isinstance(option, str)]
         scene.player.answer((acts or ask.options)[0])
     assert met == {True, False}
+
+
+def test_what_is_taken_up_at_goblets_is_lit_by_its_own_outline(make_app, monkeypatch):
+    app, outlines = make_app(speed=0.0), []
+    scene = goblet_hands.sit(app)
+    goblet_hands.asked(app, scene)
+
+    def glow(pen, name, area, light):
+        outlines.append(name)
+        draw_glow(pen, name, area, light)
+
+    monkeypatch.setattr("client.table.board.draw_glow", glow)
+    monkeypatch.setattr("client.table.board.draw_halo", lambda *_: pytest.fail("a rectangle of light"))
+    for handle, name in ((scene.player.view().zones[scene.table.hand(0)][0], "gob_token"), ("goblet.0", "gob_goblet")):
+        scene.player.hand.tap(handle)
+        app.step([], 0.02)
+        assert outlines and {*outlines} == {name}
+        outlines.clear()
+        scene.player.hand.think_again()
+        app.step([], 0.02)
