@@ -304,7 +304,8 @@ class RautPainter(Painter[RautArrangement]):
         if not height and (light := self._light_of(piece.piece)) is not None:
             for _ in range(light.strength):
                 draw_halo(board.pen, board.faces, pose, light.colour, SHAPE)
-        self.art.draw(board.pen, pose, self.table.look(board.words, piece.piece))
+        look = self.effects.sobered(piece.piece, self.table.look(board.words, piece.piece))
+        self.art.draw(board.pen, pose, look)
 
     def _playable(self) -> set[int]:
         """The cards of the own hand that may be played now, while nothing is taken up."""
