@@ -10,7 +10,7 @@ from client.motion import Motions
 from client.table.base import AnyArrangement
 from client.table.faces import Faces
 from client.table.foretold import Tag
-from client.table.halo import CHOSEN, Light, draw_halo
+from client.table.halo import CHOSEN, Light, draw_glow, draw_halo
 from client.table.piece import CardPiece, GamePiece, Piece, Pose
 from client.table.stage import Stage
 from client.table.terms import Line, Spot, Timing, View
@@ -145,7 +145,9 @@ class Board(Generic[ArrangementT]):
             if piece.moving and not self.is_lifted(piece):
                 self.draw_piece(piece, piece.pose, piece.hover)
         for lifted in self.lifted:
-            if lifted.halo is not None:
+            if lifted.halo is not None and (outline := lifted.piece.outline):
+                draw_glow(self.pen, outline, lifted.pose.area(lifted.piece.ratio), Light(2, lifted.halo))
+            elif lifted.halo is not None:
                 draw_halo(self.pen, self.faces, lifted.pose, lifted.halo, lifted.piece.ratio)
             self.draw_piece(lifted.piece, lifted.pose, lifted.height)
 

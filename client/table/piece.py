@@ -8,7 +8,7 @@ picture). All lengths are virtual units.
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pygame import FRect
 
@@ -43,8 +43,10 @@ class Pose(NamedTuple):
 
 
 class Piece:
-    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its height."""
+    """One thing. ``pose`` is where it is now and ``rest`` where it shall lie; ``ratio`` is its width by its height,
+    ``outline`` the picture by whose shape it is lit ("": it has the shape of a card)."""
 
+    outline: ClassVar[str] = ""
     __slots__ = ("_arc", "_delay", "_from", "_passed", "_seconds", "pose", "ratio", "rest")
 
     def __init__(self, pose: Pose, ratio: float = 1.0) -> None:

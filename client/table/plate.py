@@ -32,8 +32,11 @@ def draw_name(
     role: str = "ui_bold",
     align: str = "left",
     shade: Colour | None = None,
+    least: float = 0.0,
 ) -> None:
-    """A name on one line, shortened to the width of its area."""
+    """A name on one line, shortened to the width of its area; before that it is made smaller, down to ``least``."""
+    if least and (wide := pen.width(name, size, role)) > area.width:
+        size = max(least, size * area.width / wide - 0.1)
     said = shorten(pen, name, area.width, size, role)
     pen.text(said, area, size, colour, role, align, markup=False, shade=shade)
 

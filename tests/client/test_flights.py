@@ -5,6 +5,7 @@ from client.games.dice_town.tokens import NOTE
 from client.games.raut.effects import CUP
 from client.games.raut.painter import RautPainter
 from rules.games import game
+from tests.client import raut_hands
 from tests.client.table_hands import sit_at
 
 
@@ -27,3 +28,21 @@ def test_a_salon_counts_what_has_arrived(make_app, floor, unpainted):
     assert painter.effects.air.coming((1, CUP)) == 2 and painter.salons._reached(1) == reached - 2
     painter.board.motions.skip()
     assert painter.salons._reached(1) == reached
+
+
+def test_a_guest_is_drunk_when_the_glasses_have_arrived(make_app):
+    app = make_app(size=(640, 360))
+    scene, stage = raut_hands.scripted(app)
+    stage.salon(0, "g08", drunk=1).salon(1, "g21", drunk=4).hand(0).asks(app, scene)
+    painter, table = scene.painter, scene.table
+    one, other = (raut_hands.piece_of(stage.table, each) for each in ("g08", "g21"))
+    assert isinstance(painter, RautPainter)
+    painter.board.motions.skip()
+    now = {guest: table.look(scene.words, guest) for guest in (one, other)}
+    painter.on_event(("treated", one, other, 0, -2, 3))  # the first has only one point to lose
+    for guest, change in ((one, -1), (other, 3)):
+        look = painter.effects.sobered(guest, now[guest])
+        assert look.drunk == max(0, now[guest].drunk - change)
+        assert look.stats[1] == now[guest].stats[1] + change
+    painter.board.motions.skip()
+    assert {guest: painter.effects.sobered(guest, look) for guest, look in now.items()} == now

@@ -509,7 +509,7 @@ def test_the_drinks_that_would_help_are_named_apart(table, monkeypatch):
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_what_a_talk_says_is_written_once(table, size, monkeypatch):
     app, scene, _, _ = table(lambda stage: stage.talk("politics").hand(0), size=size)
-    scene.board.faces.forget()
+    scene.board.faces.forget(app.unit)
     written, write = [], Pen.text
 
     def noted(pen, text, *args, **how):

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from client.games.goblets.foretell import foretell
 from client.games.goblets.gestures import put_back
 from client.games.goblets.goblets import GobletsBoard
 from client.keys import digit, letter
@@ -44,6 +45,15 @@ class Answers:
         said = entry.say(self._board.words)
         return said[:1].upper() + said[1:]
 
+    def foretold(self, option: Option) -> str:
+        """What would come of an answer, or what the card says that it uses; "" for nothing."""
+        context, table, words = self._context, self._board.table, self._board.words
+        if isinstance(option, UseCard):
+            return table.about(words, table.game.cards[option.kind])
+        assert context.viewer is not None
+        found = foretell(table.seen(context.view()), context.viewer, option)
+        return "" if found is None else found.said.say(words)
+
     # -- widgets ------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
@@ -64,8 +74,8 @@ class Answers:
     def _actions(self, ask: Ask) -> list[Action]:
         say, hand = self._board.words, self._context.hand
         if hand.choosing:
-            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option))
-                     for at, option in enumerate(hand.choosing)]  # fmt: skip
+            found = [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option),
+                            tip=self.foretold(option)) for at, option in enumerate(hand.choosing)]  # fmt: skip
             return [*found, Action("back", say("gob.do.back"), hand.think_again, guarded=False)]
         if ask.kind == "peeked":
             look = partial(put_back, self._board, self._context)
@@ -74,8 +84,9 @@ class Answers:
             return self._acts(ask)
         if ask.kind == "exchange":
             return []
-        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option),
-                       primary=len(ask.options) == 1) for at, option in enumerate(ask.options)]  # fmt: skip
+        only = len(ask.options) == 1
+        return [Action(f"choose.{at}", self.said(option), partial(self._context.answer, option), primary=only,
+                       tip=self.foretold(option)) for at, option in enumerate(ask.options)]  # fmt: skip
 
     def _acts(self, ask: Ask) -> list[Action]:
         say, found = self._board.words, list[Action]()
@@ -88,7 +99,7 @@ class Answers:
                                 say("gob.do.swap.brief"), key="s", tip=say("gob.do.swap.tip")))  # fmt: skip
         if uses := [option for option in ask.options if isinstance(option, UseCard)]:
             found.append(Action("use", say("gob.do.use"), partial(self.any_of, uses), key="a",
-                                tip=say("gob.do.use.tip")))  # fmt: skip
+                                tip=self.foretold(uses[0])))  # fmt: skip
         if LEAVE in ask.options:
             found.append(Action("leave", say("gob.do.leave"), partial(self._context.answer, LEAVE),
                                 say("gob.do.leave.brief"), key="a", tip=say("gob.do.leave.tip")))  # fmt: skip

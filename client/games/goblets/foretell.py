@@ -20,16 +20,19 @@ from rules.games.goblets.board import (
     GobletsTable,
     Peek,
     PourInto,
+    Role,
     Rotate,
     Swap,
 )
 from rules.games.goblets.scoring import deadly, paid_otherwise
+from rules.games.goblets.sommeliers import traitor
 from rules.kernel import Ask
 from rules.log import Entry, Written
 
 DEADLY, SAFE, OPEN = "deadly", "safe", "open"
 """What a seat knows of a goblet: there is more poison than cures, it knows all and there is not, or neither."""
-GRAVE = {"gob.foretold.before.mine.deadly", "gob.foretold.now.deadly", "gob.foretold.drink.deadly"}
+GRAVE = {"gob.foretold.before.mine.deadly", "gob.foretold.now.deadly", "gob.foretold.drink.deadly",
+         "gob.foretold.stays.mine.deadly"}  # fmt: skip
 
 
 class Noted(NamedTuple):
@@ -98,10 +101,8 @@ def _pour(view: GobletsTable, house: int, option: PourInto) -> list[Entry]:
     there = noted(view, view.at[place], tokens)
     status = OPEN if there is None else there.status
     if view.seats not in DUEL and place in (house, view.target_of(house)):
-        whose = "mine" if place == house else "target"
-        found.append(Entry(f"gob.foretold.stays.{whose}", {}))
-        if status == DEADLY:
-            found.append(Entry("gob.foretold.now.deadly" if place == house else "gob.foretold.knows.deadly", {}))
+        key = "gob.foretold.stays.mine" if place == house else "gob.foretold.stays.target"
+        found.append(Entry(f"{key}.{DEADLY}" if status == DEADLY else key, {}))
     if _last_wine(view, house, option):
         found.append(Entry("gob.foretold.sober", {}))
     return found
@@ -148,7 +149,8 @@ def speaks_for(view: GobletsTable, ask: Ask, option: Option) -> Entry | None:
     if ask.kind == "drink" and isinstance(option, int):
         known = noted(view, view.at[option])
         return Entry("gob.hint.why.drink", {}) if known is not None and known.status == SAFE else None
-    if view.seats in DUEL or paid_otherwise(view, house):
+    secretly = ask.kind == "act" and ask.about[2] == Role.SOMMELIER and traitor(view, house)
+    if view.seats in DUEL or secretly or paid_otherwise(view, house):
         return None
     if isinstance(option, PourInto):
         return _why_pour(view, house, option)
@@ -169,15 +171,16 @@ def _why_pour(view: GobletsTable, house: int, option: PourInto) -> Entry | None:
 
 
 def _why_moved(view: GobletsTable, house: int, after: Sequence[int]) -> Entry | None:
-    """A good goblet comes to oneself, a bad one to the Target, or a bad one goes away."""
+    """A good goblet comes to oneself, a bad one to the Target, or a bad one goes away; else what comes to whom."""
     good = {"gob.foretold.before.target.deadly", "gob.foretold.before.mine.safe"}
-    told = [part for part in _moved(view, house, after) if part.key in good]
+    moved_there = _moved(view, house, after)
+    told = [part for part in moved_there if part.key in good]
     if told:
         return told[-1]
     mine, then = noted(view, view.at[house]), noted(view, after[house])
-    if mine is None or then is None or mine.status != DEADLY or then.status == DEADLY:
-        return None
-    return Entry("gob.hint.why.away", {})
+    if mine is not None and then is not None and mine.status == DEADLY != then.status:
+        return Entry("gob.hint.why.away", {})
+    return Entry("gob.foretold", {"what": tuple(moved_there)}) if moved_there else None
 
 
 def _standing(view: GobletsTable, house: int) -> Entry | None:

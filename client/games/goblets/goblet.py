@@ -117,6 +117,7 @@ class Goblet(Body):
     """One goblet. ``lift`` is how many units it is off the table, ``tip`` how far it leans to the left (degrees);
     ``ring`` the picture of its ring, ``level`` how many tokens one knows to be in it."""
 
+    outline = "gob_goblet"
     __slots__ = ("_art", "level", "lift", "ring", "tip")
 
     def __init__(self, pose: Pose, art: GobletArt) -> None:

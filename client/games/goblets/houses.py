@@ -21,6 +21,8 @@ MARGIN = 18.0
 """How far a panel reaches beyond its area: its light and its tag."""
 
 
+SMALLEST = 11.5
+"""Size of a name at least, before it is cut."""
 CLAIMED = 0.62
 """Where on the upper edge of the own panel it stands what the Sommelier has said, by its width."""
 
@@ -129,4 +131,4 @@ def _draw_seat(pen: Pen, board: GobletsBoard, seat: int, active: bool) -> None:
     if shown.sommelier(shown.house_of(seat)) == seat:
         pen.icon("gob_bottle", FRect(room.x, room.y + 1, room.height - 2, room.height - 2))
         room = inset(room, left=room.height + 2)
-    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT)
+    draw_name(pen, board.names[seat], room, size, GOLD if active else CREAM, shade=SOOT, least=SMALLEST)

@@ -32,8 +32,14 @@ STRIP = 26.0
 """Height of a strip with a name."""
 TITLE = 19.0
 """Height of the line that names a character."""
+TITLED, TITLED_FLAT = 104.0, 62.0
+"""Height of the panel of another House from which it has that line; and of a flat one."""
 SIDE, SIDES = 0.215, (124.0, 216.0)
 """Width of a House at the side by that of the table, and its bounds."""
+MARK = 0.24
+"""Width of the mark of another House at most, by that of its panel."""
+LOW, SUPPLIED = 190.0, 26.0
+"""Height of the room for the goblets of the duel below which the supply has this much room of its own above them."""
 NOWHERE = FRect(-90, -90, 10, 14)
 """Where cards would lie that this game does not have."""
 
@@ -101,6 +107,8 @@ def lay_out(canvas: FRect, houses: Sequence[Sequence[int]], places: int, bottom:
     head = cells[tops[0]].height + 4 if tops else 0.0
     ring = inset(upper, clamp(SIDE * upper.width, *SIDES) + GAP, top=head)
     duel, high = places > count, min(TALL * canvas.height, BROAD * ring.width)
+    if duel and ring.height < LOW:  # the supply lies above the goblets
+        ring = inset(ring, top=SUPPLIED)
     radii = ring.width / 2 - high * SHAPE * 0.62, (ring.height - high) / 2
     middle = ring.centerx, ring.centery
     if duel:
@@ -158,7 +166,7 @@ def _own(
     cards = card * RATIO * many + GAP * max(0, many - 1)
     tokens, buttons, laid = row(inner, share(0.5), share(0.5), cards, gap=2 * GAP)
     strip, screen = column(tokens, STRIP if len(members) == 1 else 1.7 * STRIP, share(), gap=4)
-    mark, names = row(strip, strip.height + 4, share(), gap=GAP)
+    mark, names = row(strip, min(strip.height + 4, 0.2 * strip.width), share(), gap=GAP)
     cells = row(place(laid, height=card), *[card * RATIO] * many, gap=GAP) or [NOWHERE] * 2
     hand = inset(screen, 0.05 * screen.width, top=0.3 * screen.height, bottom=2)
     beside = FRect(buttons.centerx, buttons.y - 0.2 * high, 0, 0)
@@ -175,9 +183,11 @@ def _other(
     """Another House: names, its screen and tokens, its Target and characters; of a Sommelier one sees backs, small and
     above each other. A ``flat`` one has the cards beside the rest."""
     inner = inset(area, 7, 5)
-    names_high = min(STRIP, inner.height / (2 + len(members)))
-    many, alone = 0.0 if duel else 2 + 0.5 * (len(members) - 1), len(members) == 1 and not duel
-    head = len(members) * names_high + (TITLE if alone else 0)
+    names_high = min(STRIP, inner.height / (2.4 + len(members)))
+    many = 0.0 if duel else 2 + 0.5 * (len(members) - 1)
+    alone = len(members) == 1 and not duel
+    title_high = TITLE if alone and inner.height >= (TITLED_FLAT if flat else TITLED) else 0.0
+    head = len(members) * names_high + title_high
     if flat:
         words, cards = row(inner, share(), inner.height * RATIO * many + GAP * max(0.0, many - 1), gap=GAP)
         top, below = column(words, head, share(), gap=2)
@@ -191,8 +201,8 @@ def _other(
     elif not duel:
         target, character, backs = row(cards, wide, wide, 0.5 * wide, gap=GAP)
     under = column(place(backs, height=wide / RATIO), share(), share(), gap=3)
-    mark, names = row(top, min(top.height, 40), share(), gap=GAP)
-    named, title = column(names, share(), TITLE) if alone else (names, NOWHERE)
+    mark, names = row(top, min(top.height, 40, MARK * inner.width), share(), gap=GAP)
+    named, title = column(names, share(), title_high) if title_high else (names, NOWHERE)
     spill = _spill(FRect(*stand, 0, 0), high, area.centerx - stand[0])
     house = HousePlace(area, mark, title, hand, target, spill, False)
     lines = column(named, *[share()] * len(members))

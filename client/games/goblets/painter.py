@@ -15,6 +15,7 @@ from client.games.goblets.gestures import GobletPlace, RingSweep
 from client.games.goblets.goblets import Goblets
 from client.games.goblets.houses import HousePanels
 from client.games.goblets.inside import draw_inside
+from client.games.goblets.log_lines import question
 from client.games.goblets.notebook import draw_notes
 from client.games.goblets.reveal import TokensRollOut
 from client.games.goblets.table import MOUTH, RAISED, GobletsArrangement
@@ -31,7 +32,7 @@ from client.table.zoom import OpenCard, draw_large, pointed_kind
 from client.ui import Widget
 from client.ui.layout import row, share
 from client.ui.scene import AppWindow, Scene
-from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Role, Rotate, Swap
+from rules.games.goblets.board import ROLES, SUPPLY, Peek, PourInto, Rotate, Swap
 from rules.games.goblets.board import GobletsTable as State
 
 LARGE = 330.0
@@ -160,12 +161,10 @@ class GobletsPainter(Painter[GobletsArrangement]):
             return words("table.paused" if context.paused else f"gob.waits.{self._known(ask.kind)}", name=name)
         if context.hand.choosing:
             return words("gob.ask.which", name=name)
-        if ask.kind in ("act", "exchange"):
-            if (chosen := context.hand.chosen) is not None:
-                return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
-            if ask.kind == "act" and ask.about[1:] != (1, Role.SOMMELIER):
-                left, last, _ = ask.about
-                return words("gob.ask.last" if last else "gob.ask.act", name=name, n=left)
+        if ask.kind in ("act", "exchange") and (chosen := context.hand.chosen) is not None:
+            return words("gob.ask.goblet" if isinstance(chosen, str) else "gob.ask.token", name=name)
+        if (asked := question(self.table.seen(context.view()), ask, self.board.names)) is not None:
+            return asked.say(words)
         (entry,) = self.table.game.question(self.table.seen(context.view()), ask, self.board.names)
         return entry.say(words)
 
@@ -286,7 +285,7 @@ class GobletsPainter(Painter[GobletsArrangement]):
             same = [piece for piece in pieces if piece.piece >= 0 and self.table.game.role[piece.piece] == role]
             if len(same) > 1 and not any(piece.moving for piece in same):
                 area = same[0].area
-                draw_count(self.board.pen, (area.right + 6, area.bottom + 4), len(same))
+                draw_count(self.board.pen, (area.right + 4, area.bottom + 10), len(same))
 
     def _looked_into(self) -> list[int]:
         """The places of the goblets that the person at the screen is looking into."""

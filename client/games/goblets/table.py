@@ -6,12 +6,13 @@ the rules: their bodies stand on the stage as things, see ``goblets``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
 from pygame import FRect
 
+from client.games.goblets import log_lines
 from client.games.goblets.card_face import paint
 from client.games.goblets.foretell import foretell, speaks_for
 from client.games.goblets.layout import Layout, lay_out
@@ -21,12 +22,23 @@ from client.table.faces import Faces
 from client.table.layout import overlapped
 from client.table.piece import GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing
+from client.table.terms import (
+    SILENT,
+    Announcement,
+    Drop,
+    Event,
+    Foretold,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+)
 from client.table.terms import View as AnyView
 from client.ui.text import Words
 from rules.games.goblets import board as rules_board
 from rules.games.goblets.board import (
-    CLAIMS,
     ROLES,
     START,
     SUPPLY,
@@ -50,6 +62,8 @@ CUPPED = 0.2
 """Height of a token in a goblet, by the goblet's."""
 SPILT = 0.3
 """Height of one that has rolled out of it."""
+LEAST_SUPPLIED = 24.0
+"""Height of the tokens of the supply at least: their number stands at them."""
 MOST_LARGE = 56.0
 """Height of the own tokens at most."""
 
@@ -224,7 +238,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     def _supply(self, pieces: Sequence[GamePiece]) -> list[tuple[GamePiece, Pose]]:
         """The supply in the middle of the table: a small heap for each sort."""
-        layout, side = self.layout, 0.26 * self.layout.goblet
+        layout, side = self.layout, max(LEAST_SUPPLIED, 0.26 * self.layout.goblet)
         heaps: dict[int, int] = {}
         found = []
         for piece in pieces:
@@ -238,7 +252,8 @@ class GobletsArrangement(Arrangement[View, Layout]):
     def supply_line(self) -> float:
         """How high the supply lies on the canvas: in the middle; in the duel above the goblets."""
         layout = self.layout
-        return layout.ring.top + 0.17 * layout.goblet if self.duel else layout.middle[1]
+        highest = min(y for _, y in layout.stands) - 0.5 * layout.goblet
+        return min(layout.ring.top + 0.17 * layout.goblet, highest - 20) if self.duel else layout.middle[1]
 
     def held_piece(self, stage: Stage, name: str) -> Piece | None:
         what, _, number = name.partition(".")
@@ -379,34 +394,16 @@ class GobletsArrangement(Arrangement[View, Layout]):
         return card.name[words.language]
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        match event:
-            case ("toast", house, _):
-                return Entry("gob.says.toast", {"name": names[self.shown.noble(house)]}, self.shown.noble(house))
-            case ("show", *_) if self.reveals(event) and not self.duel:
-                return Entry("gob.says.drink", {})
-            case ("tied", seats):
-                return Entry("gob.says.tied", {"names": ", ".join(names[seat] for seat in seats)})
-            case ("drained", house, _, dead):
-                return Entry("gob.says.dead" if dead else "gob.says.alive", {"name": names[house]}, house)
-            case ("claimed", seat, _, said):
-                return Entry(f"gob.says.claim.{CLAIMS[said]}", {"name": names[seat]}, seat)
-            case ("poured" | "peeked" | "rotated" | "swapped" | "looked_away" as what, seat, *_):
-                return Entry(f"gob.says.{what}", {"name": names[seat]}, seat)
-            case ("round", number, house):
-                return Entry("gob.says.round", {"round": number, "name": names[self.shown.noble(house)]})
-        return None
+        return log_lines.moment(self.shown, event, names, reveals=self.reveals(event))
+
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+        return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        spot: Spot | None = None
-        kind, acts = -1, event[0] in ("poured", "peeked", "rotated", "swapped", "ended", "toast", "used", "dropped")
-        match event:
-            case ("poured" | "peeked" | "dropped", _, place, *_):
-                spot = ("goblet", place)
-            case ("swapped", _, _, place) | ("rings", _, place):
-                spot = ("goblet", place)
-            case ("used", _, kind, *_):
-                pass
-        return [Line(entry, spot, entry.seat, kind, acts) for entry in self.game.log(event, names)]
+        return log_lines.lines(self.game, event, names)
+
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.story(words, view, seat)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

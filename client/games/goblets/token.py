@@ -22,6 +22,7 @@ class DrinkToken(GamePiece):
     """One token. ``art`` gives the picture of a piece; ``faint`` ones have been cured; it is ``hidden`` in a hand
     while it is carried, if nobody here may know it."""
 
+    outline = UNKNOWN
     __slots__ = ("_art", "faint", "hidden")
 
     def __init__(self, piece: int, pose: Pose, art: Callable[[int], str]) -> None:

@@ -120,7 +120,8 @@ class Answers:
         """Whether drinks are refused without asking: always, never, ask."""
         say, settled = self._board.words, self._context.passing.settled(REFUSAL)
         turn = partial(self._context.passing.settle, REFUSAL, SETTLED[settled])
-        return Action("preset", say("raut.preset.now", what=say(f"raut.preset.{NAMES[settled]}")), turn, key="q",
+        named = f"raut.preset.{NAMES[settled]}"
+        return Action("preset", say("raut.preset.now", what=say(named)), turn, say(f"{named}.brief"), key="q",
                       guarded=False, tip=say("raut.preset.tip"))  # fmt: skip
 
     def _toggle(self) -> None:

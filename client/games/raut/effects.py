@@ -9,6 +9,7 @@ from functools import partial
 from pygame import FRect
 
 from client.games.raut.gestures import RautBoard, handle_of
+from client.games.raut.portrait import GuestLook
 from client.motion import Motion, Tween, linear
 from client.table.flight import Air
 from client.table.piece import Pose
@@ -40,7 +41,9 @@ class Effects:
         match event:
             case ("treated", guest, target, _, own, theirs) if {guest, target} <= stands.keys():
                 for count, start, end in ((theirs, guest, target), (own, target, guest)):
-                    board.motions.add(self._flight(GLASS, max(1, abs(count)), stands[start], stands[end]))
+                    flight = self._flight(GLASS, max(1, abs(count)), stands[start], stands[end])
+                    drunk = max(count, -board.table.shown.drunk[end])
+                    board.motions.add(self.air.bring(end, drunk, flight))
                 board.sound("clink", 0.6)
             case ("seduced", guest, target, *_) if target in stands:
                 for place in (stands[target], stands.get(guest, stands[target])):
@@ -79,6 +82,11 @@ class Effects:
         self._share = share
         if not share or share >= 1:
             self.fighters = ()
+
+    def sobered(self, guest: int, look: GuestLook) -> GuestLook:
+        """How a guest looks while a drink is still on its way to it."""
+        coming, (charm, stamina, charisma) = round(self.air.coming(guest)), look.stats
+        return look._replace(drunk=max(0, look.drunk - coming), stats=(charm, stamina + coming, charisma))
 
     def shaken(self, guest: int) -> float:
         """How many units a guest stands aside now, because it fights."""

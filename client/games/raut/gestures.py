@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from client.games.raut.moves import guest_spot, owner, why_guest_rests
+from client.games.raut.moves import guest_spot, owner, person, why_guest_rests
 from client.games.raut.table import RautArrangement
 from client.table.board import Board
 from client.table.context import SittingContext
 from client.table.targets import TakeableZone
+from rules.log import Entry
 
 RautBoard = Board[RautArrangement]
 
@@ -43,6 +44,8 @@ class GuestPlace(TakeableZone):
         elif context.hand.chosen is None and context.my_turn and context.viewer is not None and not self._board.playing:
             mine = owner(shown, self.guest) == context.viewer
             resting = why_guest_rests(shown, context.viewer, self.guest) if mine else None
-            context.refuse(resting or "reason.raut.first")
+            gives = context.ask is not None and self._board.table.acts(context.ask, self.guest)
+            by_card = Entry("reason.raut.by_card", {"guest": person(shown, self.guest)}) if gives else None
+            context.refuse(resting or by_card or "reason.raut.first")
         else:
             super().activate()

@@ -21,6 +21,9 @@ STRIP = 24.0
 """Height of the strip with a player's name."""
 NARROW = 0.26
 """Width of the middle by that of the table where it stands between salons from top to bottom."""
+LOW, CLOSE = 210.0, 210.0
+"""Height of the room above the own salon below which three salons stand side by side over the talk; width of a salon's
+strip below which the backs of the cards take less of it."""
 LARGEST = 132.0
 """Height of a guest at most."""
 
@@ -65,7 +68,8 @@ def lay_out(canvas: FRect, seats: int, bottom: int, tools: int, log: bool) -> La
 def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
     """The places of the other salons clockwise from the own one, and the middle."""
     if others == 1:
-        top, below = column(upper, share(0.56), share(0.44), gap=GAP)
+        part = 0.64 if upper.height < LOW else 0.56
+        top, below = column(upper, share(part), share(1 - part), gap=GAP)
         return [top], place(below, 0.62 * below.width)
     if others == 2:
         left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)
@@ -74,6 +78,9 @@ def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
         left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)
         (first, second), (third, fourth) = (column(side, share(), share(), gap=GAP) for side in (left, right))
         return [second, first, third, fourth], place(middle, height=min(middle.height, 1.1 * middle.width))
+    if others == 3 and upper.height < LOW:  # side by side, so that no salon is half as high as the others
+        top, below = column(upper, share(0.64), share(0.36), gap=GAP)
+        return row(top, *[share()] * 3, gap=GAP), below
     left, between, right = row(upper, *[share()] * 3, gap=GAP)
     top, middle = column(between, share(), share(), gap=GAP)
     if others == 3:
@@ -85,7 +92,8 @@ def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
 def _other(cell: FRect) -> SeatPlace:
     """Another player's salon, with the name and the backs of the cards above the guests."""
     strip, inside = column(inset(cell, 6, 4), STRIP, share(), gap=3)
-    plate, hand = row(strip, share(), min(62.0, 0.3 * strip.width), gap=GAP)
+    plate, hand = row(strip, share(), min(62.0, 0.18 * strip.width if strip.width < CLOSE else 0.3 * strip.width),
+                      gap=GAP)  # fmt: skip
     return SeatPlace(plate, hand, False, cell, inside)
 
 

@@ -91,12 +91,13 @@ def gestures(option: Option, seat: int) -> Iterator[tuple[Source, Spot]]:
 
 class Meanings:
     """What every gesture means while one thing is asked. It is made once for a question; there may be hundreds of
-    answers."""
+    answers. ``givers`` are the guests that may do something with a card of the hand."""
 
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
         self._found: dict[tuple[Source, Spot], list[Option]] = {}
         self._sources: set[Source] = set()
+        self.givers = {option.guest for option in ask.options if isinstance(option, Treat | LayTalk)}
         for option in ask.options:
             if isinstance(option, UseAbility):  # one that needs no other is chosen when its guest has been taken up
                 self._sources.add(Guest(option.guest))

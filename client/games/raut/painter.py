@@ -53,6 +53,8 @@ from rules.log import Entry, Person
 
 LARGE = 318.0
 """Height of a card seen large."""
+ROOMY_BAR = 700.0
+"""Width of the bar from which it names the goal."""
 
 
 class RautPainter(Painter[RautArrangement]):
@@ -118,6 +120,8 @@ class RautPainter(Painter[RautArrangement]):
         say, shown = self.board.words, self.table.shown
         last = shown.finish_round and max(shown.points) >= shown.goal
         now = say("raut.last_round" if last else "raut.round_now", n=shown.round)
+        if self.table.layout.bar.width < ROOMY_BAR:  # the question needs the room, and the own plate names the goal
+            return now
         return f"{now}, {say('raut.goal_now', n=shown.goal)}"
 
     # -- keys --------------------------------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ class RautPainter(Painter[RautArrangement]):
         if not context.my_turn:
             return self._waiting(ask, name, context.paused)
         if ask.kind == "exchange":
-            return words("raut.ask.exchange", name=name)
+            return words("raut.ask.exchange", name=name, n=self._guests_in_hand(ask.seat))
         if ask.kind == "refuse":
             guest, target, kind = ask.about
             _, points = self.table.game.sip(self.table.shown, guest, target, kind)
@@ -178,7 +182,14 @@ class RautPainter(Painter[RautArrangement]):
         count = sum(shown.stage[guest] == READY for guest in mine)
         if mine and not count:
             return words("raut.ask.act.done", name=name)
+        if not mine and not shown.entered:
+            return words("raut.ask.act.first" if self._guests_in_hand(ask.seat) else "raut.ask.act.none", name=name)
         return words("raut.ask.act.entered" if shown.entered else "raut.ask.act", name=name, n=count)
+
+    def _guests_in_hand(self, seat: int) -> int:
+        """How many cards of guests the asked person holds."""
+        game, held = self.table.game, self.table.shown.zones[hand_of(seat)]
+        return sum(piece >= 0 and game.card_kind[game.kind[piece]] == "guest" for piece in held)
 
     def _waiting(self, ask: Ask, name: str, paused: bool) -> str:
         words = self.board.words
@@ -262,8 +273,12 @@ class RautPainter(Painter[RautArrangement]):
         draw_piles(board)
         own = next(place for place in table.layout.seats if place.own)
         draw_light(board.pen, own.salon, board.glow(salon_spot(board.bottom)), 12)
+        playable = self._playable()
         for seat in range(table.seats):
-            board.draw_cards(stage.zones[hand_of(seat)])
+            for card in stage.zones[hand_of(seat)]:
+                if card.piece in playable and board.lies(card):
+                    draw_halo(board.pen, board.faces, card.pose, PLAYABLE)
+                board.draw_cards([card])
         self.salons.count_hands()
         draw_pairs(board)
         for seat in range(1, table.seats + 1):  # the own guests last: they come to others
@@ -289,7 +304,16 @@ class RautPainter(Painter[RautArrangement]):
         if not height and (light := self._light_of(piece.piece)) is not None:
             for _ in range(light.strength):
                 draw_halo(board.pen, board.faces, pose, light.colour, SHAPE)
-        self.art.draw(board.pen, pose, self.table.look(board.words, piece.piece))
+        look = self.effects.sobered(piece.piece, self.table.look(board.words, piece.piece))
+        self.art.draw(board.pen, pose, look)
+
+    def _playable(self) -> set[int]:
+        """The cards of the own hand that may be played now, while nothing is taken up."""
+        context, board = self.context, self.board
+        if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
+            return set()
+        held = (card.piece for card in board.stage.zones[hand_of(board.bottom)])
+        return {piece for piece in held if piece >= 0 and self.table.offered(self.table.shown, context.ask, piece)}
 
     def _light_of(self, guest: int) -> Light | None:
         """How a guest at a table is lit: by what is held, by a drink that is offered, or because it may act now."""
@@ -301,8 +325,8 @@ class RautPainter(Painter[RautArrangement]):
             return Light(2, CHOSEN)
         if context is None or not context.my_turn or board.playing or context.hand.chosen is not None:
             return None
-        may_act = context.ask is not None and self.table.movable(context.ask, guest)
-        return Light(1, PLAYABLE) if may_act else None
+        acts = context.ask is not None and self.table.acts(context.ask, guest)
+        return Light(1, PLAYABLE) if acts else None
 
     def _draw_through(self) -> None:
         """The glass over the guest that carries a drink on."""

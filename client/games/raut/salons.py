@@ -20,6 +20,8 @@ from rules.games.raut.board import hand_of, salon_of
 
 MARGIN = 12.0
 """How far the light of a panel reaches beyond it."""
+ROOMY, SMALLEST = 150.0, 13.0
+"""Width of the strip of another player from which it says how many VP win; size of a name at least."""
 
 
 class Salons:
@@ -78,18 +80,21 @@ class Salons:
     def _reached(self, seat: int) -> int:
         return self._board.table.shown.points[seat] - round(self._air.coming((seat, CUP)))
 
-    def _points(self, pen: Pen, seat: int, area: FRect, size: float) -> None:
-        """The VP, and how many win."""
+    def _points(self, pen: Pen, seat: int, area: FRect, size: float, brief: bool = False) -> None:
+        """The VP, and how many win; only the VP in ``brief``."""
         shown = self._board.table.shown
         pen.fill(area, (52, 30, 10), 255, area.height / 2)
         pen.frame(area, (206, 158, 80), 1.6, area.height / 2)
-        pen.text(f"**{self._reached(seat)}** / {shown.goal}", area, size, GOLD, "ui", "center")
+        said = f"**{self._reached(seat)}**" if brief else f"**{self._reached(seat)}** / {shown.goal}"
+        pen.text(said, area, size, GOLD, "ui", "center")
 
     def _strip(self, pen: Pen, seat: int, plate: FRect) -> None:
-        name, points = row(plate, share(), 62, gap=6)
+        brief = plate.width < ROOMY
+        name, points = row(plate, share(), 30 if brief else 62, gap=6)
         lit = self._board.active() == seat
-        draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT)
-        self._points(pen, seat, inset(points, y=1), 17)
+        draw_name(pen, self._board.names[seat], inset(name, left=4), 18, GOLD if lit else CREAM, shade=SOOT,
+                  least=SMALLEST)  # fmt: skip
+        self._points(pen, seat, inset(points, y=1), 17, brief)
 
     def _own_plate(self, pen: Pen, seat: int, plate: FRect) -> None:
         lit = self._board.active() == seat

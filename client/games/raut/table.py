@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from client.games.raut import log_lines
 from client.games.raut.card_face import PrintedWords, paint
 from client.games.raut.foretell import foretell, speaks_for
 from client.games.raut.layout import LARGEST, Layout, lay_out
@@ -30,7 +31,20 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import RATIO, GamePiece, Piece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
+from client.table.terms import (
+    SILENT,
+    Announcement,
+    Drop,
+    Event,
+    Foretold,
+    Handle,
+    Line,
+    Option,
+    PrintedCard,
+    Spot,
+    Timing,
+    Topic,
+)
 from client.table.terms import View as AnyView
 from client.ui import Pen
 from client.ui.text import Words
@@ -86,10 +100,6 @@ CUES = {
     "over": Timing(lag=1.2, sound="bell"),
 }
 """How long each event is watched."""
-DEEDS = (
-    "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
-)  # fmt: skip
-"""What is done by the player whose turn it is."""
 LAID = Timing(0.16, 0.1, 0, "card_place")
 PLAYED = Timing(0.5, 0.2, 40, "card_slide")
 TRAVELS = Timing(0.8, 0.25, 60, "card_slide")
@@ -315,6 +325,10 @@ class RautArrangement(Arrangement[View, Layout]):
         """May this guest be taken up to do something?"""
         return ask.kind == "act" and self.meanings(ask).any_of(Guest(guest))
 
+    def acts(self, ask: Ask, guest: int) -> bool:
+        """May this guest do anything, by itself or with a card of the hand?"""
+        return ask.kind == "act" and (self.movable(ask, guest) or guest in self.meanings(ask).givers)
+
     def seat_area(self, seat: int) -> FRect:
         return self.layout.seats[seat].salon
 
@@ -371,28 +385,16 @@ class RautArrangement(Arrangement[View, Layout]):
         return words("raut.rank", n=view.points[seat], guests=len(view.zones[salon_of(seat)]))
 
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
-        if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
-            return None
-        for entry in self.game.log(event, names) if event[0] in CUES else ():
-            what = entry.key.removeprefix("log.raut.")
-            return Entry(f"raut.says.{'used' if event[0] == 'used' else what}", entry.parameters, self.shown.turn)
-        return None
+        return log_lines.moment(self.game, event, names, self.shown.turn) if event[0] in CUES else None
+
+    def announced(self, event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+        return log_lines.announced(event, view, names)
 
     def lines(self, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
-        """What guests do is done by the player whose turn it is."""
-        spot: Spot | None = None
-        match event:
-            case ("turn", seat, _):
-                memory["turn"] = seat
-            case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
-                spot = guest_spot(target)
-            case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
-                spot = guest_spot(guest)
-            case ("talked", *_):
-                spot = TALK_SPOT
-        kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
-        seat = memory.get("turn", UNNAMED) if acts else UNNAMED
-        return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in self.game.log(event, names)]
+        return log_lines.lines(self.game, event, names, memory)
+
+    def story(self, words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+        return log_lines.story(words, view, seat, memory)
 
     # -- looks ------------------------------------------------------------------------------------------------------
 

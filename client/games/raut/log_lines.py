@@ -1,0 +1,82 @@
+"""What the log says of Raut, what is told while an event is played, what is announced, and how the evening went."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from client.games.raut.moves import TALK_SPOT, guest_spot
+from client.table.terms import Announcement, Event, Line, Rulebook, Spot
+from client.ui.text import Words
+from rules.games.raut.board import REASONS, UNNAMED, salon_of
+from rules.games.raut.board import RautTable as View
+from rules.log import Entry
+
+DEEDS = (
+    "exchanged", "entered", "wore", "treated", "refused", "seduced", "talked", "fought", "joined", "parted", "used",
+)  # fmt: skip
+"""What is done by the player whose turn it is."""
+
+
+def lines(game: Rulebook, event: Event, names: Sequence[str], memory: dict[str, Any]) -> list[Line]:
+    """What the log says of an event: what guests do is done by the player whose turn it is. What VP were gained for is
+    counted by seat."""
+    spot: Spot | None = None
+    match event:
+        case ("turn", seat, _):
+            memory["turn"] = seat
+        case ("scored", seat, points, reason):
+            memory.setdefault(REASONS[reason], Counter())[seat] += points
+        case ("treated" | "refused" | "seduced" | "fought", _, target, *_):
+            spot = guest_spot(target)
+        case ("entered", _, guest) | ("wore", _, _, guest) | ("used", guest, *_):
+            spot = guest_spot(guest)
+        case ("talked", *_):
+            spot = TALK_SPOT
+    kind, acts = event[2] if event[0] == "talked" else UNNAMED, event[0] in DEEDS
+    seat = memory.get("turn", UNNAMED) if acts else UNNAMED
+    return [Line(entry, spot, seat if acts else entry.seat, kind, acts) for entry in game.log(event, names)]
+
+
+def moment(game: Rulebook, event: Event, names: Sequence[str], turn: int) -> Entry | None:
+    """What the sentence says while an event is played."""
+    if event[0] in ("scored", "changed", "drank", "wore", "turn", "over"):
+        return None
+    for entry in game.log(event, names):
+        what = entry.key.removeprefix("log.raut.")
+        return Entry(f"raut.says.{'used' if event[0] == 'used' else what}", entry.parameters, turn)
+    return None
+
+
+def announced(event: Event, view: View, names: Sequence[str]) -> Announcement | None:
+    """Why the evening ends, and who has won it."""
+    match event:
+        case ("stuck",):
+            return Announcement(Entry("raut.banner.stuck", {}), Entry("raut.banner.stuck.why", {}), grave=False)
+        case ("over", winners):
+            who = ", ".join(names[seat] for seat in winners)
+            head = Entry("end.title" if len(winners) == 1 else "end.title.shared", {"name": who, "names": who})
+            return Announcement(head, _why(view, winners[0]), grave=False)
+    return None
+
+
+def _why(view: View, winner: int) -> Entry:
+    """By what somebody has won (RA-RULING-41, 43)."""
+    what = {"n": view.points[winner], "goal": view.goal, "guests": len(view.zones[salon_of(winner)])}
+    if view.points[winner] >= view.goal:
+        return Entry("raut.banner.goal", what)
+    by_guests = view.points.count(view.points[winner]) > 1
+    return Entry("raut.banner.guests" if by_guests else "raut.banner.most", what)
+
+
+def story(words: Words, view: View, seat: int, memory: Mapping[str, Any]) -> str:
+    """What the last page tells of a seat: what decided if others have as many VP, else what it gained its VP for."""
+    equal = [each for each, points in enumerate(view.points) if points == view.points[seat] and each != seat]
+    if equal:
+        counts = {len(view.zones[salon_of(each)]) for each in (seat, *equal)}
+        by_guests = max(view.points) < view.goal and len(counts) > 1
+        return words("raut.story.by_guests" if by_guests else "raut.story.shared")
+    told = [words(f"raut.story.{reason}", n=memory[reason][seat])
+            for reason in REASONS if memory.get(reason, Counter())[seat]]  # fmt: skip
+    return ", ".join(told) if told else words("raut.story.none")

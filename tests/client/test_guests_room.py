@@ -1,0 +1,122 @@
+"""Raise Your Goblets and Raut at 200 %: names stay whole, no salon is a slit, cards of others can be recognised; and
+what may act at Raut is lit by its own shape."""
+
+import pytest
+from pygame import FRect
+
+from client.games.goblets.layout import lay_out as lay_goblets
+from client.games.raut.layout import lay_out as lay_raut
+from client.table.halo import PLAYABLE, draw_glow
+from client.table.layout import LOG_FROM
+from client.table.plate import shorten
+from rules.games.raut.board import LayTalk, Treat
+from rules.texts import LANGUAGES
+from tests.client import goblet_hands, raut_hands
+
+SMALL = FRect(0, 0, 640, 360)
+"""The canvas at 200 %, in units."""
+RECOGNISED = 28.0
+"""Height of a card from which its picture can be recognised, in units."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_no_salon_of_raut_is_much_lower_than_the_others(seats):
+    layout = lay_raut(SMALL, seats, 0, 10, False)
+    inside = [seat.inside.height for seat in layout.seats if not seat.own]
+    assert min(inside) >= 0.9 * max(inside) and min(inside) >= 34
+    if seats <= 4:
+        assert min(inside) >= 48
+    assert all(layout.below_bar.contains(seat.salon) for seat in layout.seats)
+    assert not any(layout.middle.colliderect(seat.salon) for seat in layout.seats)
+
+
+@pytest.mark.parametrize("houses", [4, 5, 6])
+def test_cards_and_tokens_of_other_houses_are_seen_at_200_percent(houses):
+    layout = lay_goblets(SMALL, [[seat] for seat in range(houses)], houses, 0, 10, False)
+    for house in layout.houses:
+        assert house.target.height >= RECOGNISED
+    for seat in layout.seats:
+        assert seat.hand.height >= 14
+
+
+@pytest.mark.parametrize("sit", [goblet_hands.sit, raut_hands.sit], ids=["goblets", "raut"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_whole_at_200_percent(make_app, monkeypatch, sit, size, language):
+    app = make_app(language=language, size=size, scale=200, speed=0.0)
+    scene, cut = sit(app), []
+
+    def noted(pen, name, width, size, role="ui_bold"):
+        said = shorten(pen, name, width, size, role)
+        cut.extend([name] * (said != name))
+        return said
+
+    monkeypatch.setattr("client.table.plate.shorten", noted)
+    (goblet_hands if sit is goblet_hands.sit else raut_hands).asked(app, scene)
+    assert app.canvas.width < LOG_FROM
+    app.step([], 0.02)
+    assert not cut
+
+
+def test_the_supply_of_the_duel_lies_clear_of_the_other_house_and_the_goblets(make_app):
+    app = make_app(scale=200, speed=0.0)
+    scene = goblet_hands.sit(app, seats=2)
+    goblet_hands.asked(app, scene)
+    layout, line = scene.table.layout, scene.table.supply_line
+    other = next(house for house in layout.houses if not house.own)
+    assert other.area.bottom <= line - 10
+    assert line + 12 <= min(y for _, y in layout.stands) - 0.4 * layout.goblet
+
+
+def test_guests_that_may_act_are_lit_before_anything_is_taken_up(make_app):
+    app = make_app(speed=0.0)
+    scene, met = raut_hands.sit(app, seed=3), set()
+    for _ in range(12):
+        if not raut_hands.asked(app, scene):
+            break
+        ask, table, painter = scene.player.ask, scene.table, scene.painter
+        for guest in table.stands:
+            light = painter._light_of(guest)
+            acts = any(isinstance(each, Treat | LayTalk) and each.guest == guest for each in ask.options)
+            assert (light is not None) == (acts or table.movable(ask, guest))
+            assert light is None or light.colour == PLAYABLE
+            met.add(light is not None)
+        acts = [option for option in ask.options if not isinstance(option, str)]
+        scene.player.answer((acts or ask.options)[0])
+    assert met == {True, False}
+
+
+def test_cards_of_raut_that_may_be_played_are_lit(make_app):
+    app, met = make_app(speed=0.0), set()
+    scene = raut_hands.sit(app, seed=3)
+    for _ in range(8):
+        if not raut_hands.asked(app, scene):
+            break
+        table, ask, lit = scene.table, scene.player.ask, scene.painter._playable()
+        for piece in scene.player.view().zones[table.hand(0)]:
+            kinds = {getattr(option, "kind", None) for option in ask.options}
+            assert (piece in lit) == (table.game.kind[piece] in kinds)
+            met.add(piece in lit)
+        acts = [option for option in ask.options if not isinstance(option, str)]
+        scene.player.answer((acts or ask.options)[0])
+    assert met == {True, False}
+
+
+def test_what_is_taken_up_at_goblets_is_lit_by_its_own_outline(make_app, monkeypatch):
+    app, outlines = make_app(speed=0.0), []
+    scene = goblet_hands.sit(app)
+    goblet_hands.asked(app, scene)
+
+    def glow(pen, name, area, light):
+        outlines.append(name)
+        draw_glow(pen, name, area, light)
+
+    monkeypatch.setattr("client.table.board.draw_glow", glow)
+    monkeypatch.setattr("client.table.board.draw_halo", lambda *_: pytest.fail("a rectangle of light"))
+    for handle, name in ((scene.player.view().zones[scene.table.hand(0)][0], "gob_token"), ("goblet.0", "gob_goblet")):
+        scene.player.hand.tap(handle)
+        app.step([], 0.02)
+        assert outlines and {*outlines} == {name}
+        outlines.clear()
+        scene.player.hand.think_again()
+        app.step([], 0.02)
