@@ -42,6 +42,11 @@ WINDOW_SECONDS = 0.06
 """The same in a window: all who hold an answer decide within the pause in which it is shown."""
 
 
+WHY_IT_STANDS = {"": "tool.undo.nothing", "others": "tool.undo.others", "chance": "tool.undo.chance",
+                 "shown": "tool.undo.shown"}  # fmt: skip
+"""Why an answer cannot be taken back, by what was learnt since (see ``rules.journal.learnt``)."""
+
+
 class Told(NamedTuple):
     """Something that happened as the screen may hear of it, and the table as it may be seen right after it."""
 
@@ -301,7 +306,7 @@ class Sitting:
             return "tool.undo.watching"
         if self.record.undoable(self.viewer, self.practice, self._by_itself):
             return ""
-        return "tool.undo.stands" if self.record.last(self.viewer, self._by_itself) else "tool.undo.nothing"
+        return WHY_IT_STANDS[self.record.learnt(self.viewer, self._by_itself)]
 
     @property
     def asked_again(self) -> bool:
@@ -332,6 +337,22 @@ class Sitting:
         assert self._bot is not None
         self.record.answer(self._bot.best())
         self._forget()
+
+    @property
+    def just_answered(self) -> bool:
+        """Was the newest answer that of the person at the screen, and is a bot asked now?"""
+        past = self.record.past
+        last = past[-1].ask if past else None
+        return last is not None and last.seat == self.viewer and not self.turn_of_person and self.ask is not None
+
+    def would_stand(self) -> bool:
+        """Will the answer that the bot has found make the last answer of the person stand? It could be taken back
+        until then."""
+        if self._bot is None or self.viewer is None or self.practice or self.window or self.no_undo:
+            return False
+        twin = self.table.copy()
+        kernel.answer(twin, self._bot.best())
+        return self.record.learnt(self.viewer, self._by_itself, twin) != ""
 
     def hint(self, milliseconds: float) -> Any:
         """The best answer the strongest bot finds for the person who is asked, thinking this much longer."""
