@@ -42,11 +42,6 @@ WINDOW_SECONDS = 0.06
 """The same in a window: all who hold an answer decide within the pause in which it is shown."""
 
 
-WHY_IT_STANDS = {"": "tool.undo.nothing", "others": "tool.undo.others", "chance": "tool.undo.chance",
-                 "shown": "tool.undo.shown"}  # fmt: skip
-"""Why an answer cannot be taken back, by what was learnt since (see ``rules.journal.learnt``)."""
-
-
 class Told(NamedTuple):
     """Something that happened as the screen may hear of it, and the table as it may be seen right after it."""
 
@@ -104,19 +99,14 @@ class Sitting:
     """A game in progress as the screen knows it.
 
     ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
-    spectators, who have no seat to be unfair from). ``notice`` is something the
-    player should know, or None.
+    spectators, who have no seat to be unfair from). ``notice`` is something the player should know, or None.
 
     While the table is ``covered`` the screen shows only what everybody may look at: with several persons at one
     screen no hand is seen before its owner has sat down.
     """
 
     def __init__(
-        self,
-        record: Record,
-        notice: Entry | None = None,
-        practice: bool = False,
-        bot_seconds: float = BOT_SECONDS,
+        self, record: Record, notice: Entry | None = None, practice: bool = False, bot_seconds: float = BOT_SECONDS
     ) -> None:
         self.record = record
         self._bot_seconds = bot_seconds
@@ -277,7 +267,7 @@ class Sitting:
         return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
 
     def cover(self) -> None:
-        """All look at the screen together (a round is counted and dealt): no hand is seen until ``hand_over``."""
+        """All look together (a round is counted and dealt): no hand is seen until ``hand_over``."""
         self.covered = len(self.people) > 1
 
     def hand_over(self) -> None:
@@ -306,7 +296,7 @@ class Sitting:
             return "tool.undo.watching"
         if self.record.undoable(self.viewer, self.practice, self._by_itself):
             return ""
-        return WHY_IT_STANDS[self.record.learnt(self.viewer, self._by_itself)]
+        return f"tool.undo.{self.record.learnt(self.viewer, self._by_itself) or 'nothing'}"
 
     @property
     def asked_again(self) -> bool:
@@ -340,14 +330,12 @@ class Sitting:
 
     @property
     def just_answered(self) -> bool:
-        """Was the newest answer that of the person at the screen, and is a bot asked now?"""
-        past = self.record.past
-        last = past[-1].ask if past else None
-        return last is not None and last.seat == self.viewer and not self.turn_of_person and self.ask is not None
+        """Was the newest answer that of the person at the screen?"""
+        last = self.record.past[-1].ask if self.record.past else None
+        return last is not None and last.seat == self.viewer
 
     def would_stand(self) -> bool:
-        """Will the answer that the bot has found make the last answer of the person stand? It could be taken back
-        until then."""
+        """Will the answer that the bot has found make the person's last answer stand?"""
         if self._bot is None or self.viewer is None or self.practice or self.window or self.no_undo:
             return False
         twin = self.table.copy()
@@ -425,6 +413,7 @@ class Replay:
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
         self.viewer: int | None = None if self.over or not people else people[0]
         self._viewers = Viewers(tuple(range(record.table.seats)) if self.viewer is None else (self.viewer,))
+        self._heard: list[list[Event]] = []
 
     @classmethod
     def open(cls, path: Path) -> Replay:
@@ -449,7 +438,9 @@ class Replay:
 
     def history(self, at: int) -> Iterator[list[Event]]:
         """For each answer up to this moment what happened then, as the screen may know it."""
-        return heard(self._viewers, self.tables[:at], self.answers[:at], self.names)
+        known = len(self._heard)
+        self._heard += heard(self._viewers, self.tables[known:at], self.answers[known:at], self.names)
+        return iter(self._heard[:at])
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""

@@ -7,7 +7,7 @@ adds one of each, and its manifest leads to both.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import pygame
 from pygame import FRect
@@ -68,6 +68,8 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
     plain_back: str = "card_back"
     """The sprite of the back that any card of the game may have."""
+    chapters_are: Literal["round", "turn"] = "round"
+    """What one leafs by in a replay (see ``chapter``)."""
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
 
