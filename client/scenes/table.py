@@ -213,7 +213,8 @@ class TableScene(Scene):
             for seat in seats
         ]
         put = self.app.push if self.app.scene is self else self.app.replace
-        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting)))
+        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting),
+                       lambda: table.tie_words(self.words, view)))  # fmt: skip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
