@@ -168,7 +168,18 @@ def _shelf(app: App, go_on: GoOn) -> None:
     from client.scenes.shelf import Shelf
 
     # The table takes the place of the shelf: who leaves it stands in the menu, as after any other game.
-    app.push(Shelf(app, lambda path: go_on(path, app.replace)))
+    app.push(Shelf(app, lambda path: go_on(path, app.replace), lambda path: _replay(app, path)))
+
+
+def _replay(app: App, path: Path) -> None:
+    """Look at a game that was played; if that is not possible, say why."""
+    from client.scenes.replay import ReplayScene
+    from client.session import BadJournal, Replay
+
+    try:
+        app.push(ReplayScene(app, Replay.open(path)))
+    except BadJournal as error:
+        app.notice(error.said)
 
 
 def _workshop(app: App, path: Path | None = None) -> None:

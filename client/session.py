@@ -99,19 +99,14 @@ class Sitting:
     """A game in progress as the screen knows it.
 
     ``viewer`` is the seat whose hand the screen shows, or None when no person plays (then hands lie open to the
-    spectators, who have no seat to be unfair from). ``notice`` is something the
-    player should know, or None.
+    spectators, who have no seat to be unfair from). ``notice`` is something the player should know, or None.
 
     While the table is ``covered`` the screen shows only what everybody may look at: with several persons at one
     screen no hand is seen before its owner has sat down.
     """
 
     def __init__(
-        self,
-        record: Record,
-        notice: Entry | None = None,
-        practice: bool = False,
-        bot_seconds: float = BOT_SECONDS,
+        self, record: Record, notice: Entry | None = None, practice: bool = False, bot_seconds: float = BOT_SECONDS
     ) -> None:
         self.record = record
         self._bot_seconds = bot_seconds
@@ -276,7 +271,7 @@ class Sitting:
         return self.turn_of_person and ask is not None and (self.covered or ask.seat != self.viewer)
 
     def cover(self) -> None:
-        """All look at the screen together (a round is counted and dealt): no hand is seen until ``hand_over``."""
+        """All look together (a round is counted and dealt): no hand is seen until ``hand_over``."""
         self.covered = len(self.people) > 1
 
     def hand_over(self) -> None:
@@ -305,7 +300,7 @@ class Sitting:
             return "tool.undo.watching"
         if self.record.undoable(self.viewer, self.practice, self._by_itself):
             return ""
-        return "tool.undo.stands" if self.record.last(self.viewer, self._by_itself) else "tool.undo.nothing"
+        return f"tool.undo.{self.record.learnt(self.viewer, self._by_itself) or 'nothing'}"
 
     @property
     def asked_again(self) -> bool:
@@ -336,6 +331,20 @@ class Sitting:
         assert self._bot is not None
         self.record.answer(self._bot.best())
         self._forget()
+
+    @property
+    def just_answered(self) -> bool:
+        """Was the newest answer that of the person at the screen?"""
+        last = self.record.past[-1].ask if self.record.past else None
+        return last is not None and last.seat == self.viewer
+
+    def would_stand(self) -> bool:
+        """Will the answer that the bot has found make the person's last answer stand?"""
+        if self._bot is None or self.viewer is None or self.practice or self.window or self.no_undo:
+            return False
+        twin = self.table.copy()
+        kernel.answer(twin, self._bot.best())
+        return self.record.learnt(self.viewer, self._by_itself, twin) != ""
 
     def hint(self, milliseconds: float) -> Any:
         """The best answer the strongest bot finds for the person who is asked, thinking this much longer."""
@@ -408,6 +417,7 @@ class Replay:
         people = [seat for seat, kind in enumerate(record.header.players) if kind == PERSON]
         self.viewer: int | None = None if self.over or not people else people[0]
         self._viewers = Viewers(tuple(range(record.table.seats)) if self.viewer is None else (self.viewer,))
+        self._heard: list[list[Event]] = []
 
     @classmethod
     def open(cls, path: Path) -> Replay:
@@ -432,7 +442,9 @@ class Replay:
 
     def history(self, at: int) -> Iterator[list[Event]]:
         """For each answer up to this moment what happened then, as the screen may know it."""
-        return heard(self._viewers, self.tables[:at], self.answers[:at], self.names)
+        known = len(self._heard)
+        self._heard += heard(self._viewers, self.tables[known:at], self.answers[known:at], self.names)
+        return iter(self._heard[:at])
 
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""

@@ -10,6 +10,7 @@ import pygame
 from client.app import App
 from client.games import manifests
 from client.scenes.final import FinalScene
+from client.scenes.keys_list import KeysScene
 from client.scenes.pages import PAGES, PagesScene, page
 from client.scenes.rulebook import RulebookScene
 from client.scenes.settings import SettingsScene
@@ -30,7 +31,8 @@ def smoke(app: App) -> int:
     app.sound.start()
     for language in ("ru", "en"):
         app.set_language(language)
-        rooms = SettingsScene(app), StatisticsScene(app, games), Shelf(app, lambda path: None)
+        rooms = (SettingsScene(app), StatisticsScene(app, games), KeysScene(app),
+                 Shelf(app, lambda path: None, lambda path: None))  # fmt: skip
         pages = (PagesScene(app, name) for name in PAGES if page(name, language))
         for scene in (*(RulebookScene(app, game) for game in games), *pages, *rooms):
             app.push(scene)

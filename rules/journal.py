@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,8 @@ from rules.loading import load_table
 from rules.log import Entry
 from rules.places import replace_file
 from rules.savefile import SaveFile
-from rules.saves import BadJournal, Busy, Header, Snapshot, parse, snapshot_path
+from rules.saves import PERSON, BadJournal, Busy, Header, Snapshot, parse, snapshot_path
+from rules.sight import view
 from rules.table import Table
 
 __all__ = ["BadJournal", "Busy", "CannotUndo", "Header", "Record", "game_of", "learnt", "parse", "snapshot_path"]
@@ -109,16 +111,32 @@ class Record:
         count = self.last(seat, silent)
         if not count or practice:
             return count
+        return 0 if self.learnt(seat, silent) else count
+
+    def learnt(self, seat: int, silent: Container[int] = (), then: Table | None = None) -> str:
+        """What ``seat`` has learnt since its last answer, for which it stands: see the function ``learnt``. What bots
+        have answered is taken back too; other persons' answers are theirs. ``then``: as if the next answer led to this
+        table."""
+        count = self.last(seat, silent)
+        if not count:
+            return ""
         others = sum(self._noticed(at, seat) for at in range(-count, 0))
-        return 0 if learnt(self.past[-count], self.table, seat, others) else count
+        since = [*self.past[-count:], self.table, *([] if then is None else [then])]
+        if not others and any(len(one.sealed) > len(other.sealed) for one, other in pairwise(since)):
+            return "shown"  # sealed answers of bots; more may have been sealed since
+        return learnt(since[0], since[-1], seat, others)
 
     def _noticed(self, at: int, seat: int) -> bool:
-        """Whether ``seat`` saw another seat give this answer. Nobody sees that a seat was asked in a window and passed.
-        If such a pass blocked undo, it would reveal that the seat holds a response."""
+        """Whether ``seat`` saw another person give this answer. Nobody sees that a seat was asked in a window and
+        passed. If such a pass blocked undo, it would reveal that the seat holds a response."""
         ask, text = self.past[at].ask, self.answers[at]
-        if ask is None or ask.seat == seat:
+        if ask is None or ask.seat == seat or self._bot(ask.seat):
             return False
         return ask.kind != "answer" or text != notation.write(self.past[at], kernel.PASS, self.header.names)
+
+    def _bot(self, seat: int) -> bool:
+        players = self.header.players
+        return seat < len(players) and players[seat] != PERSON
 
     def undo(self, seat: int, practice: bool = False, silent: Container[int] = ()) -> int:
         """Take back everything from the last answer of ``seat`` on. Returns the number of answers taken back. Raises
@@ -262,16 +280,25 @@ def game_of(header: Header) -> Game[Table]:
     return games.game(header.game, sets=header.set_names)
 
 
-def learnt(before: Table, now: Table, seat: int, others: int) -> bool:
-    """Whether ``seat`` has learnt anything since ``before``: chance was drawn, other seats answered (``others`` times),
-    sealed answers were revealed, or it saw a new card or where one lies."""
+def learnt(before: Table, now: Table, seat: int, others: int) -> str:
+    """What ``seat`` has learnt since ``before``, in one word, "" for nothing: ``others`` answered (so many times),
+    ``chance`` was drawn, or something was ``shown``: a card, where one lies, or sealed answers."""
+    if others:
+        return "others"
+    if before.chance.states != now.chance.states:
+        return "chance"
     bit = 1 << seat
     own = {piece for zone, shown in zip(before.zones, before.visible_to, strict=True) if shown & bit for piece in zone}
-    return (
-        others > 0
-        or bool(before.sealed and not now.sealed)
-        or before.chance.states != now.chance.states
-        or (doubt_of(before, seat) or ())[1:] != (doubt_of(now, seat) or ())[1:]
-        or any(known & bit and not was & bit and piece not in own
-               for piece, (was, known) in enumerate(zip(before.known_to, now.known_to, strict=True)))
-    )  # fmt: skip
+    seen = any(
+        known & bit and not was & bit and piece not in own
+        for piece, (was, known) in enumerate(zip(before.known_to, now.known_to, strict=True))
+    )
+    doubted = (doubt_of(before, seat) or ())[1:] != (doubt_of(now, seat) or ())[1:]
+    lifted = _kept_from(before, seat) - _kept_from(now, seat)
+    return "shown" if seen or doubted or lifted or (before.sealed and not now.sealed) else ""
+
+
+def _kept_from(table: Table, seat: int) -> set[str]:
+    """The state that ``seat`` may not know, by its names (see ``Game.hide``)."""
+    true, seen = table.state(), view(table, seat).state()
+    return {name for name, value in true.items() if value != seen[name]}

@@ -40,11 +40,17 @@ class FinalScene(Scene):
     """The end: who has won, in which order, and what next."""
 
     def __init__(
-        self, app: AppWindow, sitting: Sitting, evenings: Sequence[EveningPage], again: Callable[[Sitting], Scene]
+        self,
+        app: AppWindow,
+        sitting: Sitting,
+        evenings: Sequence[EveningPage],
+        again: Callable[[Sitting], Scene],
+        tie_words: Callable[[], str] = str,
     ) -> None:
-        """``evenings`` are the seats' in order, ``again`` is the table of another sitting."""
+        """``evenings`` are the seats' in order, ``again`` is the table of another sitting, ``tie_words`` says why equal
+        points have other places or share one."""
         super().__init__(app)
-        self.sitting, self.evenings, self.again = sitting, evenings, again
+        self.sitting, self.evenings, self.again, self._tie_words = sitting, evenings, again, tie_words
         self.air = Air()
         view = sitting.view()
         self.ranks = view.game.ranks(view)
@@ -63,7 +69,9 @@ class FinalScene(Scene):
     def layout(self) -> list[Widget]:
         say, names = self.words, self.sitting.names
         panel = place(inset(self.app.canvas, 8, 6), 760, 620)
-        above, _, ranks, below, _, buttons = column(inset(panel, 36, 27), 58, 10, share(), 24, 10, 54)
+        inside, tied = inset(panel, 36, 27), self._tie_words()
+        high = self.app.pen.height(tied, inside.width, 18) + 4 if tied else 0
+        above, _, ranks, ties, below, _, buttons = column(inside, 58, 10, share(), high, 24, 10, 54)
         winners = [name for name, rank in zip(names, self.ranks, strict=True) if rank == 1]
         title = say("end.title" if len(winners) == 1 else "end.title.shared", name=winners[0], names=", ".join(winners))
         header = self.sitting.record.header
@@ -88,6 +96,7 @@ class FinalScene(Scene):
             Panel("end.sheet", panel),
             Label("end.title", above, title, size=40, role="title", align="center"),
             *rows,
+            *([Label("end.ties", ties, tied, size=18, align="center")] if tied else []),
             Label("end.deal", below, deal, size=16, colour=FADED, role="ui_italic", align="center", markup=False),
             Button("end.again", again, say("end.again"), self._again, icon="icon_cards"),
             Button("end.replay", replay, say("end.replay"), self._replay, icon="icon_step"),

@@ -398,6 +398,10 @@ class Menu(Scene):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._rules()
             return True
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not self.gui.covered:
+            self._start()
+            return True
         return super().handle(event)
 
     def _rules(self) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+from pygame import FRect
 
 from client.games import painter_of, table_of
 from client.session import Replay
 from client.settings import SPEEDS
 from client.table.board import AnyBoard, Board, Seating
+from client.table.open_hand import draw_open_hand, open_hand, pointed_seat
 from client.table.tools import Tool, speed_words
 from client.table.view import BoardView
-from client.ui import Widget
+from client.ui import Label, Widget
 from client.ui.display_list import Drawable
+from client.ui.moments import MomentSlider, chapter_of
 from client.ui.scene import AppWindow, Scene
 
 BEAT = 0.6
@@ -21,12 +24,13 @@ BEAT = 0.6
 KEYS = {
     pygame.K_LEFT: "back", pygame.K_RIGHT: "forward", pygame.K_HOME: "start", pygame.K_END: "end",
     pygame.K_PAGEUP: "round_back", pygame.K_PAGEDOWN: "round_forward", pygame.K_SPACE: "play",
-    pygame.K_l: "log", pygame.K_PLUS: "speed", pygame.K_EQUALS: "speed", pygame.K_KP_PLUS: "speed",
+    pygame.K_v: "seat", pygame.K_l: "log", pygame.K_PLUS: "speed", pygame.K_EQUALS: "speed", pygame.K_KP_PLUS: "speed",
 }  # fmt: skip
 
 
 class ReplayScene(Scene):
-    """Shows a ``Replay``; ``at`` is the moment, 0 the beginning."""
+    """Shows a ``Replay``; ``at`` is the moment, 0 the beginning. ``read`` is the seat whose hand is held open because
+    it is pointed at."""
 
     def __init__(self, app: AppWindow, replay: Replay) -> None:
         super().__init__(app)
@@ -34,6 +38,7 @@ class ReplayScene(Scene):
         self.at, self.last = 0, len(replay.tables) - 1
         self.running = False
         self._beat_at = 0.0
+        self.read: int | None = None
         view = replay.view(0)
         self.table = table_of(view.game, view.seats)
         seating = Seating(replay.names, replay.record.header.players, replay.viewer or 0)
@@ -42,7 +47,8 @@ class ReplayScene(Scene):
         )  # fmt: skip
         self.painter = painter_of(view.game.name)(self.board, None)
         self.board_view = BoardView(self.board, self.painter)
-        self.rounds = self.table.chapters(replay.tables)
+        self.board_view.cornered = False  # the sentence says which round it is
+        self.chapters = self.table.chapters(replay.tables)
         self._retell()
 
     # -- moving in time ------------------------------------------------------------------------------------------------
@@ -75,6 +81,13 @@ class ReplayScene(Scene):
         self._beat_at = self.app.clock.now() + self.motions.paced(BEAT)
         self.lay_widgets()
 
+    def sit(self, seat: int) -> None:
+        """See the table from a seat: its hand lies open at the lower edge."""
+        self.board_view.stop()
+        self.board.bottom, self.read = seat, None
+        self.board.show(self.replay.view(self.at))
+        self.refresh()
+
     def _retell(self) -> None:
         replay = self.replay
         self.board_view.retell(replay.view(0), replay.history(self.at), None)
@@ -87,17 +100,51 @@ class ReplayScene(Scene):
         super().refresh()
 
     def layout(self) -> list[Widget]:
-        return self.board_view.widgets(self.words("replay.where", at=self.at, all=self.last), self._tools(), list)
+        found = self.board_view.widgets(self._where(chapter_of(self.chapters, self.at)), self._tools(), self._hands)
+        sentence = found[0]
+        if isinstance(sentence, Label):  # it makes room for the slider
+            bar, longest = self.table.layout.bar, self._where(len(self.chapters))
+            wide = self.app.pen.width(longest, sentence.size, sentence.font)
+            place = FRect(sentence.rect.x, bar.y, min(wide + 12, 0.5 * bar.width), bar.height)
+            sentence.rect, left = place, place.right + 16
+            at = self.words("replay.step", at=self.at, all=self.last)
+            rest = FRect(left, bar.y, bar.right - 14 - left, bar.height)
+            label = self.words("replay.slider")
+            found.insert(
+                1, MomentSlider("replay.slider", rest, label, self.at, self.last, self.chapters, at, self._slide)
+            )
+        return found
+
+    def _where(self, now: int) -> str:
+        """Which turn or round of how many is seen."""
+        return self.words(f"replay.where.{self.table.chapters_are}", at=now, all=len(self.chapters))
+
+    def _slide(self, at: float) -> None:
+        self.running = False
+        self.go(round(at))
+
+    def _hands(self) -> list[Widget]:
+        """What each of the others holds, for those who cannot see it."""
+        board, found = self.board, list[Widget]()
+        for seat, name in enumerate(board.names):
+            cards = [self.table.card(piece.piece) for piece in open_hand(board, seat)]
+            held = ", ".join(self.table.short(self.words, card) for card in cards if card is not None)
+            if held and seat != board.bottom:
+                label = self.words("replay.hand", name=name, cards=held)
+                found.append(Widget(f"replay.hand.{seat}", self.table.layout.seats[seat].hand, label))
+        return found
 
     def draw(self, surface: Drawable) -> None:
         self.board_view.draw(surface)
+        if self.read is not None and not self.board.playing:
+            draw_open_hand(self.board, self.read)
 
     def _active(self) -> int:
         ask = self.replay.view(self.at).ask
         return ask.seat if ask is not None and not self.table.pauses(ask) else -1
 
     def _tools(self) -> list[Tool]:
-        say = self.words
+        say, of = self.words, self.table.chapters_are
         first = "" if self.at > 0 else say("replay.first")
         last = "" if self.at < self.last else say("replay.last")
         found = [
@@ -105,8 +152,9 @@ class ReplayScene(Scene):
              say("replay.pause" if self.running else "replay.play"), self.running, last),
             ("forward", "icon_forward", say("replay.forward"), False, last),
             ("back", "icon_back", say("replay.back"), False, first),
-            ("round_forward", "icon_step", say("replay.round.forward"), False, last),
-            ("round_back", "<icon_step", say("replay.round.back"), False, first),
+            ("round_forward", "icon_step", say(f"replay.{of}.forward"), False, last),
+            ("round_back", "<icon_step", say(f"replay.{of}.back"), False, first),
+            ("seat", "icon_person", say("replay.seat", name=self.board.names[self.board.bottom]), False, ""),
             ("speed", "icon_speed", say("tool.speed", speed=speed_words(say, self.app.settings.speed)), False, ""),
             ("log", "icon_log", say("tool.log"), self.table.layout.log is not None, ""),
             ("leave", "icon_close", say("replay.leave"), False, ""),
@@ -128,13 +176,15 @@ class ReplayScene(Scene):
                 self.running = False
                 self.go(0 if name == "start" else self.last)
             case "round_back":
-                self.go(max((at for at in self.rounds if at < self.at), default=0))
+                self.go(max((at for at in self.chapters if at < self.at), default=0))
             case "round_forward":
-                self.go(min((at for at in self.rounds if at > self.at), default=self.last))
+                self.go(min((at for at in self.chapters if at > self.at), default=self.last))
             case "play":
                 self.running = not self.running and self.at < self.last
                 self._beat_at = self.app.clock.now()
                 self.lay_widgets()
+            case "seat":
+                self.sit((self.board.bottom + 1) % len(self.board.names))
             case "speed":
                 settings = self.app.settings
                 settings.speed = self.motions.speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
@@ -156,9 +206,20 @@ class ReplayScene(Scene):
                                             and self.table.layout.table.collidepoint(event.pos)):  # fmt: skip
                 self.motions.skip()
                 return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.read is not None:
+                self.sit(self.read)
+                return True
             case pygame.MOUSEMOTION:
                 self.board_view.point(event.pos)
+                self._point(event.pos)
         return super().handle(event)
+
+    def _point(self, at: tuple[float, float]) -> None:
+        """The pointer is here: the hand of whose seat it points at is held open."""
+        seat = pointed_seat(self.board, at)
+        if seat != self.read:
+            self.read = seat
+            self.board.redraw()
 
     def update(self, dt: float) -> None:
         self.board_view.update(dt)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from client.scenes.keys_list import KeysScene
 from client.settings import LANGUAGES, LONGEST_COMMAND, SCALES, SPEEDS
-from client.ui import Slider, TextField, Widget
+from client.ui import Button, Slider, TextField, Widget
 from client.ui.form import Form
 from client.ui.scene import Scene
 from client.ui.sheet import row_width, sheet
@@ -51,12 +52,17 @@ class SettingsScene(Scene):
         toggle("physics", now.physics, self._keep("physics"))
         toggle("practice", now.practice, self._keep("practice"))
         form.note("settings.practice.about", say("settings.practice.about"), self.app.pen, left=44, above=-2)
+        keys = form.place("settings.keys", say("settings.keys"))
+        form.widgets.append(Button("settings.keys", keys, say("settings.keys.show"), self._keys))
         editor = form.place("settings.editor", say("settings.editor"))
         form.widgets.append(TextField("settings.editor", editor, say("settings.editor"), now.editor,
                                       self._keep("editor"), hint=say("settings.editor.none"),
                                       longest=LONGEST_COMMAND))  # fmt: skip
         form.note("settings.editor.about", say("settings.editor.about"), self.app.pen, above=-2)
         return form.widgets
+
+    def _keys(self) -> None:
+        self.app.push(KeysScene(self.app))
 
     def _keep(self, name: str) -> Callable[[object], None]:
         def change(value: object) -> None:

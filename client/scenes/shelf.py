@@ -27,7 +27,9 @@ NOTE = 60.0
 
 
 def moment(say: Words, saved: Saved) -> str:
-    """How far a game has come."""
+    """How far a game has come, or that it may be watched again."""
+    if saved.over:
+        return say("shelf.replay")
     return say("shelf.moves", n=saved.answers) if saved.round is None else say("shelf.round", n=saved.round)
 
 
@@ -46,11 +48,11 @@ def when(say: Words, saved: Saved, now: datetime) -> str:
 
 
 class Shelf(Scene):
-    """`on_sit` gets the file of the game that was chosen."""
+    """`on_sit` gets the file of the game that was chosen, `on_replay` that of a finished one."""
 
-    def __init__(self, app: AppWindow, on_sit: Callable[[Path], object]) -> None:
+    def __init__(self, app: AppWindow, on_sit: Callable[[Path], object], on_replay: Callable[[Path], object]) -> None:
         super().__init__(app)
-        self.on_sit = on_sit
+        self.on_sit, self.on_replay = on_sit, on_replay
         self.games: list[Saved] = []
         self.whole = False
 
@@ -78,6 +80,11 @@ class Shelf(Scene):
         if not going:
             words = say("shelf.none") if self.whole else say("shelf.looking")
             rows.append(Caption("shelf.none", lines.next(60), words, size=19))
+        over = [saved for saved in self.games if saved.over]
+        if over:
+            rows.append(Label("shelf.over", lines.next(40, above=16), say("shelf.over"), size=22, role="title"))
+        for saved in over:
+            rows.append(Row(saved, lines.next(HIGH), say, partial(self.on_replay, saved.path)))
         damaged = [saved for saved in self.games if saved.trouble is not None]
         if damaged:
             rows.append(Label("shelf.damaged", lines.next(40, above=16), say("shelf.damaged"), size=22, role="title"))

@@ -27,6 +27,9 @@ REST = 0.8
 one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
+REGRET = 2.5
+"""Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on the table,
+Space or Enter ends them."""
 
 
 class TableScene(Scene):
@@ -45,6 +48,7 @@ class TableScene(Scene):
         self.being_out = BeingOut(sitting, self.table, self.gui, self.words, ways)
         self.keys = HandKeys(self.hand, self.board, self.player)
         self._curtain_at: float | None = None
+        self._regret_until = 0.0
         self._later: list[Sequence[Told]] = []
         self._counted = self._hurried = False
 
@@ -114,6 +118,8 @@ class TableScene(Scene):
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
         self.bots.wait(self.motions.paced(0.0 if self.sitting.window else BEAT))
+        if self.sitting.just_answered:
+            self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
             self._count()
         elif self.sitting.needs_curtain():
@@ -144,6 +150,14 @@ class TableScene(Scene):
         if playing:
             self.motions.skip()
         return playing
+
+    def _regret_nothing(self) -> bool:
+        """Let the bots answer though a move of one's own will stand then; False if they do not wait for that."""
+        waits = self.app.clock.now() < self._regret_until and not self.sitting.turn_of_person
+        self._regret_until = 0.0
+        if waits:
+            self.bots.wait(0.0)
+        return waits
 
     def _sit_down(self) -> None:
         """The curtain opens: the next person's hand is shown."""
@@ -199,7 +213,8 @@ class TableScene(Scene):
             for seat in seats
         ]
         put = self.app.push if self.app.scene is self else self.app.replace
-        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting)))
+        put(FinalScene(self.app, self.sitting, evenings, lambda sitting: TableScene(self.app, sitting),
+                       lambda: table.tie_words(self.words, view)))  # fmt: skip
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -241,6 +256,9 @@ class TableScene(Scene):
             self.app.push(Curtain(self.app, self.board.names[self.sitting.ask.seat], self._sit_down))
             return
         if self.bots.wake == 0.0 and not self.board.playing and self.app.scene is self and not self.being_out.asking:
+            if (left := self._regret_until - self.app.clock.now()) > 0 and self.sitting.would_stand():
+                self.bots.wait(left)
+                return
             events = self.bots.answer()
             if events or not self.sitting.window:
                 self._perform(events)
@@ -273,6 +291,7 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._hurry():  # the click skips what moves and does nothing else, wherever it fell
                     return True
+                self._regret_nothing()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 under = next((card for card in self.hand.cards() if card.hovered), None)
                 if under is not None:
@@ -285,7 +304,9 @@ class TableScene(Scene):
         return super().handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self._hurry():
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and (
+            self._hurry() or self._regret_nothing()
+        ):
             return True
         if self.painter.early_key(event) or (event.key == pygame.K_ESCAPE and self.keys.escape()):
             return True

@@ -7,7 +7,8 @@ adds one of each, and its manifest leads to both.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from itertools import combinations
+from typing import Any, Generic, Literal, TypeVar
 
 import pygame
 from pygame import FRect
@@ -68,6 +69,12 @@ class Arrangement(Generic[ViewT, LayoutT]):
     """Height from which the text on a card can be read: in units, and in pixels where those are smaller."""
     plain_back: str = "card_back"
     """The sprite of the back that any card of the game may have."""
+    chapters_are: Literal["round", "turn"] = "round"
+    """What one leafs by in a replay (see ``chapter``)."""
+    decides: str = ""
+    """The key of what decides between equal points; "" where they share a place, or points decide nothing."""
+    shares: str = "end.shared"
+    """The key of why some share a place."""
     loose: tuple[int, ...] = ()
     """Zones whose cards lie where the shown view says, not only where they were moved."""
 
@@ -324,6 +331,17 @@ class Arrangement(Generic[ViewT, LayoutT]):
     def rank_words(self, words: Words, view: ViewT, seat: int) -> str:
         """What the last page says beside a name."""
         return words("count.points", n=self.points(view)[seat])
+
+    def tie_words(self, words: Words, view: ViewT) -> str:
+        """What the last page says of places that are shared, and of equal points that are not; "" for neither."""
+        points, ranks = self.points(view), self.game.ranks(view)
+        pairs = [
+            (points[one] == points[two], ranks[one] == ranks[two]) for one, two in combinations(range(self.seats), 2)
+        ]
+        said = [words(self.decides)] if self.decides and (True, False) in pairs else []
+        if any(shared for _, shared in pairs):
+            said.append(words(self.shares))
+        return " ".join(said)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,10 @@ MOVED = Timing(0.25)
 
 
 class BoardView:
-    """``board`` with its ``painter`` and its ``log_model``; ``heard`` is told of each event that was played."""
+    """``board`` with its ``painter`` and its ``log_model``; ``heard`` is told of each event that was played. Not
+    ``cornered``: the painter's few words are left out of the bar."""
+
+    cornered = True
 
     def __init__(self, board: AnyBoard, painter: AnyPainter, heard: OnEvent = lambda event, view: None) -> None:
         self.board, self.painter, self._heard = board, painter, heard
@@ -144,7 +147,7 @@ class BoardView:
 
     def _corner_width(self) -> float:
         """How much of the bar the painter's few words take, 0 where there is no room for them."""
-        said, bar = self.painter.corner(), self.board.table.layout.bar
+        said, bar = self.painter.corner() if self.cornered else "", self.board.table.layout.bar
         wide = self.board.pen.width(said, 17) + 24 if said else 0.0
         return wide if wide < 0.3 * bar.width else 0.0
 

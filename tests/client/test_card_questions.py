@@ -315,7 +315,7 @@ def test_an_answer_is_taken_back_unless_cards_were_seen(make_app):
     app.step([], 0.1)
     assert scene.player.card_ask.kind == "choose" and ids(scene, "answer.choose.")
     app, scene = asked_by(make_app, "long_look")
-    assert scene.sitting.no_undo == "tool.undo.stands", "the cards of others have been seen"
+    assert scene.sitting.no_undo == "tool.undo.shown", "the cards of others have been seen"
 
 
 def test_what_a_card_allows_is_never_declined_by_itself(make_app):

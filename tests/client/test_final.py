@@ -7,6 +7,7 @@ import pytest
 from client.games import table_of
 from client.games.red_dragon import log_lines
 from client.scenes.final import CUP, FinalScene, RankRow
+from client.table.base import Arrangement
 from client.table.count import CountingSheet
 from client.ui.text import Words
 from rules.games import game
@@ -83,3 +84,68 @@ def test_an_evening_of_the_red_dragon_is_told():
     assert log_lines.story(words, table, 1, memory) == "2 drinks drunk, 3 gold taken in"
     table.playing[0], table.alcohol[0], table.fortitude[0] = False, 9, 8
     assert log_lines.story(words, table, 0, memory) == "0 drinks drunk, 0 gold taken in; alcohol 9, fortitude 8"
+
+
+def ended(name, seed):
+    """A game that was played by chance to its end."""
+    rng, table = Random(seed), game(name).new(3, seed)
+    while table.ask is not None:
+        answer(table, rng.choice(table.ask.options))
+    return table
+
+
+TIES = {
+    "poison": ("points", [7, 7, 9], "shares the place"),
+    "dice_town": ("dollars", None, "more claims"),
+    "goblets": ("points", [9, 9, 4], "cup of fate"),
+    "raut": ("points", [3, 3, 1], "more guests"),
+}
+
+
+@pytest.mark.parametrize("name", TIES)
+def test_equal_points_are_explained_on_the_last_page(name):
+    words, (what, values, said) = Words("en"), TIES[name]
+    table = ended(name, 4)
+    arrangement = table_of(table.game, 3)
+    if name == "goblets":
+        table.won = [True, False, False]
+    if name == "raut":
+        guests = [zone for zone, called in enumerate(table.game.zone_names(3)) if called.startswith("salon")]
+        table.zones[guests[0]] += table.zones[guests[1]] + [0]
+        table.zones[guests[1]] = []
+    if values is None:  # one claim more for whoever is behind, and as many points
+        points = arrangement.points(table)
+        table.dollars[0] += 2 * max(0, points[1] - points[0])
+        table.dollars[1] += 2 * max(0, points[0] - points[1])
+    else:
+        setattr(table, what, values)
+    told = arrangement.tie_words(words, table)
+    points, ranks = arrangement.points(table), table.game.ranks(table)
+    assert points[0] == points[1] and said in told
+    assert ("shares" in told) == (len(set(ranks)) < 3)
+
+
+def test_those_who_fall_together_share_a_place():
+    table = ended("red_dragon", 1)
+    arrangement, words = table_of(table.game, 3), Words("en")
+    for seed in range(200):
+        table = ended("red_dragon", seed)
+        arrangement.shown = table
+        shared = len(set(table.game.ranks(table))) < 3
+        assert ("share the place" in arrangement.tie_words(words, table)) == shared
+        if shared:
+            return
+    raise AssertionError("never did two fall together")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
+def test_the_last_page_has_room_for_it(make_app, floor, monkeypatch, language, size, scale):
+    monkeypatch.setattr(Arrangement, "tie_words", lambda table, words, view: words("town.count.tie"))
+    app = make_app(language, size=size, scale=scale)
+    page = last_page(app, "red_dragon")
+    app.step([], 0.1)
+    line = page.gui.find("end.ties")
+    assert line is not None and line.label == app.words("town.count.tie")
+    rows = [widget.place() for widget in page.gui.widgets if isinstance(widget, RankRow)]
+    assert all(row.bottom <= line.place().top for row in rows) and app.pen.overflows == []

@@ -596,6 +596,28 @@ def test_undo_takes_back_what_nobody_has_answered(make_app):
     assert scene.board.stage.faults(scene.player.view()) == []
 
 
+def test_what_is_asked_stands_beside_the_buttons_only_while_the_bar_says_something_else(make_app, monkeypatch):
+    app, scene = laid_out(make_app, "answer", *PLAYED_BY_ANOTHER)
+    from client.games.red_dragon import sentences
+
+    drawn, text = [], app.pen.text
+    monkeypatch.setattr(
+        app.pen, "text", lambda said, *more, **others: (drawn.append(said), text(said, *more, **others))
+    )
+    beside = app.words("rd.strip", what=sentences.question(scene.board))
+
+    def is_beside():
+        drawn.clear()
+        scene.board.redraw()
+        app.step([], 0.02)
+        return beside in drawn
+
+    assert sentences.question(scene.board) in scene.player.sentence()[0] and not is_beside()
+    scene.hand.chosen = scene.hand.cards()[0].handle
+    scene.player.refresh()
+    assert sentences.question(scene.board) not in scene.player.sentence()[0] and is_beside()
+
+
 def test_the_language_may_change_in_the_middle(make_app):
     app, scene = laid_out(make_app, "answer", *PLAYED_BY_ANOTHER)
     scene.player.answer(scene.player.ask.options[0])

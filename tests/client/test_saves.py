@@ -14,6 +14,7 @@ from client import __main__ as program
 from client.app import App
 from client.games import manifests
 from client.offers import last_saved, saved_games, to_continue
+from client.scenes.replay import ReplayScene
 from client.scenes.shelf import Shelf
 from client.scenes.table import TableScene
 from client.session import Sitting
@@ -145,15 +146,32 @@ def rows(app):
 
 def test_the_page_lists_every_unfinished_game_ones_own_first(opened):
     watched, mine = left(BOTS), left(PEOPLE, ago=90_000)
-    left(("heuristic", "heuristic"), 5000)
+    over = left(("heuristic", "heuristic"), 5000)
     (user_folder("saves") / "bad.game").write_text("nonsense\n", encoding="utf-8")
     app = opened(language="ru")
-    assert [node.id for node in rows(app)] == [f"shelf.{mine.stem}", f"shelf.{watched.stem}"]
-    first, second = (node.label for node in rows(app))
+    assert [node.id for node in rows(app)] == [f"shelf.{path.stem}" for path in (mine, watched, over)]
+    first, second, last = (node.label for node in rows(app))
+    assert "пересмотреть" in last
     assert first.startswith("Дайс-таун: P0, P1, P2; раунд ") and "смотрели" in second and "сегодня" in second
     assert "bad.game" in next(node.label for node in app.scene.tree() if node.id == "shelf.damaged.bad")
     app.set_language("en")
     assert "watched" in rows(app)[1].label
+
+
+def test_two_games_are_continued_and_a_finished_one_is_watched_again(opened):
+    one, other, over = left(PEOPLE), left(PEOPLE, ago=500), left(("heuristic", "heuristic"), 5000)
+    for path in (one, other):
+        app = opened()
+        app.scene.click(f"shelf.{path.stem}")
+        assert isinstance(app.scene, TableScene) and app.scene.sitting.record.path == path
+        app.scene.leave()
+    app = opened()
+    before = over.read_bytes()
+    mouse(app, f"shelf.{over.stem}")
+    assert isinstance(app.scene, ReplayScene) and app.scene.replay.over and app.scene.last > 100
+    key(app, pygame.K_END)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Shelf) and over.read_bytes() == before
 
 
 def test_a_game_without_a_table_in_the_window_is_left_to_the_terminal(opened, tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 from client.__main__ import main
 from client.games import manifests
 from client.offers import last_saved, problems
-from client.session import Sitting
+from client.session import Sitting, Viewers, heard
 from client.setup import SeatSetup, Setup
 from rules.journal import learnt
 from rules.places import user_folder
@@ -97,7 +97,48 @@ def test_undo_is_offered_exactly_when_it_brings_an_own_decision_back():
                 assert sitting.turn_of_person and sitting.asked_again, "it is asked, whatever is not to be asked"
                 assert record.table.ask.seat == sitting.viewer
                 done += 1
-    assert done > 10 and refused == {"tool.undo.nothing", "tool.undo.stands"}
+    assert done > 10 and refused == {"tool.undo.nothing", "tool.undo.shown"}
+
+
+@pytest.mark.parametrize("name", manifests())
+def test_undo_takes_back_bots_but_nothing_that_was_shown(name):
+    """Until undo is refused, what the person was told showed no piece that they had not known, no chance was drawn, and
+    nobody but bots has answered."""
+    seats = (SeatSetup("A", "person"), SeatSetup("B", "heuristic"), SeatSetup("C", "person"), SeatSetup("D", "random"))
+    taken = 0
+    for seed in range(4):
+        sitting, rng = Sitting.start(Setup(name, seats, {}, seed), saves=False), random.Random(seed)
+        for _ in range(160):
+            if sitting.ask is None:
+                break
+            if not sitting.turn_of_person:
+                sitting.work(1)
+                sitting.bot_answers()
+                if not sitting.no_undo and not sitting.covered:
+                    taken += check_what_is_taken_back(sitting)
+                continue
+            sitting.hand_over()
+            sitting.answer(rng.choice(sitting.ask.options))
+    assert taken > 0 or name in ("poison",), "what a bot plays there is a card that was not known"
+
+
+def check_what_is_taken_back(sitting):
+    """How many answers of others an undo would take back."""
+    record, seat = sitting.record, sitting.viewer
+    count = record.last(seat)
+    before = record.past[-count]
+    assert before.chance.states == sitting.table.chance.states
+    known = {piece for piece, seats in enumerate(before.known_to) if seats >> seat & 1}
+    shown = [zone for zone, seats in zip(before.zones, before.visible_to, strict=True) if seats >> seat & 1]
+    known |= {piece for zone in shown for piece in zone}
+    told = list(heard(Viewers((seat,)), record.past[-count:], record.answers[-count:], sitting.names))
+    faces = {event[1] for events in told for event in events if event[0] == "move" and event[1] >= 0}
+    assert faces <= known, "a card was shown"
+    for asked, text in zip(record.past[-count + 1 :], record.answers[-count + 1 :], strict=True):
+        other = asked.ask.seat
+        quiet = asked.ask.kind == "answer" and text.endswith(" passes")
+        assert other == seat or sitting.record.header.players[other] != "person" or quiet
+    return count - 1
 
 
 def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
@@ -107,10 +148,10 @@ def test_what_was_passed_by_itself_is_not_what_undo_takes_back():
             sitting.answer("pass") if sitting.turn_of_person else sitting.bot_answers()
         sitting.answer(sitting.ask.options[0])
         sitting.answer("draw")
-        assert sitting.no_undo == "tool.undo.stands", "cards were drawn"
+        assert sitting.no_undo == "tool.undo.shown", "cards were drawn"
         if sitting.turn_of_person and sitting.ask.kind == "answer":
             sitting.answer_by_itself()
-            assert sitting.no_undo == "tool.undo.stands", "behind the pass lies the draw"
+            assert sitting.no_undo == "tool.undo.shown", "behind the pass lies the draw"
             return
     raise AssertionError("nobody was asked after drawing")
 

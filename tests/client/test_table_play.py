@@ -9,12 +9,12 @@ from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
-from client.scenes.table import TableScene
+from client.scenes.table import REGRET, TableScene
 from client.session import Replay, Sitting
 from client.statistics import Statistics
 from client.table.faces import Faces
 from tests.client.conftest import LAID
-from tests.client.hands import focused, key
+from tests.client.hands import focused, key, mouse
 from tests.client.table_hands import any_play, drag, free, my_turn, sit, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
@@ -162,6 +162,25 @@ def test_undo_takes_back_a_move_nobody_has_answered(make_app):
     assert [widget.id for widget in scene.hand.cards()] == hand
     assert len(scene.board_view.log_model.lines) == lines
     assert scene.board.stage.faults(scene.player.view()) == []
+
+
+def test_one_has_time_to_notice_a_slip_and_is_told_when_it_is_too_late(make_app):
+    app = make_app(speed=1.0)
+    scene = sit(app)
+    my_turn(app, scene)
+    answers = len(scene.sitting.record.answers)
+    scene.player.play(*any_play(scene))
+    until(app, lambda: not scene.board.playing)
+    for _ in range(int(0.9 * REGRET / 0.05)):
+        app.step([], 0.05)
+    assert scene.gui.find("button.undo").enabled and len(scene.sitting.record.answers) == answers + 1
+    key(app, pygame.K_SPACE)
+    app.step([], 0.05)
+    until(app, lambda: len(scene.sitting.record.answers) > answers + 1, seconds=0.5)
+    assert scene.sitting.no_undo == "tool.undo.shown", "the bot has shown a card"
+    until(app, lambda: not scene.board.playing)
+    mouse(app, "button.undo")
+    assert scene.words("tool.undo.shown") in scene.gui.notes.said
 
 
 def test_a_hint_shows_a_card_and_a_place_and_plays_nothing(make_app):

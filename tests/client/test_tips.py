@@ -8,7 +8,7 @@ import pytest
 from client.ui import Button, Label
 from client.ui.notes import TIP_AFTER, beside
 from client.ui.scene import Scene
-from tests.client import dice_hands, red_dragon_hands, table_hands
+from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 from tests.client.table_hands import mouse, my_turn, waiting
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
@@ -144,19 +144,37 @@ def town_asked(app):
         scene.player.answer(dice_hands.plain(scene))
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("game", [poison_asked, dragon_asked, town_asked])
+def goblets_asked(app):
+    scene = goblet_hands.sit(app)
+    for _ in range(5):
+        if not goblet_hands.asked(app, scene):
+            return
+        yield scene
+        scene.player.answer(scene.player.ask.options[-1])
+
+
+def raut_asked(app):
+    scene = raut_hands.sit(app)
+    for _ in range(5):
+        if not raut_hands.asked(app, scene):
+            return
+        yield scene
+        scene.player.answer(scene.player.ask.options[0])
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("game", [poison_asked, dragon_asked, town_asked, goblets_asked, raut_asked])
 def test_no_tip_lies_on_the_question_or_what_answers_it(game, scale, make_app):
     app, shown = make_app(scale=scale, speed=0.0), 0
     rng = random.Random(1)
     for scene in game(app):
         clear = [(f"area {at}", area) for at, area in enumerate(scene.painter.to_read())]
+        if scene.player.question.area is not None:
+            clear.append(("what a card asks", scene.player.question.area))
         for widget in scene.gui._groups[0].widgets:
             if widget.enabled and (widget.id == "sentence" or isinstance(widget, Button)):
                 clear.append((widget.id, widget.ink(app.pen)))
         for node in scene.tree():
-            if rng.random() < 0.4:
-                continue
             with waiting(app):
                 point_at(app, (-5, -5))
                 left, top = node.rect.topleft

@@ -76,6 +76,7 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     game: DiceTownGame
     text_from = READABLE
+    decides = "town.count.tie"
     heads = ("log.dt.round", "log.dt.over")
 
     def lay_out(self, canvas: FRect, bottom: int, tools: int, log: bool) -> Layout:

@@ -112,6 +112,7 @@ class GobletsArrangement(Arrangement[View, Layout]):
 
     game: GobletsGame
     go_on = START
+    decides = "gob.tie"
     heads = ("log.gob.round", "log.gob.toast", "log.gob.toast.duel", "log.gob.toast.late", "log.gob.win")
 
     def __init__(self, game: Any, seats: int) -> None:

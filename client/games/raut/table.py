@@ -139,6 +139,8 @@ class RautArrangement(Arrangement[View, Layout]):
 
     game: RautGame
     ground = "raut_parquet"
+    chapters_are = "turn"
+    decides = "raut.tie"
     heads = ("log.raut.turn", "log.raut.over", "log.raut.stuck")
     tips = False
 

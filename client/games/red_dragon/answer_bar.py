@@ -81,9 +81,10 @@ class AnswerBar:
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """What is asked, where there is room beside the buttons."""
-        board, ask, room = self.board, self.context.ask, self.bar.room.inflate(-16, 0)
+        """What is asked, where there is room beside the buttons, while the bar tells of what is taken up instead."""
+        board, ask, room, hand = self.board, self.context.ask, self.bar.room.inflate(-16, 0), self.context.hand
         asked = ask is not None and ask.kind == "answer" and self.context.my_turn and not board.playing
+        asked = asked and (hand.chosen is not None or bool(hand.choosing))
         if asked and room.width > 180:
             key = "rd.strip.moment" if sentences.only_a_moment(board) else "rd.strip"
             said = board.words(key, what=sentences.question(board))

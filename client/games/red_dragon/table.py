@@ -82,6 +82,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     tips = False
     text_from = READABLE
     plain_back = "rd_back"
+    chapters_are = "turn"
+    shares = "rd.shared"
     heads = ("log.rd.turn", "log.rd.over", "log.rd.over.draw", "log.rd.out.cold", "log.rd.out.broke", "log.rd.asleep")
     loose = (CHAIN, POURED)
     gambled: Sequence[tuple[int, int]] = ()

@@ -1,0 +1,33 @@
+"""The keys, and what each is for."""
+
+from __future__ import annotations
+
+from client.ui import Label, Widget
+from client.ui.form import Form
+from client.ui.scene import Scene
+from client.ui.sheet import row_width, sheet
+
+WIDEST = 860.0
+GROUPS = {
+    "table": ("cards", "enter", "space", "escape", "undo", "hint", "log", "pause", "speed", "game"),
+    "replay": ("walk", "ends", "seat"),
+    "window": ("tab", "start", "help", "settings", "full"),
+}
+"""Where they work, and the texts of each: which key | what for."""
+
+
+class KeysScene(Scene):
+    """A page to be read."""
+
+    def layout(self) -> list[Widget]:
+        say, canvas = self.words, self.app.canvas
+        form = Form(0, 4, row_width(canvas, WIDEST), words=0.4, high=32, gap=2)
+        for group, keys in GROUPS.items():
+            head = form.lines.next(36, above=14)
+            form.widgets.append(Label(f"keys.{group}", head, say(f"keys.{group}"), size=22, role="title"))
+            for key in keys:
+                which, what = say(f"keys.{key}").split(" | ")
+                left, right = form.columns()
+                form.widgets.append(Label(f"keys.{key}", left, which, role="ui_bold"))
+                form.widgets.append(Label(f"keys.{key}.what", right, what))
+        return sheet("keys", canvas, WIDEST, say("keys.title"), say("ui.back"), self.back, form.widgets)

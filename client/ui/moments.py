@@ -1,0 +1,61 @@
+"""A slider over the moments of something that was played: one drags, or clicks any place."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from client.ui.base import Box
+from client.ui.controls import Slider
+from client.ui.pen import Pen
+from client.ui.text import GOLD
+
+KNOB = 24.0
+"""Width and height of what is dragged, in units."""
+APART = 7.0
+"""Marks that would stand nearer to each other than this many units are left out."""
+
+
+class MomentSlider(Slider):
+    """Moments from 0 to ``last``, with a mark where each chapter begins (``marks``). ``said`` is where one is, in
+    words."""
+
+    def __init__(
+        self, id: str, rect: Box, label: str, at: int, last: int, marks: Sequence[int], said: str,
+        on_change: Callable[[float], object],
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, label, at, on_change, high=max(1, last), step=1, show=lambda number: said)
+        self.marks, self.tip = marks, label
+
+    def _track(self) -> FRect:
+        place = self.place()
+        return FRect(place.x + KNOB / 2, place.centery - 4, place.width - KNOB, 8)
+
+    def where(self, at: float) -> float:
+        """Where a moment stands on the track, in units."""
+        track = self._track()
+        return track.x + track.width * at / self.high
+
+    def draw(self, pen: Pen) -> None:
+        track, here = self._track(), self.where(self.number)
+        pen.fill(track, (24, 12, 6), radius=4)
+        pen.frame(track, (120, 80, 34), 1.5, 4)
+        pen.fill(FRect(track.x, track.y, here - track.x, track.height), (196, 140, 50), radius=4)
+        drawn = track.x
+        for mark in self.marks:
+            if (x := self.where(mark)) - drawn >= APART:
+                pen.fill(FRect(x - 1, track.y - 5, 2, track.height + 10), (226, 190, 128), radius=1)
+                drawn = x
+        knob = FRect(0, 0, KNOB, KNOB)
+        knob.center = here, track.centery
+        pen.fill(knob, (70, 40, 16), radius=12)
+        pen.fill(
+            knob.inflate(-5, -5), GOLD if self.hovered or self.pressed or self.focused else (222, 170, 76), 255, 10
+        )
+
+
+def chapter_of(marks: Sequence[int], at: int) -> int:
+    """Which chapter a moment lies in, counted from 1; ``marks`` are the moments at which they begin."""
+    return max(1, bisect_right(marks, at))
