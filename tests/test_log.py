@@ -82,7 +82,7 @@ RED_DRAGON = {
         "{phase: drink, Dei: {hand: [dump_on_floor], pile: [dragon_breath_ale]}, Ger: {hand: [i_dont_think_so]}}",
         ["Dei answers dump_on_floor", "Ger answers i_dont_think_so"],
         ["Dei's “Dump it on the floor” is cancelled"],
-        ["не срабатывает (Dei)"],
+        ["отменена (Dei)"],
         [],
     ),
     "who ignores a card": (
@@ -222,7 +222,7 @@ def test_an_offer_says_only_what_is_offered(tmp_path: Path) -> None:
     assert [entry.say(TEXTS["ru"]) for entry in entries] == [
         "Fio предлагает шерифу $2",
         "Ger предлагает шерифу 1 самородок, 2 карты магазина, 1 участок",
-        "Zot предлагает шерифу $1, в пользу: Ger",
+        "Zot предлагает шерифу $1 в пользу игрока Ger",
     ]
 
 
