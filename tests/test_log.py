@@ -172,7 +172,7 @@ RAUT = {
         ["Dei treats g25 from g02 with d02", "Fio refuses"],
         ["Count Zubov offers “Vodka”, but Hadji Ibrahim Kahveci refuses.",
          "Fio: the ability of Hadji Ibrahim Kahveci takes effect."],
-        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался.",
+        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался пить.",
          "Fio: срабатывает умение гостя (Хаджи Ибрагим Кофеджи)."],
     ),
     "a fight": (
@@ -180,7 +180,7 @@ RAUT = {
         ["Dei fights g09 with g30"],
         ["Miss Daphne Longstride fights Otto von Sardelkopf and wins.",
          "Dei gains 1 VP for another player’s guest who has left."],
-        ["Мисс Дафна Лонгстрайд дерётся, и Отто фон Сарделькопф не устоял.",
+        ["Драка: Мисс Дафна Лонгстрайд победила, Отто фон Сарделькопф уходит.",
          "Dei: +1 очко победы за чужого гостя, который ушёл."],
     ),
     "an action of one's own": (
