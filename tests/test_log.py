@@ -82,7 +82,7 @@ RED_DRAGON = {
         "{phase: drink, Dei: {hand: [dump_on_floor], pile: [dragon_breath_ale]}, Ger: {hand: [i_dont_think_so]}}",
         ["Dei answers dump_on_floor", "Ger answers i_dont_think_so"],
         ["Dei's “Dump it on the floor” is cancelled"],
-        ["не срабатывает (Dei)"],
+        ["отменена (Dei)"],
         [],
     ),
     "who ignores a card": (
@@ -172,7 +172,7 @@ RAUT = {
         ["Dei treats g25 from g02 with d02", "Fio refuses"],
         ["Count Zubov offers “Vodka”, but Hadji Ibrahim Kahveci refuses.",
          "Fio: the ability of Hadji Ibrahim Kahveci takes effect."],
-        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался.",
+        ["Граф Зубов угощает («Водка»), но Хаджи Ибрагим Кофеджи отказался пить.",
          "Fio: срабатывает умение гостя (Хаджи Ибрагим Кофеджи)."],
     ),
     "a fight": (
@@ -180,7 +180,7 @@ RAUT = {
         ["Dei fights g09 with g30"],
         ["Miss Daphne Longstride fights Otto von Sardelkopf and wins.",
          "Dei gains 1 VP for another player’s guest who has left."],
-        ["Мисс Дафна Лонгстрайд дерётся, и Отто фон Сарделькопф не устоял.",
+        ["Драка: Мисс Дафна Лонгстрайд победила, Отто фон Сарделькопф уходит.",
          "Dei: +1 очко победы за чужого гостя, который ушёл."],
     ),
     "an action of one's own": (
@@ -222,7 +222,7 @@ def test_an_offer_says_only_what_is_offered(tmp_path: Path) -> None:
     assert [entry.say(TEXTS["ru"]) for entry in entries] == [
         "Fio предлагает шерифу $2",
         "Ger предлагает шерифу 1 самородок, 2 карты магазина, 1 участок",
-        "Zot предлагает шерифу $1, в пользу: Ger",
+        "Zot предлагает шерифу $1 в пользу игрока Ger",
     ]
 
 

@@ -49,8 +49,8 @@ def test_every_text_can_be_said(language: str) -> None:
 def test_saying() -> None:
     ru, en = (Texts(language, strict=True) for language in LANGUAGES)
     assert ru.say("log.overflow", name="Анна", n=3) == "Анна: котёл через край! Забирает 3 карты"
-    assert en.say("log.overflow", name="Ann", n=1) == "Ann overflows the cauldron and takes 1 card"
-    assert en.say("log.play", name="{n}", card="R7", place="C1", total=9) == "{n} plays R7 to C1, total 9"
+    assert en.say("log.overflow", name="Ann", n=1) == "Ann makes it boil over and takes 1 card"
+    assert en.say("log.play", name="{n}", card="R7", place="C1", total=9) == "{n} plays R7 into C1, total 9"
 
 
 def test_word_forms() -> None:

@@ -279,7 +279,7 @@ def test_all_drink_tokens_roll_out_and_each_fate_is_told(make_app):
     for at, found in enumerate(sheet.fates):
         assert scene.board.names[found.house] in sheet.told(at) and found.why in sheet.told(at)
         assert found.dead == bool(shown.poisoned[found.house])
-        assert ("Paid as" in found.more) == paid_otherwise(shown, found.house)
+        assert ("Points as" in found.more) == paid_otherwise(shown, found.house)
         tokens = scene.board.stage.zones[shown.goblet(found.house)]
         assert sum(piece.faint for piece in tokens) == sum(gone for _, gone in found.discs)
         assert len(tokens) == len(found.discs)

@@ -41,6 +41,10 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
             return numbered(place)
         return Entry("goblet.gob.before" if houses_of(seats) == seats else "goblet.gob.house", {"at": of(place)})
 
+    def whose(seat: int, place: int) -> str:
+        """A goblet at one's own place is told as that: "into their own goblet" and not "in front of Ann"."""
+        return ".own" if seats not in DUEL and houses_of(seats) == seats and place == seat else ""
+
     match event:
         case ("round", number, host):
             return (Entry("log.gob.round", {"round": number, "name": of(host)}),)
@@ -52,9 +56,10 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
         case ("target", house, other):
             return (Entry("log.gob.target", {"name": of(house), "at": of(other)}),)
         case ("poured", seat, place, many):
-            return (Entry("log.gob.poured", {"name": names[seat], "at": standing(place), "n": many}, seat),)
+            key = f"log.gob.poured{whose(seat, place)}"
+            return (Entry(key, {"name": names[seat], "at": standing(place), "n": many}, seat),)
         case ("peeked", seat, place):
-            return (Entry("log.gob.peeked", {"name": names[seat], "at": standing(place)}, seat),)
+            return (Entry(f"log.gob.peeked{whose(seat, place)}", {"name": names[seat], "at": standing(place)}, seat),)
         case ("rotated", seat, steps):
             key = f"log.gob.rotated.{'left' if steps > 0 else 'right'}"
             return (Entry(key, {"name": names[seat], "n": abs(steps)}, seat),)
