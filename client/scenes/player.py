@@ -218,7 +218,7 @@ class LocalPlayer:
         if card_ask is not None:
             return self.question.hint(card_ask, option)
         hint = self.painter.hint(self, option)
-        if ask is None:
+        if ask is None or hint.whole:
             return hint
         why = self.table.speaks_for(view, ask, option)
         if why is None and hint.handle is not None and hint.spot is not None:

@@ -117,11 +117,12 @@ class Foretold(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a hint points at, and its sentence in the language of the moment."""
+    """What a hint points at, and its sentence in the language of the moment. ``whole``: no reason belongs to it."""
 
     handle: Handle | None
     spot: Spot | None
     said: str
+    whole: bool = False
 
 
 class Announcement(NamedTuple):

@@ -186,6 +186,20 @@ def test_dice_are_kept_by_clicks_drags_and_keys(make_app):
     assert view.dollars[0] == before - 1 and view.coach >= 1
 
 
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
+def test_no_dollar_is_spent_by_a_key_before_a_die_is_chosen(make_app, code):
+    app = make_app(speed=0.0)
+    scene = sit(app)
+    assert asked(app, scene, "keep")
+    roll_and_peek(app, scene)
+    before = len(scene.sitting.record.answers)
+    key(app, code)
+    assert len(scene.sitting.record.answers) == before
+    assert scene.gui.notes.said == [app.words("town.reason.choose")]
+    scene.click("answer.keep")
+    assert len(scene.sitting.record.answers) > before, "the button keeps none"
+
+
 def test_what_cannot_be_paid_is_refused_with_the_reason(make_app):
     app = make_app(speed=0.0)
     scene = sit_at(app, laid("dice_town", "sheriff: Glafira, dice: 9 9 10 J Q, Wanderer: {dollars: 0}"))

@@ -4,13 +4,15 @@ from random import Random
 
 import pytest
 
+from client.ui.text import Words
+from rules.games.dice_town.dice import FACES, count
 from rules.games.goblets.board import WINE
 from rules.games.goblets.scoring import deadly
 from rules.games.poison.board import PlayCard
 from rules.games.raut.board import ACCEPT, REFUSE, LayTalk, Seduce, Treat
 from rules.kernel import Ask, answer
 from rules.texts import LANGUAGES
-from tests.client import goblet_hands, raut_hands, red_dragon_hands, table_hands
+from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands, table_hands
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -144,3 +146,28 @@ def test_raut_says_when_a_drink_is_too_much(make_app):
         whys = {option: scene.table.speaks_for(table, ask, option) for option in ask.options}
         assert [option for option, why in whys.items() if why is not None] == [wanted]
         assert "stamina" in whys[wanted].say(scene.words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dice_town_says_what_dice_are_for_and_spoils_no_throw(make_app, language):
+    app, met, words = make_app(language=language, speed=0.0), set(), Words(language)
+    scene = dice_hands.sit(app, kind="random")
+    for _ in range(12):
+        assert dice_hands.asked(app, scene, "keep")
+        ask, cup = scene.player.ask, scene.painter.own_cup
+        for option in ask.options:
+            assert cup.unseen and scene.player.hint(option).said == words("town.hint.roll")
+        cup.phase = "peek"
+        for option in ask.options:
+            why, said = scene.table.speaks_for(scene.player.view(), ask, option), scene.player.hint(option).said
+            if why is None:
+                continue
+            assert why.say(scene.words) in said and "[" not in said
+            met.add(why.key)
+            if why.key == "town.hint.why.face":
+                kept = scene.player.view().kept[0] + option.dice
+                many = [count(kept, face) for face in range(6)]
+                assert many.count(max(many)) == 1 and why.parameters["n"] == max(many)
+                assert why.parameters["face"] == FACES[many.index(max(many))]
+        scene.player.answer(ask.options[-1])
+    assert met == {"town.hint.why.face", "town.hint.why.none"}

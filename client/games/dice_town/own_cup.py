@@ -19,6 +19,7 @@ from client.games.dice_town.cups import DIE_IN_CUP, Cupful, Cups, Glide, TownBoa
 from client.keys import digit, letter
 from client.motion import Timeline as Steps
 from client.motion import Tween, call, ease_in_out
+from client.table.action_bar import FORWARD
 from client.table.context import SittingContext
 from client.table.terms import Option
 from client.ui import Point
@@ -308,6 +309,11 @@ class OwnCup:
         return handful(self.shown[at] for at in self.chosen)
 
     @property
+    def unseen(self) -> bool:
+        """Is there a throw of one's own that one has not looked at?"""
+        return self.phase in ("full", "down")
+
+    @property
     def advised(self) -> set[int]:
         """Positions of the dice that a hint advises to keep."""
         hint = self.context.hand.hint
@@ -364,6 +370,13 @@ class OwnCup:
                 self.cover()
         elif number is not None and number <= len(self.shown) and self.phase in ("down", "peek"):
             self.toggle(number - 1)
+        elif event.key in FORWARD and self.phase == "peek" and not self.chosen and not self._on_button:
+            self.board.gui.toast(self.board.words("town.reason.choose"), "cup")  # a dollar is not spent by a slip
         else:
             return False
         return True
+
+    @property
+    def _on_button(self) -> bool:
+        focused = self.board.gui.focused
+        return focused is not None and focused.role == "button" and self.board.gui.keyboard

@@ -170,6 +170,9 @@ class DiceTownPainter(Painter[DiceTownArrangement]):
         return said
 
     def hint(self, context: SittingContext, option: Option) -> Hint:
+        words, cup = self.board.words, self.own_cup
+        if cup is not None and cup.unseen:  # the dice have fallen, but whoever asks has not looked
+            return Hint(None, ("advice", None), words("town.hint.roll"), whole=True)
         said = self.tray.said(option) if self.tray is not None else ""
         return Hint(None, ("advice", option), self.board.words("town.hint", what=said))
 

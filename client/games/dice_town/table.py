@@ -15,7 +15,7 @@ from client.table.faces import Faces
 from client.table.layout import fan, heap, spread
 from client.table.piece import GamePiece, Pose
 from client.table.stage import OFF, Stage
-from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, PrintedCard, Spot, Timing, Topic
+from client.table.terms import SILENT, Drop, Event, Foretold, Handle, Line, Option, PrintedCard, Spot, Timing, Topic
 from client.ui.layout import inset
 from client.ui.text import Words
 from rules.games.dice_town import rounds
@@ -32,12 +32,14 @@ from rules.games.dice_town.board import (
     PLACES,
     STORE,
     DiceTownGame,
+    Keep,
     Place,
+    PlayCard,
 )
 from rules.games.dice_town.board import DiceTownTable as View
-from rules.games.dice_town.dice import DICE
+from rules.games.dice_town.dice import DICE, FACES, count
 from rules.kernel import PASS, Ask
-from rules.log import Entry, TextKey
+from rules.log import Entry, TextKey, Written
 
 TRAY, FENCED, OWN_HAND = "tray", "fence", "hand"
 """The spots a card can be laid at: played or offered, fenced, taken."""
@@ -232,6 +234,25 @@ class DiceTownArrangement(Arrangement[View, Layout]):
         """A building as it is called in a sentence."""
         return words(f"town.{PLACES[place]}") if 0 < place < len(PLACES) - 1 else ""
 
+    def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
+        """What dice that are kept are for, what a card does, and who has most to be taken."""
+        match ask.kind, option:
+            case "keep", Keep(0):
+                return Entry("town.hint.why.none", {})
+            case "keep", Keep(dice):
+                return _for_most(view.kept[ask.seat] + dice)
+            case "trim", int(dice):
+                return _for_most(dice)
+            case (("pick" | "steal"), int(kind)):
+                return Entry("town.hint.why.card", {"text": Written(self.game.cards[kind].text)})
+            case "answer", PlayCard(kind, use):
+                return Entry("town.hint.why.card", {"text": Written(self.game.uses[kind][use].text)})
+            case "victim", int(seat):
+                held = [len(view.zones[HANDS[other]]) for other in ask.options if isinstance(other, int)]
+                mine = len(view.zones[HANDS[seat]])
+                return Entry("town.hint.why.victim", {"n": mine}) if held and mine == max(held) else None
+        return None
+
     def moment(self, event: Event, names: Sequence[str]) -> Entry | None:
         match event:
             case ("control", place, seat, _):
@@ -313,6 +334,17 @@ class DiceTownArrangement(Arrangement[View, Layout]):
 
     def back(self, number: int) -> str:
         return "dt_back_claim" if number == CLAIM_BACK else "dt_back_store"
+
+
+def _for_most(dice: int) -> Entry | None:
+    """What the face is for of which there are most among these dice; None if several faces are equally many."""
+    many = [count(dice, face) for face in range(len(FACES))]
+    face = many.index(max(many))
+    if many.count(many[face]) > 1:
+        return None
+    return Entry(
+        "town.hint.why.face", {"face": FACES[face], "n": many[face], "gets": TextKey(f"town.legend.{FACES[face]}")}
+    )
 
 
 def _open(cards: Sequence[GamePiece]) -> bool:

@@ -272,7 +272,7 @@ class Tray:
             name = "keep"
             if actions and isinstance(option, Keep):
                 name = f"keep.{self.board.table.game.cards[option.card].id}"
-            actions.append(Action(name, label, partial(self.answer, option), primary=not actions,
+            actions.append(Action(name, label, partial(self.answer, option), primary=not actions and bool(cup.chosen),
                                   why="" if offered else cup.why_not(ask)))  # fmt: skip
         return found + self._row(actions, layout.buttons)
 
