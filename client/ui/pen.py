@@ -125,7 +125,9 @@ class Pen:
         """Draw a line of ``width`` units along the inner side of ``rect``."""
         thick = max(1, round(width * self.unit))
         place, round_by = self.px(rect), round(radius * self.unit)
-        if round_by:
+        if 2 * thick >= min(place.size):  # nothing is left inside, and pygame would draw far outside
+            self.shape(pygame.draw.rect, colour, place, 0, round_by)
+        elif round_by:
             self.shape(pygame.draw.rect, colour, place, thick, round_by)
         else:
             self.shape(_outline, colour, place, thick)
@@ -217,7 +219,6 @@ class Pen:
 def _outline(surface: pygame.Surface, colour: Colour, place: tuple[int, int, int, int], thick: int) -> None:
     """Like ``pygame.draw.rect``, whose lines come out otherwise when a part of them is clipped."""
     left, top, wide, high = place
-    thick = min(thick, wide, high)
     for x, y, w, h in ((left, top, wide, thick), (left, top + high - thick, wide, thick), (left, top, thick, high),
                        (left + wide - thick, top, thick, high)):  # fmt: skip
         surface.fill(colour, (x, y, w, h))

@@ -7,7 +7,8 @@ import pytest
 
 from client.scenes.final import FinalScene
 from client.ui.display_list import DisplayList, differing, merged, redraw
-from client.ui.pen import _outline
+from client.ui.pen import Pen
+from client.ui.text import Typesetter
 from client.workshop.scene import Workshop
 from rules.workshop.project import Project
 from tests.client import dice_hands, goblet_hands, hands, raut_hands, red_dragon_hands, table_hands
@@ -23,10 +24,8 @@ SEATS = {"poison": (table_hands, 4), "red_dragon": (red_dragon_hands, 4), "dice_
 
 
 @pytest.fixture
-def window():
-    pygame.display.init()
-    yield pygame.display.set_mode(SIZE)
-    pygame.quit()
+def window(assets):
+    return pygame.display.set_mode(SIZE)
 
 
 def shown(drawings, surface):
@@ -57,9 +56,9 @@ def any_rect(rng):
     return pygame.Rect(rng.randint(-40, 280), rng.randint(-40, 180), rng.randint(1, 200), rng.randint(1, 150))
 
 
-def any_drawing(rng, onto, found):
+def any_drawing(rng, pen, found):
     """One drawing of whatever kind, placed anywhere."""
-    draw, colour = pygame.draw, [rng.randrange(256) for _ in range(3)]
+    onto, draw, colour = pen.surface, pygame.draw, [rng.randrange(256) for _ in range(3)]
     points = [(rng.uniform(-40, 340), rng.uniform(-40, 240)) for _ in range(5)]
     width, radius = rng.randint(1, 9), rng.randint(1, 30)
     kinds = (
@@ -67,8 +66,8 @@ def any_drawing(rng, onto, found):
         lambda: onto.blit(rng.choice(found), any_rect(rng)),
         lambda: onto.blit(rng.choice(found), points[0], any_rect(rng)),
         lambda: onto.fill(colour, any_rect(rng)),
-        lambda: onto.shape(draw.rect, colour, any_rect(rng), rng.choice((0, width)), radius),
-        lambda: onto.shape(_outline, colour, any_rect(rng), width),
+        lambda: onto.shape(draw.rect, colour, any_rect(rng), 0, radius),
+        lambda: pen.frame(any_rect(rng), colour, width, rng.choice((0, radius))),
         lambda: onto.shape(draw.circle, colour, points[0], 4 * radius, rng.choice((0, width))),
         lambda: onto.shape(draw.ellipse, colour, any_rect(rng), rng.choice((0, width))),
         lambda: onto.shape(draw.polygon, colour, points, rng.choice((0, width))),
@@ -79,10 +78,11 @@ def any_drawing(rng, onto, found):
     rng.choice(kinds)()
 
 
-@pytest.mark.parametrize("seed", range(repeats(40, 6)))
-def test_any_drawings_in_parts_are_what_they_are_whole(seed, window):
+@pytest.mark.parametrize("seed", range(repeats(200, 6)))
+def test_any_drawings_in_parts_are_what_they_are_whole(seed, window, assets):
     rng = random.Random(seed)
     onto, found = DisplayList(window), pictures(rng)
+    pen = Pen(onto, 1, assets, Typesetter(assets))
     seeds = [rng.random() for _ in range(30)]
     areas = set()
     for _ in range(60):
@@ -98,7 +98,7 @@ def test_any_drawings_in_parts_are_what_they_are_whole(seed, window):
         onto.begin(window)
         onto.fill((20, 60, 20))
         for each in seeds:
-            any_drawing(random.Random(each), onto, found)
+            any_drawing(random.Random(each), pen, found)
         onto.show()
         areas.add(sum(area.width * area.height for area in onto.damage))
         assert window.get_buffer().raw == shown(onto._shown, window)
