@@ -63,11 +63,15 @@ def draw_marks(pen: Pen, cards: Iterable[GamePiece], links: Sequence[ChainLink])
             draw_stamp(pen, area, link.stamp)
 
 
-def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """An arrow in a bow from a card to whom it is played at."""
+def draw_aim(pen: Pen, start: tuple[float, float], end: tuple[float, float], rise: float | None = None) -> None:
+    """An arrow in a bow from a card to whom it is played at. It may ``rise`` straight to a height first, past what must
+    be read."""
     begin, tip = pygame.Vector2(start) * pen.unit, pygame.Vector2(end) * pen.unit
+    foot = [begin] if rise is not None else []
+    if rise is not None:
+        begin = pygame.Vector2(begin.x, min(begin.y, rise * pen.unit))
     bend = pygame.Vector2(begin.x + 0.8 * (tip.x - begin.x), begin.y + 0.1 * (tip.y - begin.y))
-    way = [begin.lerp(bend, at / 16).lerp(bend.lerp(tip, at / 16), at / 16) for at in range(17)]
+    way = [*foot, *(begin.lerp(bend, at / 16).lerp(bend.lerp(tip, at / 16), at / 16) for at in range(17))]
     along = (tip - way[-2]).normalize() if tip != way[-2] else pygame.Vector2(0, -1)
     across, side = along.rotate(90), 9 * pen.unit
     for colour, more in ((INK, 2.5 * pen.unit), (GOLD, 0.0)):

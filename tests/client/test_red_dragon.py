@@ -656,6 +656,10 @@ def test_drinks_stand_in_places_of_their_own(make_app):
         rect = card.area
         assert any(slot.inflate(30, 4).contains(rect) for slot in slots), "a card stays with its serving"
     assert contest_prize(scene.table.shown) == 1
+    del scene.table.shown.servings[-1]  # of a drink that is only just turned up
+    places = [pose for _, pose in scene.table.rest(scene.board.stage, POURED)]
+    assert heading.collidepoint(places[0].x, places[0].y) and len(scene.table.slots()) == 4
+    assert scene.table.slots()[3].collidepoint(places[4].x, places[4].y), "where it stays when it is poured"
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
@@ -682,9 +686,9 @@ def test_drinks_go_aside_for_a_card_that_is_played(make_app):
         Matryona: {pile: [wine]}, Wanderer: {hand: [somethin_extra]}"""), quiet=False)  # fmt: skip
     assert asked(app, scene)
     (drink,), (slot,) = scene.board.stage.zones[POURED], scene.table.slots()
-    assert not scene.table.aside and slot.contains(drink.area)
+    assert not scene.table.laid[1] and slot.contains(drink.area)
     scene.player.answer(ask_of(scene).options[0])
-    until(app, lambda: scene.table.aside)
+    until(app, lambda: scene.table.laid[1])
     until(app, lambda: not drink.moving)
     assert scene.table.slots()[0].left >= scene.table.middle().chain.right and scene.table.slots()[0].contains(
         drink.area

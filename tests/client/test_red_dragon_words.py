@@ -191,3 +191,14 @@ def test_a_stamp_leaves_the_text_of_its_card_readable(make_app, monkeypatch):
     monkeypatch.setattr(type(app.pen), "frame", lambda pen, area, *how: strips.append(FRect(area)))
     draw_stamp(app.pen, card, "Ignored: Yerofey, Glafira")
     assert strips and all(strip.bottom < card.y + 0.45 * card.height for strip in strips)
+
+
+def test_an_arrow_rises_past_what_must_be_read(make_app, monkeypatch):
+    app, points = make_app("en", size=(1280, 720)), []
+    monkeypatch.setattr(
+        type(app.pen), "shape",
+        lambda pen, draw, colour, *how: points.extend(at for part in how if isinstance(part, list) for at in part),
+    )  # fmt: skip
+    chain.draw_aim(app.pen, (100, 300), (600, 50), 100)
+    aside = [y for x, y in points if x > 120]
+    assert aside and max(aside) <= 110 and max(y for _, y in points) == 300

@@ -28,7 +28,7 @@ TALL = 150.0
 BOWL = 300 / 190
 """Width of the pot's picture by its height."""
 ASIDE = Timing(0.25)
-"""How drinks go aside for a card that is played, and back."""
+"""How drinks go aside for a card that is played or for another drink."""
 TINY = 16.0
 """Height of a mug below which it is not drawn: what the drink does stands beside the name."""
 NAMED = 90.0
@@ -48,8 +48,6 @@ class CentrePanel:
         """An event was played: mugs are emptied, before their drinks are cleared away. Called before its view is
         shown."""
         shown = self.table.shown
-        if self.table.aside != bool(self.table.chained):
-            self.board.arrange([POURED], ASIDE if self.board.motions.speed else Timing())
         match event:
             case ("settled", index, _) if index < len(shown.intents) and shown.intents[index].kind == "pour":
                 self._due = shown.intents[index].amount  # from this serving on all is drunk now
@@ -63,6 +61,8 @@ class CentrePanel:
 
     def update(self, dt: float) -> None:
         poured = servings(self.table.shown)
+        if self.table.laid != self.table.crowd():
+            self.board.arrange([POURED], ASIDE)
         for at, one in enumerate(poured):
             target = 0.0 if at in self._drunk else filled(one.strength)
             here, step = self._levels.get(at, 0.0), dt * 1.6 * (self.board.motions.speed or 1.0)
@@ -261,14 +261,16 @@ class CentrePanel:
         drinks = self.table.slots()[: len(servings(self.table.shown))]
         drink = drinks[links[-1].serving] if links[-1].serving in range(len(drinks)) else None
         plate = None if links[-1].at == NOBODY else self.table.layout.seats[links[-1].at].plate
+        rise: float | None = None
         for area, _ in played(board.stage.zones[CHAIN], self._shown(links[-1:])):
             if drink is not None and drink.left >= area.right:
                 top = parts(drink, True).tag.y
                 area = FRect(drink.x, top, drink.width, drink.bottom - top)
+                rise = self.table.layout.poured.y - 4
                 draw_aim(board.pen, (area.x - 34, area.centery - 14), (area.x, area.centery))
             elif drink is not None and plate is None:
                 plate = drink
             if plate is not None and plate.top > area.bottom:
                 draw_aim(board.pen, (area.left + 4, area.bottom - 12), (plate.centerx, plate.top - 2))
             elif plate is not None and area.top - plate.bottom > 2 * TAG:
-                draw_aim(board.pen, (area.centerx, area.top - 2), (plate.centerx, plate.bottom + 2))
+                draw_aim(board.pen, (area.centerx, area.top - 2), (plate.centerx, plate.bottom + 2), rise)

@@ -90,8 +90,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     """The seats and kinds of the cards of this round of gambling, in order."""
     poured = chained = 0
     """How many cards lie in the zones POURED and CHAIN, as they were last laid."""
-    aside = False
-    """Whether the drinks were laid aside then, for a card that is played."""
+    laid = 0, False
+    """What the places of the drinks depended on then: see ``crowd``."""
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -154,20 +154,25 @@ class RedDragonArrangement(Arrangement[View, Layout]):
     def middle(self) -> MiddleShares:
         """How the middle is shared now."""
         contest = any(score >= 0 for score in self.shown.score)
-        others = bool(self._unserved()) and not contest  # the event of a contest lies at its heading
+        others = any(not contest or not self._is_event(at) for at in self._unserved())
         share = partial(share_middle, self.layout, len(servings(self.shown)) + others, contest=contest)
-        return share(bool(self.chained))._replace(drinks=share(self.aside).drinks)
+        return share(bool(self.chained))._replace(drinks=share(self.laid[1]).drinks)
+
+    def crowd(self) -> tuple[int, bool]:
+        """What the drinks' places depend on: how many there are, and whether they lie aside for what is played."""
+        return len(servings(self.shown)), bool(self.chained)
 
     def _poured(self, count: int) -> list[Pose]:
         """The cards of a serving stand beside its mug, chasers a little to the right. What is no serving, or none yet,
         has a place of its own."""
-        self.poured, self.aside = count, bool(self.chained)
+        self.poured, self.laid = count, self.crowd()
         shares, served = self.middle(), servings(self.shown)
         slots, heading = shares.drinks, shares.heading
         places: dict[int, tuple[FRect, int]] = {}
-        for number, at in enumerate(self._unserved()):
-            last = inset(heading, 3, 1) if heading.height else parts(slots[-1], True).card
-            places[at] = fit(last, RATIO, x=0), number
+        others = self._unserved()
+        if heading.height and others and self._is_event(others[0]):  # the contest itself
+            places[others.pop(0)] = fit(inset(heading, 3, 1), RATIO, x=0), 0
+        places.update({at: (parts(slots[-1], True).card, number) for number, at in enumerate(others)})
         for slot, one in zip(slots, served, strict=False):
             for number in range(one.cards):  # two halves of a drink share its card: it stands beside the first
                 places.setdefault(one.first + number, (parts(slot, True).card, number))
@@ -181,6 +186,11 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         """The poured cards that are part of no serving: an event, or a drink that is only just turned up."""
         served = {at for one in servings(self.shown) for at in range(one.first, one.first + one.cards)}
         return [at for at in range(self.poured) if at not in served]
+
+    def _is_event(self, at: int) -> bool:
+        """Is this poured card an event that has been shown?"""
+        pieces = self.shown.zones[POURED]
+        return at < len(pieces) and self.game.cards[self.game.kind[pieces[at]]].kind == "event"
 
     def slots(self) -> list[FRect]:
         """A place for each serving, and perhaps one more for cards that are none."""
