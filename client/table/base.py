@@ -176,6 +176,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         worth a word."""
         return None
 
+    def explains(self, handle: Handle, spot: Spot) -> bool:
+        """Is it worth a word at a spot why this cannot be laid there?"""
+        return isinstance(handle, int)
+
     def speaks_for(self, view: ViewT, ask: Ask, option: Option) -> Entry | None:
         """What speaks for an answer, in one clause, as far as the asked seat may know; None: only its outcome."""
         return None

@@ -132,7 +132,7 @@ class Hand:
             if spot in self.targets:
                 self._outcomes[spot] = table.foretell(*asked)
             else:
-                reason = table.drop(*asked).reason if isinstance(chosen, int) else ""
+                reason = table.drop(*asked).reason if table.explains(chosen, spot) else ""
                 if isinstance(reason, str):
                     reason = Entry(reason, {"name": self._board.names[context.ask.seat]})
                 self._outcomes[spot] = Foretold(reason) if reason.key else None

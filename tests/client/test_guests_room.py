@@ -120,3 +120,26 @@ def test_what_is_taken_up_at_goblets_is_lit_by_its_own_outline(make_app, monkeyp
         outlines.clear()
         scene.player.hand.think_again()
         app.step([], 0.02)
+
+
+def test_a_goblet_or_guest_that_may_not_go_there_says_why_at_the_place(make_app):
+    app = make_app(speed=0.0)
+    scene = goblet_hands.sit(app)
+    goblet_hands.asked(app, scene)
+    scene.player.hand.tap("goblet.0")
+    scene.player.hand.chosen = "goblet.1"  # somebody else's, which may only go to the own place
+    scene.player.hand.aim()
+    said = scene.player.hand._foretold(("goblet", 2))
+    assert said is not None and said.said.key == "reason.gob.swap"
+    assert scene.player.hand._foretold(("goblet", 1)) is None, "its own place needs no word"
+    app.pop()
+    scene, stage = raut_hands.scripted(app)
+    stage.salon(0, "g21", "g16").hand(0).asks(app, scene)
+    one, other = (raut_hands.piece_of(stage.table, each) for each in ("g21", "g16"))
+    stage.table.stage[other] = 1
+    stage.asks(app, scene)
+    scene.player.hand.chosen = f"guest.{one}"
+    scene.player.hand.aim()
+    said = scene.player.hand._foretold(("guest", other))
+    assert said is not None and said.said.key == "reason.raut.join"
+    assert scene.player.hand._foretold(("guest", one)) is None

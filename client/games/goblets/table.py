@@ -323,6 +323,9 @@ class GobletsArrangement(Arrangement[View, Layout]):
         option = self.drop(view, ask, viewer, handle, spot).option
         return None if viewer is None else foretell(view, viewer, option)
 
+    def explains(self, handle: Handle, spot: Spot) -> bool:
+        return isinstance(handle, int) or (isinstance(spot, tuple) and handle != f"goblet.{spot[1]}")
+
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
         return speaks_for(view, ask, option)
 

@@ -23,6 +23,8 @@ from rules.games.raut.board import STATS
 
 TEXT_FROM = 220
 """Height in pixels from which a card has room for its text."""
+NAMED_FROM = 64.0
+"""Units of height from which a card that is drawn small has its name."""
 NAME_FROM = 84
 """... and for its name,"""
 FOOT_FROM = 44
@@ -99,9 +101,13 @@ def paint(
 
 
 def draw_small(pen: Pen, card: PrintedCard, language: str, place: FRect) -> None:
-    """A card without numbers at any size: its picture and its name, whatever it says is written elsewhere."""
+    """A card without numbers at any size: its picture and, if it is high enough, its name; whatever else it says is
+    written elsewhere."""
     pen.fill(place, (40, 18, 14), radius=9)
     pen.fill(inset(place, 1), (226, 186, 104), radius=8)
+    if place.height < NAMED_FROM:
+        _picture(pen, card.kind, _art(pen.assets, card), inset(place, 3))
+        return
     inner = inset(place, 4)
     room, below = column(inner, share(), 0.235 * inner.height)
     pen.fill(inner, BANDS.get(card.kind, INK), radius=7)
@@ -117,7 +123,7 @@ def _art(assets: Assets, card: PrintedCard) -> str:
 def _picture(pen: Pen, kind: str, art: str, room: FRect) -> None:
     pen.fill(room, GROUNDS.get(kind, CREAM), radius=9)
     if kind != "guest":
-        pen.icon(art, room.inflate(-14, -10))
+        pen.icon(art, room.inflate(-min(14.0, 0.2 * room.width), -min(10.0, 0.15 * room.height)))
         return
     place = pen.px(room)
     side = max(place.size)

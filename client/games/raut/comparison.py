@@ -74,11 +74,11 @@ def _fight(table: RautTable, guest: int, target: int) -> Entry:
     return Entry(key, {"n": mine, "m": theirs, "other": person(table, target)})
 
 
-def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect) -> None:
-    """The panel beside the guest that is aimed at."""
+def draw_comparison(pen: Pen, board: RautBoard, found: Comparison, near: FRect, foretold: str = "") -> None:
+    """The panel beside the guest that is aimed at, with what is ``foretold`` besides."""
     say, told = board.words, found.ways
     notes = [found.fight, found.why if found.why is None or found.why.key != STEADY else None]
-    why = "\n".join(entry.say(say) for entry in notes if entry is not None)
+    why = "\n".join([entry.say(say) for entry in notes if entry is not None] + [foretold] * bool(foretold))
     wide = min(max(WIDE, sum(pen.width(each, 16, "ui_bold") for each in _head(board, found)) + 44), WIDEST)
     note = pen.height(why, wide - 28, 16) + 4 if why else 0.0
     area = FRect(0, 0, wide, 14 + LINE * (1 + len(told)) + note)

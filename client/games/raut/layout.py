@@ -70,7 +70,7 @@ def _around(upper: FRect, others: int) -> tuple[list[FRect], FRect]:
     if others == 1:
         part = 0.64 if upper.height < LOW else 0.56
         top, below = column(upper, share(part), share(1 - part), gap=GAP)
-        return [top], place(below, 0.62 * below.width)
+        return [top], below if upper.height < LOW else place(below, 0.62 * below.width)
     if others == 2:
         left, middle, right = row(upper, share(), NARROW * upper.width, share(), gap=GAP)
         return [left, right], place(middle, height=min(middle.height, 1.1 * middle.width))

@@ -3,7 +3,7 @@ to a guest who may refuse it."""
 
 from __future__ import annotations
 
-from client.games.raut.card_face import draw_small
+from client.games.raut.card_face import NAMED_FROM, draw_small
 from client.games.raut.gestures import RautBoard
 from client.games.raut.portrait import SIGNS
 from client.table.badge import draw_count
@@ -12,6 +12,9 @@ from client.table.piece import RATIO
 from client.ui.layout import column, fit, inset, row, share
 from client.ui.text import CREAM, GOLD, PALE
 from rules.games.raut.board import DECK, GONE, STAMINA, TALK
+
+LOW = 100.0
+"""Height of the middle in which what a drink would do to two guests stands side by side."""
 
 
 def draw_middle(board: RautBoard) -> None:
@@ -31,7 +34,10 @@ def draw_middle(board: RautBoard) -> None:
         return
     if any(board.lies(piece) for piece in board.stage.zones[TALK]):
         draw_small(pen, card, say.language, layout.talk)
-    pen.text(card.drawn.text[say.language], inset(layout.words, 2), 18, CREAM, "ui", "center", markup=False)
+    told = card.drawn.text[say.language]
+    if layout.talk.height < NAMED_FROM:  # there is no room for its name on the card
+        told = f"{card.name[say.language]}. {told}"
+    pen.text(told, inset(layout.words, 2), 18, CREAM, "ui", "center", markup=False)
 
 
 def draw_piles(board: RautBoard) -> None:
@@ -55,7 +61,8 @@ def draw_offer(board: RautBoard, about: tuple[int, int, int]) -> None:
     picture = board.faces.front(table.game.cards[kind], max(8, round(place.height * pen.unit)))
     pen.surface.blit(picture, picture.get_rect(center=(place.centerx * pen.unit, place.centery * pen.unit)))
     offered = table.game.sip(shown, guest, target, kind)
-    for who, points, part in zip((target, guest), offered[::-1], column(words, share(), share(), gap=6), strict=True):
+    divided = row if area.height < LOW else column
+    for who, points, part in zip((target, guest), offered[::-1], divided(words, share(), share(), gap=6), strict=True):
         name, numbers = column(part, share(), share())
         pen.text(table.look(say, who).name, name, 17, CREAM, "ui_bold", markup=False)
         now = shown.stamina[who]

@@ -22,7 +22,6 @@ from client.games.raut.table import RautArrangement, RautPiece
 from client.keys import letter
 from client.table.board import Board
 from client.table.context import SittingContext
-from client.table.foretold import tag_place
 from client.table.halo import CHOSEN, PLAYABLE, Light, draw_halo, draw_light
 from client.table.painter import Painter
 from client.table.piece import RATIO, Pose
@@ -375,10 +374,9 @@ class RautPainter(Painter[RautArrangement]):
             return
         aimed = self.aimed()
         if aimed is not None:
-            near = table.stands[aimed.target]
-            if board.tag is not None:  # what would come of it stands at the guest already
-                near = near.union(tag_place(board.pen, table.layout.below_bar, board.tag))
-            draw_comparison(board.pen, board, aimed, near)
+            allowed = self.context is not None and guest_spot(aimed.target) in self.context.hand.targets
+            foretold, board.tag = board.tag.said if board.tag is not None and allowed else "", None
+            draw_comparison(board.pen, board, aimed, table.stands[aimed.target], foretold)
             return
         context = self.context
         if board.tag is not None or (context is not None and (context.hand.carrying or context.hand.choosing)):

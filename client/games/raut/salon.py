@@ -10,6 +10,8 @@ from client.games.raut.portrait import SHAPE
 
 APART = 4.0
 """Between two guests."""
+LOW = 90.0
+"""Height of an area in which two above each other would be too small."""
 BANDS = range(1, 5)
 """How many double rows there may be; more guests than these hold well grow smaller."""
 
@@ -18,8 +20,11 @@ Pile = tuple[int, ...]
 
 
 def stand(area: FRect, groups: Sequence[Pile], most: float) -> dict[int, FRect]:
-    """The place of each guest in an area, each at most ``most`` units high. Two in a group are companions."""
+    """The place of each guest in an area, each at most ``most`` units high. Two in a group are companions; in a low
+    area they may stand side by side."""
     ways = [(groups, bands, False) for bands in BANDS] + [(_stacked(groups), bands, True) for bands in BANDS]
+    if area.height < LOW:
+        ways.append(([(guest,) for group in groups for guest in group], 1, False))
     tried = [_filled(area, columns, bands, most, low) for columns, bands, low in ways]
     return max(tried, key=_size)
 

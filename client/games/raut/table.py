@@ -307,6 +307,11 @@ class RautArrangement(Arrangement[View, Layout]):
         options = drop.open if drop.option is None else (drop.option,)
         return foretell(view, options, spot) if options else None
 
+    def explains(self, handle: Handle, spot: Spot) -> bool:
+        return isinstance(handle, int) or (
+            isinstance(spot, tuple) and spot[0] == "guest" and handle != f"guest.{spot[1]}"
+        )
+
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
         return speaks_for(view, ask, option)
 
