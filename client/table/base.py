@@ -307,6 +307,10 @@ class Arrangement(Generic[ViewT, LayoutT]):
         """A card in a sentence."""
         return card.name[words.language]
 
+    def in_log(self, words: Words, card: PrintedCard) -> str:
+        """A card in the log, as the rules tell it: in quotation marks."""
+        return words("card.title", title=card.name[words.language])
+
     def about(self, words: Words, card: PrintedCard) -> str:
         """A card in full, for its tooltip and for screen readers."""
         return f"{card.name[words.language]}. {card.text[words.language]}"

@@ -77,7 +77,7 @@ class LogModel:
     def _say(self, line: Line, words: Words) -> str:
         given = {name: said(value, words) for name, value in line.entry.parameters.items()}
         if line.kind >= 0:
-            given["card"] = self.table.short(words, self.table.game.cards[line.kind])
+            given["card"] = self.table.in_log(words, self.table.game.cards[line.kind])
         return words(line.entry.key, **given)
 
 

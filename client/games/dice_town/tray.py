@@ -141,7 +141,7 @@ class Tray:
             case "answer":
                 intent, game = board.table.shown.intents[ask.about[0]], board.table.game
                 if intent.kind == "play":
-                    card = game.cards[game.kind[intent.source]].name[words.language]
+                    card = board.table.in_log(words, game.cards[game.kind[intent.source]])
                     return "answer.card", {"other": names[intent.actor], "card": card}
         return ask.kind, {}
 

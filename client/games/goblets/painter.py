@@ -115,8 +115,10 @@ class GobletsPainter(Painter[GobletsArrangement]):
         """A House in words."""
         table, say = self.table, self.board.words
         card = table.house_card(house)
-        return f"{card.name[say.language]}. «{card.fields['motto'][say.language]}»" if "motto" in card.fields else (
-            card.name[say.language])  # fmt: skip
+        said = card.name[say.language]
+        if "motto" in card.fields:
+            said += f". {say('card.title', title=card.fields['motto'][say.language])}"
+        return said
 
     def about_seat(self, seat: int) -> str:
         """A seat in words."""

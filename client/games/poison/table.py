@@ -176,8 +176,10 @@ class PoisonArrangement(Arrangement[View, Layout]):
         return "none" if colour == EMPTY else "poison" if colour == NO_COLOUR else COLOURS[colour]
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        """A card in the log: its shape, its letter and its number."""
+        """A card in a sentence: its shape, its letter and its number."""
         return f"{{icon:suit_{suit(card)}}}{words(f'letter.{suit(card)}')}{card.fields['number']}"
+
+    in_log = short
 
     def about(self, words: Words, card: PrintedCard) -> str:
         return words("table.about.card", name=card.name[words.language], colour=words(f"colour.{suit(card)}"),

@@ -104,8 +104,11 @@ class DragonPainter(Painter[RedDragonArrangement]):
             (TABLE, layout.chain, say("rd.about.table"), str(len(board.stage.zones[CHAIN]))),
         ]
         for at, (one, slot) in enumerate(zip(servings(shown), self.table.slots(), strict=False)):
-            who = board.names[one.drinker] if one.drinker is not None else say("rd.nobody.drinks")
-            label = say("rd.about.drink", name=who, effect=sentences.effect(board, one))
+            effect = sentences.effect(board, one)
+            if one.drinker is None:
+                label = say("rd.about.drink.left", effect=effect)
+            else:
+                label = say("rd.about.drink", name=board.names[one.drinker], effect=effect)
             places.append((("drink", at), slot, label, signed(one.strength)))
         for seat, mat in enumerate(layout.seats):
             values = f"{shown.fortitude[seat]}/{shown.alcohol[seat]} g{shown.gold[seat]}"

@@ -394,7 +394,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
         return Entry("rd.hint.why.order", {"n": left[option]}) if nearest else None
 
     def short(self, words: Words, card: PrintedCard) -> str:
-        return words("rd.quoted", name=card.name[words.language])
+        return self.in_log(words, card)
 
     def choose_first(self, words: Words, name: str) -> str:
         return words("rd.choose_card")
