@@ -219,9 +219,9 @@ class Sitting:
         """Is a person asked?"""
         return self.table.ask is not None and self.table.ask.seat in self.people
 
-    def view(self) -> Table:
-        """The table as the screen may show it."""
-        return self._viewers.view(self.table)
+    def view(self, first: bool = False) -> Table:
+        """The table as the screen may show it; as it was at ``first``, if that is known."""
+        return self._viewers.view(self.record.past[0] if first and self.record.past else self.table)
 
     def events(self) -> list[Told]:
         """What happened since the last call, as the screen may know it, with the view after each event."""
@@ -230,10 +230,6 @@ class Sitting:
     def sees(self, seats: int) -> bool:
         """May the screen look at what the seats of this bit mask may look at?"""
         return self._viewers.sees(self.table, seats)
-
-    def beginning(self) -> Table:
-        """The table before the first answer that is known, as the screen may show it."""
-        return self._viewers.view(self.record.past[0] if self.record.past else self.table)
 
     def history(self) -> Iterator[list[Event]]:
         """For each answer so far what happened then, as the screen may know it now."""

@@ -104,7 +104,7 @@ class LocalPlayer:
 
     def retell(self) -> None:
         """Fill the log with what has happened so far."""
-        self.board_view.retell(self.sitting.beginning(), self.sitting.history(), self.sitting.viewer)
+        self.board_view.retell(self.sitting.view(first=True), self.sitting.history(), self.sitting.viewer)
 
     def asked_now(self) -> None:
         """A question has appeared."""

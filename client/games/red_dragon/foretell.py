@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from client.table.terms import Foretold, Option
 from rules.games.red_dragon.board import NO_PARENT, NO_SERVING, NOBODY, PILES, PlayCard, RedDragonTable
-from rules.kernel import Ask
+from rules.kernel import PASS, Ask
 from rules.log import Entry, TextKey
 
 STATS = ("fortitude", "alcohol")
@@ -72,3 +72,17 @@ def foretell(view: RedDragonTable, ask: Ask, viewer: int, option: Option) -> For
     if isinstance(option, PlayCard) and view.game.cards[option.kind].fields.get("uses"):
         return foretell_card(view, ask, viewer, option)
     return None
+
+
+def speaks_for(view: RedDragonTable, ask: Ask, option: Option) -> Entry | None:
+    """What a discard and a pass are good for, and how near to falling asleep the one is who gets the drink."""
+    if ask.kind == "discard" and isinstance(option, int):
+        return Entry("rd.hint.why.discard", {})
+    if option == PASS:
+        return Entry("rd.hint.why.pass", {})
+    if ask.kind != "order" or not isinstance(option, int):
+        return None
+    left = [view.fortitude[seat] - view.alcohol[seat] for seat in range(view.seats)]
+    rivals = [seat for seat in range(view.seats) if view.playing[seat] and seat != ask.seat]
+    nearest = option in rivals and left[option] == min(left[seat] for seat in rivals)
+    return Entry("rd.hint.why.order", {"n": left[option]}) if nearest else None

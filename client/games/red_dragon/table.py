@@ -381,17 +381,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
                      text=card.text[words.language])  # fmt: skip
 
     def speaks_for(self, view: View, ask: Ask, option: Option) -> Entry | None:
-        """What a discard and a pass are good for, and how near to falling asleep the one is who gets the drink."""
-        if ask.kind == "discard" and isinstance(option, int):
-            return Entry("rd.hint.why.discard", {})
-        if option == PASS:
-            return Entry("rd.hint.why.pass", {})
-        if ask.kind != "order" or not isinstance(option, int):
-            return None
-        left = [view.fortitude[seat] - view.alcohol[seat] for seat in range(self.seats)]
-        rivals = [seat for seat in range(self.seats) if view.playing[seat] and seat != ask.seat]
-        nearest = option in rivals and left[option] == min(left[seat] for seat in rivals)
-        return Entry("rd.hint.why.order", {"n": left[option]}) if nearest else None
+        return foretell.speaks_for(view, ask, option)
 
     def short(self, words: Words, card: PrintedCard) -> str:
         return self.in_log(words, card)
