@@ -23,7 +23,7 @@ from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 
-REST = 0.8
+REST = 1.2
 """Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
 one's own card has done."""
 BEAT = 0.75
