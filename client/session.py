@@ -205,9 +205,8 @@ class Sitting:
         """The pending ask as the screen may know it (without options when it is a bot's)."""
         ask = self.record.table.ask
         if ask is None or not self.people or ask.seat in self.people:
-            return ask
-        # Who is asked in a window holds an answer, and that is nobody else's business.
-        return Ask(NOBODY if self.window else ask.seat, ask.kind, ())
+            return ask  # who is asked in a window holds an answer, and that is nobody else's business
+        return Ask(NOBODY if self.window else ask.seat, ask.kind, (), sealed=ask.sealed)
 
     @property
     def window(self) -> bool:

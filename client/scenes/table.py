@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 
 import pygame
 
@@ -22,14 +23,18 @@ from client.ui import Widget
 from client.ui.display_list import Drawable
 from client.ui.scene import AppWindow, Scene
 
-REST = 0.8
+REST = 1.2
 """Seconds in which the table lies still, all that was in the air having landed, before it is handed over: one sees what
 one's own card has done."""
 BEAT = 0.75
 """Seconds between the end of one move and a bot's answer, whatever the bot thinks about: its beat tells nothing."""
+SEALED = 0.25
+"""The same where all choose in secret at the same time: nothing is to be seen of it."""
+FIRST_DEAL = 1.6
+"""The most seconds between the first card that is dealt and the last: one sits down to play."""
 REGRET = 2.5
-"""Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on the table,
-Space or Enter ends them."""
+"""Seconds after a move of one's own before a bot's answer makes it stand: time to notice a slip. A click on bare
+wood, Space or Enter ends them."""
 
 
 class TableScene(Scene):
@@ -65,7 +70,7 @@ class TableScene(Scene):
             self.board_view.take_back(dealt)
             super().enter()
             events = [*self.table.overture(view), *({("shuffle", event[2]): 0 for event in dealt}), *dealt]
-            self._perform([Told(event, view) for event in events])
+            self._perform([Told(event, view) for event in events], within=FIRST_DEAL)
         if notice := self.sitting.notice:
             self.gui.toast(notice.say(self.words))
 
@@ -87,11 +92,11 @@ class TableScene(Scene):
 
     # -- from one question to the next ---------------------------------------------------------------------------------
 
-    def _perform(self, events: Sequence[Told], in_hand: bool = False) -> None:
-        """Show what has happened, then go on."""
+    def _perform(self, events: Sequence[Told], in_hand: bool = False, within: float = inf) -> None:
+        """Show what has happened, in so many seconds at the most, then go on."""
         self.hand.let_go()
         self.adviser.stop()
-        self.board_view.play(events, self._performed, in_hand)
+        self.board_view.play(events, self._performed, in_hand, within)
         if self.board.playing:
             self.lay_widgets()
 
@@ -117,7 +122,8 @@ class TableScene(Scene):
         ask = self.sitting.ask
         self.player.asked_now()
         # Whether a bot holds an answer is its secret: in a window it takes no time of its own.
-        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else BEAT))
+        sealed = ask is not None and ask.sealed
+        self.bots.wait(self.motions.paced(0.0 if self.sitting.window else SEALED if sealed else BEAT))
         if self.sitting.just_answered:
             self._regret_until = self.app.clock.now() + self.motions.paced(REGRET)
         if ask is None or self.table.pauses(ask):
@@ -291,7 +297,7 @@ class TableScene(Scene):
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.table.layout.table.collidepoint(event.pos):
                 if self._hurry():  # the click skips what moves and does nothing else, wherever it fell
                     return True
-                self._regret_nothing()
+                return super().handle(event) or self._regret_nothing()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 under = next((card for card in self.hand.cards() if card.hovered), None)
                 if under is not None:

@@ -9,12 +9,13 @@ picture.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from client.session import Told
 from client.table import card_events
 from client.table.board import AnyBoard
 from client.table.stage import Stage
-from client.table.terms import Event, View
+from client.table.terms import Event, Timing, View
 
 OnEvent = Callable[[Event, View], object]
 """What hears that an event was played, after which the table is as in this view."""
@@ -22,7 +23,7 @@ OnEvent = Callable[[Event, View], object]
 
 class EventPlayer:
     """The events of one answer on their way through the stage of a board; a ``Motion``. ``on_event`` hears of each of
-    them, ``on_end`` that all cards lie still."""
+    them, ``on_end`` that all cards lie still. If they would take longer than ``within`` seconds, all goes faster."""
 
     def __init__(
         self,
@@ -31,8 +32,10 @@ class EventPlayer:
         on_event: OnEvent,
         on_end: Callable[[], object],
         in_hand: bool = False,
+        within: float = inf,
     ) -> None:
         self._board, self._events, self._in_hand = board, list(events), in_hand
+        self._pace = max(1.0, sum(self._timing(event).lag for event, _ in events) / within)
         self._on_event, self._on_end = on_event, on_end
         self._next = 0.0
         self._done = False
@@ -41,7 +44,7 @@ class EventPlayer:
         """Let time pass; the seconds left over when everything lies still."""
         if self._done:
             return dt
-        stage = self._board.stage
+        stage, dt = self._board.stage, dt * self._pace
         for piece in stage.pieces():
             piece.update(dt)
         self._next -= dt
@@ -73,11 +76,14 @@ class EventPlayer:
         self._done = True
         self._on_end()
 
+    def _timing(self, event: Event) -> Timing:
+        return card_events.timing(event) or self._board.table.timing(event, self._in_hand)
+
     def _play(self, event: Event, view: View, quiet: bool) -> float:
         """Change the stage by an event and start its motion; the seconds until the next one."""
         board, stage = self._board, self._board.stage
         back = board.table.game.back
-        played = card_events.timing(event) or board.table.timing(event, self._in_hand)
+        played = self._timing(event)
         match event:
             case ("move" | "tuck" as moved, piece, source, target, _):
                 card = stage.move(piece, source, target, -1 - back[piece] if piece >= 0 else piece)

@@ -61,9 +61,12 @@ class Hand:
         return self._table.spot_under(self.touch.point) if self.carrying else None
 
     def value(self, handle: Handle) -> str:
-        """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
+        """``chosen``, ``marked`` for the answer, ``offered`` when it may be played now and others may not, or
+        nothing."""
         if self.chosen == handle:
             return "chosen"
+        if self._view.painter.marked(handle):
+            return "marked"
         context = self._context
         offered = context.my_turn and isinstance(handle, int) and self._table.offered(
             context.view(), context.ask, handle)  # fmt: skip

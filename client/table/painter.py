@@ -54,6 +54,10 @@ class Painter(Generic[ArrangementT]):
         """A key was pressed at the table, and the game wants it before everybody else; was it used?"""
         return False
 
+    def marked(self, handle: Handle) -> bool:
+        """Is this thing of the hand marked or laid ready for the answer?"""
+        return False
+
     def laid_ready(self) -> bool:
         """Is something marked or laid ready for the answer, which Undo takes back before any answer?"""
         return False

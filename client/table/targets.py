@@ -25,7 +25,7 @@ class Fingers(Protocol):
         """The spots that what is taken up may go to."""
 
     def value(self, handle: Handle) -> str:
-        """``chosen``, ``offered`` when it may be played now and others may not, or nothing."""
+        """``chosen``, ``marked``, ``offered`` when it may be played now and others may not, or nothing."""
 
     def outcome(self, spot: Spot) -> str:
         """What would come of laying what is taken up there, or nothing."""

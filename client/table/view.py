@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 from pygame import FRect
 
@@ -49,8 +50,11 @@ class BoardView:
 
     # -- events --------------------------------------------------------------------------------------------------------
 
-    def play(self, events: Sequence[Told], on_end: Callable[[], object], in_hand: bool = False) -> None:
-        """Play events; ``on_end`` is called when all cards lie still. ``in_hand``: the first was carried there."""
+    def play(
+        self, events: Sequence[Told], on_end: Callable[[], object], in_hand: bool = False, within: float = inf
+    ) -> None:
+        """Play events, in so many seconds at the most; ``on_end`` is called when all cards lie still. ``in_hand``: the
+        first was carried there."""
         board = self.board
 
         def end() -> None:
@@ -58,7 +62,7 @@ class BoardView:
             on_end()
 
         board.playing = True
-        self._player = EventPlayer(board, events, self.on_event, end, in_hand)
+        self._player = EventPlayer(board, events, self.on_event, end, in_hand, within)
         board.motions.add(self._player)
         board.redraw()
 

@@ -304,6 +304,10 @@ def test_backs_tell_only_their_kind(make_app):
     many = sum(scene.player.ask.options[0])
     for node in spots[:many]:
         scene.click(node.id)
+    picked = [
+        at for at, node in enumerate(n for n in scene.tree() if n.id.startswith("back.")) if node.value == "chosen"
+    ]
+    assert picked == scene.painter.tray.picked != [], "who cannot see is told which"
     option = scene.painter.tray._grabbed()
     assert option in scene.player.ask.options
     answers = len(scene.sitting.record.answers)

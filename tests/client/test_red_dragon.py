@@ -263,6 +263,8 @@ def test_cards_are_marked_and_thrown_away_in_one_gesture(make_app, mark, languag
     held = [card.handle for card in scene.hand.cards()]
     assert len(scene.sitting.record.answers) == before, "nothing is thrown away before it is said"
     assert widget(scene, "answer.throw").label == app.words("rd.throw", n=2)
+    told = [node.value for node in scene.tree() if node.role == "card"]
+    assert [at for at, value in enumerate(told[:7]) if value == "marked"] == [1, 6], "who cannot see is told too"
     app.step([], 0.02)
     assert app.pen.overflows == []
     key(app, pygame.K_SPACE)

@@ -5,17 +5,19 @@ import gc
 import pygame
 import pytest
 
+from client.games import manifests
 from client.games.poison.count import ScoringScene
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
 from client.scenes.replay import ReplayScene
-from client.scenes.table import REGRET, TableScene
-from client.session import Replay, Sitting
+from client.scenes.table import FIRST_DEAL, REGRET, SEALED, TableScene
+from client.session import Replay, SeatSetup, Setup, Sitting
 from client.statistics import Statistics
 from client.table.faces import Faces
+from tests.client import dice_hands
 from tests.client.conftest import LAID
 from tests.client.hands import focused, key, mouse
-from tests.client.table_hands import any_play, drag, free, my_turn, sit, take_by, until
+from tests.client.table_hands import NAMES, any_play, drag, free, my_turn, sit, take_by, until
 
 pytestmark = pytest.mark.usefixtures("floor", "unpainted")
 
@@ -162,6 +164,28 @@ def test_undo_takes_back_a_move_nobody_has_answered(make_app):
     assert [widget.id for widget in scene.hand.cards()] == hand
     assert len(scene.board_view.log_model.lines) == lines
     assert scene.board.stage.faults(scene.player.view()) == []
+
+
+@pytest.mark.parametrize("game", list(manifests()))
+def test_one_sits_down_to_play_and_not_to_watch_cards_fly(make_app, game):
+    """The first deal is over soon, however many cards there are."""
+    app = make_app(speed=1.0)
+    first = manifests()[game].first
+    names = NAMES["en"][:4]
+    chairs = tuple(SeatSetup(name, "person" if not at else "heuristic") for at, name in enumerate(names))
+    option = {} if game == "dice_town" or not first else {first: 3 if game == "poison" else 0}
+    scene = TableScene(app, Sitting.start(Setup(game, chairs, option, 3), saves=False))
+    app.push(scene)
+    deal = scene.board_view._player
+    until(app, lambda: deal._done, seconds=FIRST_DEAL + 0.6)
+
+
+def test_who_choose_in_secret_at_the_same_time_keep_nobody_waiting(make_app):
+    app = make_app(speed=1.0)
+    scene = dice_hands.sit(app, seats=4, kind="heuristic")
+    until(app, lambda: not scene.board.playing and scene.sitting.ask.sealed and not scene.player.asked)
+    answers = len(scene.sitting.record.answers)
+    until(app, lambda: len(scene.sitting.record.answers) > answers, seconds=2 * SEALED + 0.1)
 
 
 def test_one_has_time_to_notice_a_slip_and_is_told_when_it_is_too_late(make_app):

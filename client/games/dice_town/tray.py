@@ -419,6 +419,10 @@ class Back(HitArea):
         super().__init__(id, rect, label, use, role="card", tip=label)
         self.sprite, self.picked = sprite, picked
 
+    @property
+    def value(self) -> str:
+        return "chosen" if self.picked else ""
+
     def draw(self, pen: Pen) -> None:
         """The back, with a frame if it is picked."""
         area = self.rect.move(0, -0.08 * self.rect.height) if self.picked else self.rect

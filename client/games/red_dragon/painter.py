@@ -131,6 +131,9 @@ class DragonPainter(Painter[RedDragonArrangement]):
     def early_key(self, event: pygame.event.Event) -> bool:
         return self.answers is not None and self.answers.early_key(event)
 
+    def marked(self, handle: Handle) -> bool:
+        return self.answers is not None and handle in self.answers.throwing.cards
+
     def laid_ready(self) -> bool:
         return self.answers is not None and bool(self.answers.throwing.cards)
 

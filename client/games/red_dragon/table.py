@@ -408,8 +408,7 @@ class RedDragonArrangement(Arrangement[View, Layout]):
 
     def character(self, seat: int) -> Mapping[str, Any]:
         """The character a seat plays: names by language, title, art."""
-        number = self.shown.character[seat]
-        character: Mapping[str, Any] = self.game.heads[self.game.characters[number]]["character"]
+        character: Mapping[str, Any] = self.game.heads[self.game.characters[self.shown.character[seat]]]["character"]
         return character
 
     # -- looks ------------------------------------------------------------------------------------------------------
@@ -434,10 +433,8 @@ class RedDragonArrangement(Arrangement[View, Layout]):
                 if places.picture(back) is not None}  # fmt: skip
 
     def back(self, number: int) -> str:
-        if number == 0:
-            return "rd_back_drink"
-        character = self.game.characters[(number - 1) // COPIES]
-        return self._own_backs.get(character, self.plain_back)
+        characters = self.game.characters
+        return self._own_backs.get(characters[(number - 1) // COPIES], self.plain_back) if number else "rd_back_drink"
 
 
 DragonBoard = Board[RedDragonArrangement]
