@@ -18,7 +18,7 @@ from rules.games.goblets.board import (
     layout,
 )
 from rules.games.goblets.phrases import numbered, place_word, token
-from rules.log import Entry, said
+from rules.log import Entry, Written, said
 
 if TYPE_CHECKING:
     from rules.feed import Event
@@ -29,10 +29,10 @@ def log(game: GobletsGame, event: Event, names: Sequence[str]) -> Sequence[Entry
     """What the log says of an event: what all could see."""
     seats = len(names)
 
-    def of(house: int) -> Entry | str:
-        return names[house] if houses_of(seats) == seats else game.title(game.house.index(house))
+    def of(house: int) -> Written | str:
+        return names[house] if houses_of(seats) == seats else Written(game.cards[game.house.index(house)].name)
 
-    def at(place: int) -> Entry | str:
+    def at(place: int) -> Entry | Written | str:
         return numbered(place) if seats in DUEL else of(place)
 
     def standing(place: int) -> Entry:
