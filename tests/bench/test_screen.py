@@ -1,5 +1,5 @@
 """How fast the screen is, as shares of plain Python's speed, like ``measuring``: what the inlined loop of Poison
-would decide in the same processor time. 500,000 such decisions a second, those of a slow core, make the limits 5 ms for
+would decide in the same processor time. 600,000 such decisions a second, those of a slow core, make the limits 5 ms for
 the usual frame and 8 ms for one of twenty; 1,100,000 make it 0.6 s to the first one.
 """
 
@@ -24,7 +24,7 @@ from tests.client import dice_hands, goblet_hands, raut_hands, red_dragon_hands,
 from tests.client.conftest import floor, home, make_app  # noqa: F401  (fixtures)
 from tests.client.table_hands import mouse, my_turn, take_by
 
-USUAL, SLOW = 2_500, 4_000
+USUAL, SLOW = 3_000, 4_800
 """Inlined decisions that fit into the time of the usual frame at 1920x1080, and of one of twenty."""
 FIRST_FRAME = 660_000
 """Inlined decisions that fit into the time from start to first frame."""

@@ -3,6 +3,7 @@ mug stand in their place."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
@@ -59,7 +60,13 @@ def share_middle(layout: MiddleAreas, drinks: int, played: bool, contest: bool) 
 
 def _places(area: FRect, drinks: int) -> list[FRect]:
     """Places for so many drinks, as large as there is room for."""
-    count = max(1, drinks)
+    return [FRect(cell) for cell in _cells((area.x, area.y, area.width, area.height), drinks)]
+
+
+@lru_cache(64)
+def _cells(room: tuple[float, float, float, float], drinks: int) -> tuple[FRect, ...]:
+    """They are asked for several times in each frame."""
+    area, count = FRect(room), max(1, drinks)
 
     def size(columns: int) -> tuple[float, float]:
         return min(WIDEST, area.width / columns), min(HIGHEST, area.height / -(-count // columns))
@@ -71,7 +78,7 @@ def _places(area: FRect, drinks: int) -> list[FRect]:
     columns = max(range(1, count + 1), key=shown)
     wide, high = size(columns)
     block = place(area, columns * wide, -(-count // columns) * high)
-    return [inset(cell, right=3, bottom=3) for cell in grid(block, columns, count)]
+    return tuple(inset(cell, right=3, bottom=3) for cell in grid(block, columns, count))
 
 
 def parts(slot: FRect, carded: bool) -> DrinkParts:
