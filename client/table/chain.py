@@ -114,6 +114,7 @@ def draw_story(pen: Pen, area: FRect, lines: Sequence[str], outcome: str) -> Non
 
 
 def _draw_brief(pen: Pen, area: FRect, sentences: Sequence[str]) -> None:
-    """The first of these sentences that there is room for."""
-    fits = (said for said in sentences if said and pen.height(said, area.width, 14, "ui_bold") <= area.height)
-    pen.paragraph(next(fits, "…"), area, 14, RUST, "ui_bold")
+    """The first of these sentences that there is room for, in smaller letters if need be."""
+    size = pen.px(area).size
+    fits = (said for said in sentences if said and pen.fit(said, size, 14, RUST, "ui_bold")[1])
+    pen.text(next(fits, "…"), area, 14, RUST, "ui_bold", upright="top")

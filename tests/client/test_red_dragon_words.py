@@ -202,3 +202,12 @@ def test_an_arrow_rises_past_what_must_be_read(make_app, monkeypatch):
     chain.draw_aim(app.pen, (100, 300), (600, 50), 100)
     aside = [y for x, y in points if x > 120]
     assert aside and max(aside) <= 110 and max(y for _, y in points) == 300
+
+
+def test_where_there_is_little_room_the_sheet_says_what_comes_of_it(make_app, monkeypatch):
+    """In smaller letters rather than not at all: who does what stands in the sentence above the table."""
+    app, told = make_app("en", size=(1280, 720), scale=200), []
+    monkeypatch.setattr(type(app.pen), "text", lambda pen, said, *how, **more: told.append(said))
+    outcome = "If nobody answers: Matryona: alcohol 0 → 2; Yerofey: alcohol 0 → 2"
+    chain.draw_story(app.pen, FRect(0, 0, 140, 92), ["Poured: Matryona +2, Yerofey +2"], outcome)
+    assert told == [outcome]
