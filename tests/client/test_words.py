@@ -13,6 +13,7 @@ from client.games import manifests
 from client.scenes import thinking
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
+from client.scenes.keys_list import KeysScene
 from client.scenes.menu import Menu
 from client.scenes.replay import ReplayScene
 from client.scenes.rulebook import RulebookScene
@@ -109,7 +110,7 @@ def shelf(app):
         chairs = tuple(SeatSetup(name, "person") for name in NAMES[app.words.language][: game.seats[0]])
         Sitting.start(Setup(game.id, chairs, {}, 3)).leave()
     (user_folder("saves") / "damaged.game").write_text("nothing that can be read", "utf-8")
-    scene = Shelf(app, lambda path: None)
+    scene = Shelf(app, lambda path: None, lambda path: None)
     while scene.wants_spare:
         scene.spare(100)
     return scene
@@ -144,7 +145,8 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu._start()
     menu.back()
     point_at_everything(app)
-    screens = [SettingsScene, lambda app: Shelf(app, lambda path: None), shelf,
+    screens = [SettingsScene, KeysScene, lambda app: Shelf(app, lambda path: None, lambda path: None),
+               shelf,
                lambda app: StatisticsScene(app, list(GAMES)), statistics,
                *(lambda app, name=name: RulebookScene(app, name) for name in GAMES),
                lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
