@@ -13,6 +13,7 @@ from client.games import manifests
 from client.scenes import thinking
 from client.scenes.curtain import Curtain
 from client.scenes.final import FinalScene
+from client.scenes.keys_list import KeysScene
 from client.scenes.menu import Menu
 from client.scenes.replay import ReplayScene
 from client.scenes.rulebook import RulebookScene
@@ -144,7 +145,8 @@ def test_every_screen_can_be_read(make_app, reader, language):
     menu._start()
     menu.back()
     point_at_everything(app)
-    screens = [SettingsScene, lambda app: Shelf(app, lambda path: None, lambda path: None), shelf,
+    screens = [SettingsScene, KeysScene, lambda app: Shelf(app, lambda path: None, lambda path: None),
+               shelf,
                lambda app: StatisticsScene(app, list(GAMES)), statistics,
                *(lambda app, name=name: RulebookScene(app, name) for name in GAMES),
                lambda app: Curtain(app, NAMES[language][0], lambda: None)]  # fmt: skip
